@@ -8,7 +8,7 @@ import { extensionsOf } from "#platform/contract/extension-point.ts";
 const { lists, lexicon } = skillsOf(extensionsOf(features));
 const clock = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
 
-/** Reads a question of the provider's people as a filter of a list; `asset`: the machine that it names. */
+/** Reads a question of the provider's staff as a filter of a list; `asset`: the machine that the question names. */
 function read(text: string, asset?: string) {
   const reading = readQuestion(text, clock, lexicon);
   const names = asset ? { asset: { id: "0190", name: asset } } : {};

@@ -35,6 +35,6 @@ try {
   const isKnown = expected.some((kind) => error instanceof kind);
   console.error(isKnown ? (error as Error).message : error);
   process.exitCode = 1;
-  // A half-started portal may hold connections open; the sentence above is all there is to say.
+  // Exits explicitly: a half-started portal may hold connections open. The message above is the complete report.
   process.exit();
 }

@@ -14,18 +14,21 @@ export interface PortalDatabase {
   stop(): Promise<void>;
 }
 
-/** The login without rights of its own; the portal's own PostgreSQL gives it the password of its owner. */
+/** The login that has no rights of its own; the portal's own PostgreSQL gives it the password of its owner. */
 const appRole = "portal_app";
 const nothing = async () => {};
 
-/** The portal's database for as long as `stop` is not called: the one that is named, or its own. */
+/** Opens the portal's database until `stop` is called: the configured one, or the portal's own. */
 export async function openPortalDatabase(config: Config, log: EngineLog): Promise<PortalDatabase> {
   if (config.databaseUrl) return externalDatabase(config);
   const engine = await startEngine({ dataDir: config.dataDirectory, log });
   return embedded(engine.connection, () => engine.stop());
 }
 
-/** The same for a command: joins the running portal's database, and starts it for the command's time otherwise. */
+/**
+ * Opens the database for a command: joins the database of the running portal, or starts it for the duration of the
+ * command.
+ */
 export async function joinPortalDatabase(config: Config, log: EngineLog): Promise<PortalDatabase> {
   if (config.databaseUrl) return externalDatabase(config);
   const runningEngineConnection = await findRunningEngine(config.dataDirectory);
@@ -46,7 +49,7 @@ async function externalDatabase(config: Config): Promise<PortalDatabase> {
   return { engine: "external", owner, app, stop: nothing };
 }
 
-/** Tries a login, so that an address that leads nowhere is told by the name of its variable. */
+/** Tries a login, so that the error for an unreachable address names the environment variable. */
 export async function reachDatabase(connection: pg.ClientConfig, variable: string): Promise<void> {
   const client = new pg.Client(connection);
   try {
@@ -59,7 +62,7 @@ export async function reachDatabase(connection: pg.ClientConfig, variable: strin
   }
 }
 
-/** Says so where the server's administrator has not yet closed what only a superuser can. */
+/** Warns when the administrator of the server has not yet restricted settings that only a superuser can change. */
 export async function warnOfOpenSettings(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -73,7 +76,7 @@ export async function warnOfOpenSettings(connection: pg.ClientConfig): Promise<v
   }
 }
 
-/** A login that bypasses row security would make the database's wall worthless. */
+/** Refuses a login that bypasses row security, which would make the isolation of companies ineffective. */
 export async function refusePowerfulLogin(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -91,5 +94,5 @@ export async function refusePowerfulLogin(connection: pg.ClientConfig): Promise<
   }
 }
 
-/** On the terminal only trouble is worth a line. */
+/** A log for terminals, which prints only warnings and errors. */
 export const quietLog: EngineLog = { info: () => {}, warn: console.error, error: console.error };

@@ -60,7 +60,7 @@ import { playbooks } from "#features/response/playbooks/playbooks.feature.ts";
 import { securityInbox } from "#features/response/security-inbox/security-inbox.feature.ts";
 import type { Feature } from "#platform/server/feature.ts";
 
-/** The product's table of contents. */
+/** The list of all features of the product. */
 export const features: Feature[] = [
   access,
   companies,

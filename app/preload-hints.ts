@@ -13,8 +13,8 @@ const ReferenceRoutes = z.array(z.object({ route: z.string(), path: z.string() }
 const firstAnswers = [listUsers, listModules, listRoutes].map(({ path }) => path);
 
 /**
- * Knows by address what a page will need, from what the build wrote down. Addresses that were added later or whose
- * screen was exchanged have no head start, or one that is not needed; they work all the same.
+ * Returns the preload hints of a page by its address, from the list that the build wrote. Addresses that were added
+ * later or whose screen was replaced have no hints or unnecessary ones; they work all the same.
  */
 export function headStartOf(webDirectory: string, referenceDirectory: string): PreloadHints {
   const built = join(webDirectory, "screens.json");

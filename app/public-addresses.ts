@@ -77,7 +77,7 @@ async function readAddresses(gate: Gate): Promise<StoredAddresses> {
   }));
 }
 
-/** As the router of the web part matches: in any case of letters. */
+/** The pattern of a route, case-insensitive like the router of the web part. */
 function patternOf(route: string): RegExp {
   const source = route
     .split("/")

@@ -94,7 +94,7 @@ beforeAll(async () => {
   await investigate();
 });
 
-/** The law's terms run on it and are over: its alarms are given. */
+/** Declares the incident under the law: its legal deadlines have expired and its alerts have been sent. */
 async function declareToTheLaw(): Promise<void> {
   await aRegime(portal, company, "oiv");
   const fact = { kind: "significant", answer: "yes" } as const;
@@ -102,7 +102,7 @@ async function declareToTheLaw(): Promise<void> {
   await performJob(portal.gate, sendDeadlineAlerts, { actor: systemActor("test"), input: {} });
 }
 
-/** Somebody investigates the same person, and nobody else may know of that either. */
+/** Opens a restricted investigation of the same person. */
 async function investigate(): Promise<void> {
   const card = { id: uuidv7(), kind: "note", title: canary } as const;
   const openedResponse = await insider.call(openInvestigation, {
@@ -130,7 +130,7 @@ async function issueReport(): Promise<void> {
   expect(issued.json().code).toBe("RES-1-I1");
 }
 
-/** A run whose first step was settled in words that give the incident away; the second one waits for the client. */
+/** Runs a playbook whose first step has a note that reveals the incident; the second step waits for the client. */
 async function runPlaybook(): Promise<void> {
   const staff = await signedIn(portal, "staff", company);
   const content = {
@@ -213,7 +213,7 @@ test.each(["operator", "staff", "client"] as const)(
   },
 );
 
-/** Everything that counts incidents, as numbers: the company has no other than the restricted one. */
+/** Returns every count of incidents: the company has only the restricted one. */
 async function countsFor(caller: Caller) {
   const read = async (call: Call) => (await caller.call(call as never, {} as never)).json();
   const [list, facets, panel, companies, work, shared] = [
@@ -254,7 +254,7 @@ test("nobody else is notified of it, in the portal or by mail, and nobody else t
     "select row_to_json(message)::text as body from mail_message message",
   );
   expect(letters.filter(({ body }) => body.includes(canary) || body.includes("RES-1"))).toEqual([]);
-  // A term of the law presses: whoever knows of it is told, without a word of what it is.
+  // The mail about a legal deadline reaches only people who may read the incident, and does not contain its content.
   const alarmed = await runQuery<{ user_id: number }>(
     portal.database.owner,
     `select portal_user.id as user_id from mail_message message

@@ -81,7 +81,7 @@ beforeAll(async () => {
 
 const versionOf = async (id: string) => (await act(getIncident, { id })).incident.version;
 
-/** Everything that can lead to them, from what everybody reads. */
+/** Links the restricted objects from every object that everybody can read. */
 async function linkEverywhere(): Promise<void> {
   const from = { id: open.incident };
   for (const incident_id of [hidden.born, hidden.made]) {

@@ -32,7 +32,7 @@ export async function seedReference(gate: Gate): Promise<void> {
     const playbooks = await seedPlaybooks(context, readPlaybookFolder());
     const intel = await seedCveIntel(context);
     const actors = await seedActors(context);
-    // Nothing to write leaves no trace either: the transaction is given up instead of committed.
+    // A transaction without changes is rolled back, so that it leaves no trace.
     if (!catalog && !standards && !articles && !playbooks && !intel && !actors) throw new NothingToSeed();
   }).catch((error) => {
     if (!(error instanceof NothingToSeed)) throw error;

@@ -9,8 +9,8 @@ import { seedReference } from "./seed-reference.ts";
 const seedLock = 730_114;
 
 /**
- * A database with all reference data, for a test file; it is dropped at its end. The first file of a run that asks for
- * one makes the template that the others copy: seeding takes seconds of computing, a copy hundredths of one.
+ * Creates a database with all reference data for a test file and drops it at the end. The first file of a run creates
+ * the template that the others copy: seeding takes seconds of computing, a copy hundredths of a second.
  */
 export async function seededDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase(await seededTemplate());
@@ -18,7 +18,7 @@ export async function seededDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** The name of the seeded template; whoever comes while another process makes it waits for it. */
+/** Returns the name of the seeded template; waits while another process creates it. */
 async function seededTemplate(): Promise<string> {
   const template = inject("template");
   const server = { ...template, database: "postgres" };

@@ -25,7 +25,7 @@ export interface RunningPortal extends Portal {
   database: PortalDatabase;
 }
 
-/** The portal on its migrated database, not yet listening. `role: "server"` holds the data directory. */
+/** Assembles the portal on its migrated database without listening. `role: "server"` locks the data directory. */
 export async function assemblePortal(config: Config, role: "server" | "command"): Promise<RunningPortal> {
   const database = await (role === "server" ? openPortalDatabase : joinPortalDatabase)(config, quietLog);
   try {
@@ -58,7 +58,7 @@ export async function assemblePortal(config: Config, role: "server" | "command")
   }
 }
 
-/** Does one thing with the portal's verbs and ends. */
+/** Performs one piece of work with the portal's verbs and shuts down. */
 export async function withPortal<T>(config: Config, work: (portal: RunningPortal) => Promise<T>): Promise<T> {
   const portal = await assemblePortal(config, "command");
   try {

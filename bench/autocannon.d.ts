@@ -1,4 +1,4 @@
-/** The little of autocannon that the measurements use. */
+/** The part of autocannon's types that the measurements use. */
 declare module "autocannon" {
   interface Client {
     on(event: "response", heard: (status: number, bytes: number, milliseconds: number) => void): void;
@@ -7,7 +7,7 @@ declare module "autocannon" {
     url: string;
     connections: number;
     duration: number;
-    /** Requests a second that are sent, answered or not. */
+    /** The rate of sent requests per second, answered or not. */
     overallRate?: number;
     setupClient?: (client: Client) => void;
     requests?: { method?: string; headers?: Record<string, string> }[];

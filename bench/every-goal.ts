@@ -43,7 +43,7 @@ import { bundleReading } from "./threats/bundle-reading.ts";
 import { defenseCounting } from "./threats/defense-counting.ts";
 import { indicatorGoals } from "./threats/indicator-matching.ts";
 
-/** Every promise of speed, in the order in which `npm run bench` measures them. */
+/** Every performance goal, in the order in which `npm run bench` measures them. */
 export const everyGoal: readonly Goal[] = [
   listPage,
   frameworkTax,

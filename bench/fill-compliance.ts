@@ -4,7 +4,10 @@ const standards = 5;
 const companies = 200;
 const pieces = 10_000;
 
-/** Made by PostgreSQL itself: what is measured is reading. Ids hold their moment, as the portal's do. */
+/**
+ * Statements that insert the rows by PostgreSQL itself, because reading is measured. Ids contain their time, as the
+ * portal's do.
+ */
 const fill = [
   `insert into company (name, full_name, created_at)
    select 'Empresa ' || n, 'Empresa ' || n || ' S.A.', now() from generate_series(4, ${companies}) n`,

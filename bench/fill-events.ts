@@ -2,8 +2,8 @@ import pg from "pg";
 import { countStoredEvents } from "#features/detection/events/server/hours/counted-events.fixture.ts";
 
 /**
- * Fills the events of company 1 over two years, newest last, and of a neighbour with a tenth of them. Made by
- * PostgreSQL itself: what is measured is reading them. Ids hold their moment, as the portal's do.
+ * Fills the events of company 1 over two years, newest last, and a tenth of that number of another company. PostgreSQL
+ * inserts them itself, because reading is measured. Ids contain their time, as the portal's do.
  */
 export async function fillEvents(owner: pg.ClientConfig, rows: number): Promise<void> {
   const client = new pg.Client(owner);

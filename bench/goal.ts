@@ -1,6 +1,6 @@
 import type { Lab } from "./lab.ts";
 
-/** A promise of speed: a ratio of two measurements of the same run, and its limit. */
+/** A performance goal: a ratio of two measurements of the same run, and its limit. */
 export interface Goal {
   number: number;
   title: string;
@@ -12,9 +12,9 @@ export interface Goal {
 
 export interface Measured {
   ratio: number;
-  /** The lowest and highest of the repeats. */
+  /** The lowest and highest ratio of the repeats. */
   spread?: readonly [number, number];
-  /** The two sides in their own units. */
+  /** Both measured values as text, each in its own unit. */
   sides: string;
 }
 

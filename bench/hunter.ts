@@ -4,7 +4,7 @@ import { newCsrfSecret } from "#platform/server/http/csrf.ts";
 import type { Lab } from "./lab.ts";
 import { memberOf } from "./member-session.ts";
 
-/** Has every record looked at. */
+/** A rule that requires a scan of every record. */
 const rule = `title: Una regla
 logsource: { product: linux }
 detection: { palabras: ['C0FFE'], condition: palabras }
@@ -12,7 +12,7 @@ level: low
 `;
 const period = { from: "2024-11-01T00:00:00Z", until: "2026-11-01T00:00:00Z" };
 
-/** Somebody who runs a hunt again and again, until they are stopped and the last run is over. */
+/** Returns a load that runs a hunt repeatedly, until it is stopped and the last run has ended. */
 export async function hunter({ portal, owner }: Lab) {
   const { cookie } = await memberOf(owner, 1, { isOperator: true });
   const secret = newCsrfSecret();
@@ -42,7 +42,7 @@ export async function hunter({ portal, owner }: Lab) {
     }
   };
   return {
-    /** Answers once the first one is under way. */
+    /** Resolves once the first run is in progress. */
     async begin() {
       let reading = true;
       const hunting = (async () => {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { type OpenDatabase, openDatabase } from "#platform/server/database/open-database.ts";
 
-/** Reads as the people of a company do: their role, their rows. */
+/** Reads with the database role and row security of the people of a company. */
 export async function inCompany<Value>(
   pool: pg.Pool,
   work: (openedDatabase: OpenDatabase) => Promise<Value>,

@@ -6,7 +6,7 @@ import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { startEngine } from "#platform/server/database/engine/start-engine.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
-// Makes this process read numbers and moments as the portal does.
+// Configures this process to read numbers and timestamps as the portal does.
 import "#platform/server/database/pools.ts";
 import { newApiKey } from "#platform/server/sessions/api-key.ts";
 import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
@@ -71,7 +71,7 @@ export async function openLab({
   };
 }
 
-/** Three companies, a person with many sessions, a source with a key. */
+/** Creates three companies, a person with many sessions, and a source with a key. */
 export async function furnish(owner: pg.ClientConfig): Promise<Pick<Lab, "sessions" | "apiKey">> {
   const client = new pg.Client(owner);
   await client.connect();

@@ -5,7 +5,10 @@ import { selectionOf } from "#features/detection/events/server/events/event-sele
 import { findSourceNames } from "#features/detection/events/server/sources/event-source.store.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
 
-/** The statements of the first page of the list, as the portal sends them, with the company written out. */
+/**
+ * Returns the statements of the first page of the list, as the portal sends them, with an explicit condition for the
+ * company.
+ */
 export async function listStatements(app: pg.ClientConfig) {
   const pool = new pg.Pool({ ...app, max: 1 });
   const sentRows: { text: string; values: unknown[] }[] = [];
@@ -33,7 +36,7 @@ export async function listStatements(app: pg.ClientConfig) {
   return sentRows.map(({ text, values }, at) => ({ name: `s${at}`, text: withCompany(text), values }));
 }
 
-/** Row security adds the company for the portal; whoever has none must say it. */
+/** Adds the condition for the company, which row security adds for the portal. */
 function withCompany(text: string): string {
   return text.replace(
     /from "(event|event_source)"/,

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { SaxesParser } from "saxes";
 import { nessus } from "#features/posture/scans/readers/nessus/nessus.ts";
 
-/** Reads a report in a process of its own and says in how many milliseconds: as the portal does, or by saxes alone. */
+/** Reads a report in a process of its own and prints the milliseconds: as the portal does, or with saxes alone. */
 const [file = "", reader] = process.argv.slice(2);
 
 async function readByPortal(): Promise<number> {
@@ -11,7 +11,7 @@ async function readByPortal(): Promise<number> {
   return items;
 }
 
-/** Every element and text is given out, and nothing is made of it. */
+/** Parses every element and text without processing them. */
 async function readBySaxes(): Promise<number> {
   let elements = 0;
   const parser = new SaxesParser();

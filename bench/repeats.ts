@@ -7,7 +7,9 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** Measures two things in turns, so that both meet the same moods of the machine; the ratio is ours to theirs. */
+/**
+ * Measures two operations in alternation, so that both meet the same state of the machine; the ratio is ours to theirs.
+ */
 export async function interleaved(
   times: number,
   ours: () => Promise<number>,

@@ -26,7 +26,7 @@ const wrk = findExecutable("wrk", (process.env.PATH ?? "").split(delimiter));
 /** The load generator. autocannon is a program of Node and itself takes up to half of what it measures. */
 export const loadMaker = wrk ? "wrk" : "autocannon";
 
-/** Requests a second with 16 connections. The headers go round, so that no limit per session is met. */
+/** Returns the requests per second with 16 connections. The headers rotate, so that no limit per session is reached. */
 export async function requestRate(url: string, headers: Headers[], seconds: number): Promise<number> {
   return wrk ? await rateByWrk(wrk, url, headers, seconds) : await rateByAutocannon(url, headers, seconds);
 }
@@ -37,7 +37,7 @@ async function rateByWrk(program: string, url: string, headers: Headers[], secon
   return rate.perSecond;
 }
 
-/** Posts lines of a file one by one over 16 connections: answers so many a second, and how many did not succeed. */
+/** Posts lines of a file one by one over 16 connections; returns the rate per second and the number of failures. */
 export async function postRate(url: string, headers: Headers, lines: string, seconds: number) {
   if (!wrk) throw new Error("wrk must be installed to measure this");
   return await loadOf(wrk, url, posting(headers, lines), seconds);
@@ -63,7 +63,7 @@ async function loadOf(program: string, url: string, lua: string, seconds: number
 const luaTable = (fields: Headers) =>
   `{${Object.entries(fields).map(([name, value]) => `[${JSON.stringify(name)}]=${JSON.stringify(value)}`)}}`;
 
-/** Each request is spelled out once, before the load begins. */
+/** Returns the load script, which formats each request once, before the load begins. */
 function getting(headers: Headers[]): string {
   return [
     `local headers = {${headers.map(luaTable).join(",")}}`,

@@ -4,11 +4,11 @@ import { readConfig } from "#platform/server/config/config.ts";
 import { buildPortal } from "#platform/server/portal.ts";
 import { systemClock } from "#platform/server/verb.ts";
 
-/** `all` features' jobs, or those of one. */
+/** The jobs to perform: `all`, or those of one feature. */
 const { BENCH_JOBS: jobs = "" } = process.env;
 const worksOn = (feature: string) => jobs === "all" || jobs === feature;
 
-// The portal as it is served, on a database that somebody else runs. Its first line is its address.
+// The portal as it is served, on an external database. The first line of its output is its address.
 const config = readConfig({ ...process.env, PORTAL_ORIGIN: undefined });
 const portal = await buildPortal({
   config,
@@ -29,8 +29,8 @@ let longestMs = 0;
 let probe: NodeJS.Timeout | undefined;
 
 /**
- * Returns the longest time that this thread computed at a stretch since the last call, in milliseconds of CPU time. The
- * first call begins to measure: a probe on each turn of the loop would weigh on the other costs.
+ * Returns the longest uninterrupted computing time of this thread since the last call, in milliseconds of CPU time. The
+ * first call starts the measurement: a probe on each turn of the event loop would add to the other costs.
  */
 function longestPauseMs(): number {
   const answer = longestMs;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const packageFile = join(import.meta.dirname, "..", "package.json");
 
-/** The flags of Node with which `npm run portal` serves, imports and reports: what is measured is what people run. */
+/** Returns the flags of Node with which `npm run portal` runs, so that the measurements use the same. */
 export function servedFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(packageFile, "utf8"));
   const flags = /^node (.*)app\/main\.ts$/.exec(scripts.portal)?.[1];

@@ -21,7 +21,9 @@ interface Asking {
   asks: Ask[];
 }
 
-/** Weeks ago somebody of each company asked how it stood, and was answered then; what is known is not asked again. */
+/**
+ * Requests and answers the first analyses of each company as of some weeks ago; existing ones are not requested again.
+ */
 export async function askAnalysesThen(
   world: DemoWorld,
   companyIds: Iterable<number>,
@@ -36,14 +38,17 @@ export async function askAnalysesThen(
     const old = asking.known.filter(({ requested_at }) => new Date(requested_at) < world.daysAgo(1));
     for (const each of old) await answer(each);
     for (const ask of asking.asks.slice(old.length)) {
-      // The queue would answer today, over what there is today.
+      // The job would answer with today's time and data.
       const unqueued: Ask = (context) => ask({ ...context, enqueue: () => {} });
       await answer(await world.asPerson(client, then, unqueued));
     }
   }
 }
 
-/** Once a month is told, somebody of each company asks again; who asked today already is not doubled. */
+/**
+ * Requests the analyses of each company again after the events of a month; a company with a request of the last day is
+ * left out.
+ */
 export async function askAnalyses(world: DemoWorld, companyIds: Iterable<number>): Promise<void> {
   for (const id of companyIds) {
     const asking = await askingOf(world, id);

@@ -9,7 +9,7 @@ import type { DemoPerson } from "./written/demo-company.ts";
 export const DemoAccess = z.object({
   username: z.string(),
   password: z.string(),
-  /** Base32. Null: has no second factor yet. */
+  /** The secret in Base32; null: the person has no second factor yet. */
   totp_secret: z.string().nullable(),
   is_staff: z.boolean(),
   is_operator: z.boolean(),
@@ -21,13 +21,15 @@ export type DemoAccess = z.infer<typeof DemoAccess>;
 
 const fileIn = (dataDirectory: string) => join(dataDirectory, "demo-access.json");
 
-/** Undefined where this data directory holds no demonstration. */
+/** Returns the access data; undefined where this data directory contains no demonstration. */
 export function readDemoAccess(dataDirectory: string): DemoAccess[] | undefined {
   const file = fileIn(dataDirectory);
   return existsSync(file) ? z.array(DemoAccess).parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
 }
 
-/** Makes up passwords and second factors of this installation, and keeps them for its owner before anybody has them. */
+/**
+ * Generates passwords and second factors of this installation, and saves them for its owner before the accounts exist.
+ */
 export function inventDemoAccess(dataDirectory: string, people: DemoPerson[]): DemoAccess[] {
   const access = people.map((person) => ({
     username: person.username,
@@ -48,13 +50,13 @@ export function inventDemoAccess(dataDirectory: string, people: DemoPerson[]): D
 // The alphabet omits letters and digits that people confuse when they type them.
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** 60 bits, easy to type: `k3pw-9fja-m2qe`. */
+/** Returns a password of 60 bits that is easy to type: `k3pw-9fja-m2qe`. */
 function inventPassword(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
   return [group(), group(), group()].join("-");
 }
 
-/** The code of this moment; each counts once. */
+/** Returns the code at a time; each code is accepted once. */
 export function totpCode(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }

@@ -32,7 +32,7 @@ import { makeTopics } from "./topics/make-topics.ts";
 import { makeVulnerabilities } from "./vulnerabilities/make-vulnerabilities.ts";
 import { makeWafChanges } from "./waf-changes/make-waf-changes.ts";
 
-/** The months of vulnerability management; a company that was scanned is not scanned again. */
+/** Creates the months of vulnerability management; a company that has a scan remains unchanged. */
 export async function makeScannedMonths(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeVulnerabilities(world, {
@@ -140,13 +140,19 @@ export async function makeInboxMonth(gate: Gate): Promise<void> {
   await makeInboxes(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
 }
 
-/** Indicators that companies know since this week, and where they were met; a company that met one stays as it is. */
+/**
+ * Creates the indicators that companies learned this week, with their sightings; a company with a sighting remains
+ * unchanged.
+ */
 export async function makeSightingWeek(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeSightings(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
 }
 
-/** The threats that companies follow, and the names that resemble theirs; a company that follows something stays as it is. */
+/**
+ * Creates the followed threats of companies, and the names that resemble theirs; a company that follows something
+ * remains unchanged.
+ */
 export async function makeThreatMonth(gate: Gate): Promise<void> {
   const world = new DemoWorld(gate, todayOf(gate));
   await makeThreats(world, demoCompanies(), {

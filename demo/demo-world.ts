@@ -13,10 +13,10 @@ import type { VerbContext } from "#platform/server/verb.ts";
 
 const name = "demo";
 
-/** The portal as the demonstration uses it: through verbs, on days of its choosing. */
+/** The portal as the demonstration uses it: through verbs, at times of its choice. */
 export class DemoWorld {
   readonly gate: Gate;
-  /** The moment the demonstration is made. */
+  /** The time at which the demonstration is made. */
   readonly now: Date;
 
   constructor(gate: Gate, now: Date) {
@@ -28,7 +28,7 @@ export class DemoWorld {
     return new Date(this.now.getTime() - days * 86_400_000);
   }
 
-  /** A change over all companies, as if made at that moment. */
+  /** Makes a change over all companies, as if at that time. */
   write<T>(at: Date, work: (context: VerbContext) => Promise<T>, scope: Scope = "platform"): Promise<T> {
     return asSystem(this.#at(at), { scope, effect: "write", name }, work);
   }
@@ -37,7 +37,7 @@ export class DemoWorld {
     return asSystem(this.gate, { scope: "platform", effect: "read", name }, work);
   }
 
-  /** A change inside one company; `bulk` for what copies many rows. */
+  /** Makes a change inside one company; `bulk` for work that copies many rows. */
   inCompany<T>(
     companyId: number,
     at: Date,
@@ -51,7 +51,7 @@ export class DemoWorld {
     return asSystem(this.gate, { scope: "company", effect: "read", name, companyId }, work);
   }
 
-  /** A change inside the person's active company, as if they had made it at that moment. */
+  /** Makes a change in the person's active company, as if the person had made it at that time. */
   asPerson<T>(actor: Person, at: Date, work: (context: VerbContext) => Promise<T>): Promise<T> {
     return withinGate(
       this.#at(at),
@@ -60,7 +60,10 @@ export class DemoWorld {
     );
   }
 
-  /** For a verb in steps, as if the person asked at that moment; no browser waits, as for jobs. */
+  /**
+   * Returns the steps of a verb in steps, as if the person had asked at that time, without a waiting browser, as for
+   * jobs.
+   */
   async stepsOf(actor: Person, at: Date): Promise<Steps> {
     const gate = this.#at(at);
     const frame = { scope: "company", actor, http: undefined, bulk: false } as const;
@@ -75,7 +78,7 @@ export class DemoWorld {
     };
   }
 
-  /** A file that a person brings, from its arrival to its receipt, as if at that moment. */
+  /** Imports a person's file, from its arrival to its receipt, as if at that time. */
   async importFile(
     actor: Person,
     at: Date,
@@ -92,7 +95,7 @@ export class DemoWorld {
     );
   }
 
-  /** The work that a person's change leaves to a job, as if it had been done at that moment. */
+  /** Performs the job that a person's change enqueues, as if at that time. */
   perform<Input>(job: Job<Input>, actor: Actor, at: Date, input: Input): Promise<void> {
     return performJob(this.#at(at), job, { actor, input });
   }
@@ -104,7 +107,10 @@ export class DemoWorld {
 
 const uniqueViolation = "23505";
 
-/** A demonstration that was cut off goes on where it stopped: what has the same name is there already. */
+/**
+ * Ignores that an object with the same name exists already, so that an interrupted demonstration continues where it
+ * stopped.
+ */
 export async function onlyOnce(make: () => Promise<unknown>): Promise<void> {
   await make().catch((error) => {
     if (error?.code !== uniqueViolation && error?.code !== "conflict") throw error;

@@ -22,7 +22,7 @@ import { makeRules } from "./events/make-rules.ts";
 import { workAlerts } from "./events/work-alerts.ts";
 import { makeConversations } from "./make-conversations.ts";
 
-/** Measures that rest on the events stand as they should, now that records arrived: no need to wait for the night. */
+/** Recomputes the measures that depend on events after records arrived, without waiting for the nightly job. */
 async function finishAfterEvents(world: DemoWorld, companyIds: ReadonlyMap<string, number>): Promise<void> {
   for (const companyId of companyIds.values()) {
     const due = await world.readCompany(companyId, dueSettlements);
@@ -32,26 +32,29 @@ async function finishAfterEvents(world: DemoWorld, companyIds: ReadonlyMap<strin
 }
 
 const weeksOfEvents = 4;
-/** The days of events that there were when somebody asked for the analyses of a month ago. */
+/** The number of days of events at the time of the analyses of a month ago. */
 const firstDays = 2;
 export const monthAgo = weeksOfEvents * 7 - firstDays;
 const newEventsEveryMs = 120_000;
 
-/** The file that is there once the first four weeks of events and their triage are. */
+/** Returns the path of the file that marks the first four weeks of events and their triage as complete. */
 export function eventsMark(dataDirectory: string): string {
   return join(dataDirectory, "demo-told-until");
 }
 
-/** The file that holds the day on which the demonstration began, once its newest week of events is told. */
+/**
+ * Returns the path of the file with the day on which the demonstration began, written when its newest week of events is
+ * complete.
+ */
 const newestMark = (dataDirectory: string) => join(dataDirectory, "demo-newest-week-told");
 
-/** The day on which the demonstration began: a start that goes on with it counts its days from the same. */
+/** Returns the day on which the demonstration began; a later start that continues it counts days from the same one. */
 export function todayOf({ config, clock }: Gate): Date {
   const mark = newestMark(config.dataDirectory);
   return existsSync(mark) ? new Date(readFileSync(mark, "utf8")) : clock.now();
 }
 
-/** The rules at work, and the newest week of events with its triage: what people look at first is there first. */
+/** Creates the enabled rules, and the newest week of events with its triage: people look at these first. */
 export async function makeNewestWeek(gate: Gate, stopped: AbortSignal): Promise<void> {
   const mark = newestMark(gate.config.dataDirectory);
   if (existsSync(mark)) return;
@@ -69,7 +72,7 @@ export async function makeNewestWeek(gate: Gate, stopped: AbortSignal): Promise<
   if (!stopped.aborted) writeFileSync(mark, world.now.toISOString());
 }
 
-/** The first days of events, which the analyses of a month ago look at. */
+/** Creates the first days of events, which the analyses of a month ago read. */
 export async function makeFirstDays(gate: Gate, stopped: AbortSignal): Promise<void> {
   const today = todayOf(gate);
   await makePast(
@@ -79,7 +82,7 @@ export async function makeFirstDays(gate: Gate, stopped: AbortSignal): Promise<v
   );
 }
 
-/** The weeks before, and then what happens while the portal runs. Ends when told to. */
+/** Creates the earlier weeks, and then the events while the portal runs, until stopped. */
 export async function keepMakingEvents(gate: Gate, stopped: AbortSignal): Promise<void> {
   const { dataDirectory } = gate.config;
   if (!existsSync(eventsMark(dataDirectory))) await makeWeeksBefore(gate, stopped);
@@ -137,7 +140,7 @@ async function makeRange(
   }
 }
 
-/** The demonstration's companies by their ids; those that somebody removed are left out. */
+/** Returns the demonstration's companies by their ids, without the ones that were removed. */
 async function companiesOf(world: DemoWorld) {
   const ids = await makeCompanies(world, []);
   return new Map(

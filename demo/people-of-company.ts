@@ -4,7 +4,7 @@ import { actorFrom } from "./compliance/make-compliance.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DemoPerson } from "./written/demo-company.ts";
 
-/** The people of the demonstration who may enter a company, as they act in it. */
+/** Returns the people of the demonstration who may enter a company, as actors in it. */
 export async function peopleOfCompany(
   world: DemoWorld,
   { companyId, people }: { companyId: number; people: readonly DemoPerson[] },

@@ -40,7 +40,9 @@ import {
 import { DemoWorld } from "./demo-world.ts";
 import { keepMakingEvents, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./make-event-history.ts";
 
-/** Evidence is told after the states that it proves, on days before the last of them: the days are told again in order. */
+/**
+ * Recomputes the days of compliance in order: evidence is added after the states that it proves, with earlier dates.
+ */
 async function putDaysInOrder(world: DemoWorld, companyIds: Map<string, number>): Promise<void> {
   for (const companyId of companyIds.values()) {
     await world.inCompany(companyId, world.now, async (context) => {
@@ -57,13 +59,16 @@ async function putDaysInOrder(world: DemoWorld, companyIds: Map<string, number>)
 
 interface Demo {
   access: DemoAccess[];
-  /** The newest week of events, a year of work on standards, the weeks before, and then what happens while the portal runs. Ends when told to. */
+  /**
+   * Creates the newest week of events, a year of work on standards, the earlier weeks, and then the events while the
+   * portal runs, until stopped.
+   */
   live(stopped: AbortSignal): Promise<void>;
 }
 
 /**
- * The demonstration of an installation that began empty: companies, people and publications, made through verbs. A start
- * that was cut off is continued by the next. Undefined where the database is in real use.
+ * Prepares the demonstration of an installation that began empty: companies, people and publications, made through
+ * verbs. The next start continues an interrupted one. Undefined where the database is in real use.
  */
 export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
   const world = new DemoWorld(gate, gate.clock.now());
@@ -114,8 +119,8 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
 type AtMonthAgo = (world: DemoWorld, companyIds: Iterable<number>) => Promise<void>;
 
 /**
- * The year of work on standards, while people already sign in; what is told once is not told again. It is told up to a
- * month ago, where something else may happen over what there is by then, and from there to today.
+ * Creates the year of work on standards while people already sign in; existing steps are not repeated. The year is
+ * created up to a month ago, where other work may be based on it, and from there to today.
  */
 export async function makeComplianceScenario(
   gate: Gate,
@@ -140,7 +145,7 @@ export async function makeComplianceScenario(
   if (!stopped?.aborted) writeFileSync(mark, "");
 }
 
-/** The file that is there once the demonstration's work on standards is. */
+/** Returns the path of the file that marks the demonstration's work on standards as complete. */
 export function complianceMark(dataDirectory: string): string {
   return join(dataDirectory, "demo-compliance-told");
 }

@@ -58,7 +58,8 @@ test.describe("By keyboard", () => {
     await expect(dialog).toBeVisible();
     for (let stop = 0; stop < 20; stop += 1) {
       await page.keyboard.press(stop % 5 === 4 ? "Shift+Tab" : "Tab");
-      // Between the last stop and the first the focus is with the browser: the page itself then has none.
+      // Between the last tab stop and the first, the focus is in the browser's interface and no element of the page has
+      // it.
       const place = await page.evaluate(() =>
         document.activeElement === document.body
           ? "browser"

@@ -8,7 +8,7 @@ const provider = "Modelo de la sala";
 const company = "Financiera Quilquén";
 const permission = "Paula Riquelme, correo del 3 de noviembre";
 
-// A provider is added, used, read about and lost.
+// The tests add a provider, use it, open its requests and disable it in this order.
 test.describe.configure({ mode: "serial" });
 
 let model: ModelStandIn;
@@ -21,7 +21,7 @@ async function pageOf(browser: Browser, part: Part): Promise<Page> {
   return await (await browser.newContext({ storageState: signedInAs(part) })).newPage();
 }
 
-/** Asks for an analysis that the provider words, and waits for its result. */
+/** Requests an analysis whose text the provider writes, and waits for its result. */
 async function analyse(page: Page): Promise<void> {
   await openLoaded(page, "/Compliance/Analisis");
   await page.getByRole("button", { name: "Pedir un análisis" }).click();
@@ -32,7 +32,7 @@ async function analyse(page: Page): Promise<void> {
   });
 }
 
-/** Opens the newest request that was sent and reads its words. */
+/** Opens the newest sent request and reads its text. */
 async function readNewest(page: Page, reason: string) {
   await page.getByRole("table", { name: "Consultas enviadas" }).locator("tbody tr").first().click();
   const record = page.getByRole("dialog");
@@ -62,7 +62,7 @@ test("staff adds a provider, tries the connection and records what a company all
   await drawer.getByRole("button", { name: "Registrar permiso" }).click();
   const permit = page.getByRole("dialog", { name: "Registrar el permiso de una empresa" });
   await permit.getByLabel("Empresa", { exact: true }).selectOption({ label: company });
-  // Atenea goes on with the built-in engine, for other journeys.
+  // Atenea continues to use the built-in engine in other journeys.
   await permit.getByLabel("Es el proveedor habitual de la empresa").uncheck();
   await permit.getByLabel("Presupuesto mensual, en dólares").fill("5");
   await permit.getByLabel("Quién de la empresa lo dijo, y dónde").fill(permission);

@@ -18,7 +18,7 @@ async function openFirst(page: Page): Promise<void> {
   await expect(drawerOf(page).getByRole("heading", { name: "Historia" })).toBeVisible();
 }
 
-// One company's queue is worked from its beginning to its end.
+// The journeys work on one company's queue in this order.
 test.describe.configure({ mode: "serial" });
 
 test.describe("An operator", () => {
@@ -37,10 +37,10 @@ test.describe("An operator", () => {
       const closed = page.getByText(new RegExp(`^${number} cerrada: `));
       await page.keyboard.press("c");
       await expect(dialog.or(closed).first()).toBeVisible();
-      // One that has its verdict is closed with it; the others are asked for one.
+      // An alert with a verdict is closed with it; the others require one.
       if (await dialog.isVisible()) {
         if (decided === 0) {
-          // Enter that cannot save yet says why.
+          // Enter shows the reason while the form cannot be saved.
           await page.keyboard.press("Enter");
           await expect(dialog.getByText("Elija un veredicto: dígitos del 1 al 6")).toBeVisible();
         }
@@ -88,7 +88,7 @@ test.describe("An operator", () => {
     await page.keyboard.type("Era otra la alerta que había que entregar a N2.");
     await page.keyboard.press("Control+Enter");
     await expect(page.getByText(`${number} escalada a N2.`)).toBeVisible();
-    // The last change is the one that is taken back, whatever was done before it.
+    // The undo key reverts the last change, whatever was done before it.
     await page.keyboard.press("u");
     await expect(page.getByText("Se deshizo: 1 alerta como antes.")).toBeVisible();
     await expect(page.getByText(`${number} escalada a N2.`)).toHaveCount(0);
@@ -133,7 +133,8 @@ test.describe("An operator", () => {
     await openLoaded(page, "/Eventos/N1");
     await expect(rowsOf(page).first()).toBeVisible();
     await page.keyboard.press("j");
-    // On the page, each of these letters opens a question about the alert, or the box of words for the client.
+    // Each of these letters would open a dialog about the alert, or the text field for the client, if it reached the
+    // page.
     await page.evaluate(() => {
       for (const key of ["n", ..."recorte"])
         (document.activeElement ?? document.body).dispatchEvent(
@@ -217,12 +218,12 @@ test.describe("An operator", () => {
     const groups = page.getByRole("table", { name: "Alertas N1 por regla" });
     await groups.getByRole("button", { name: "Alertas", exact: true }).click();
     await expect(page).toHaveURL(/agrupar=regla.*orden=|orden=.*agrupar=regla/);
-    // The address holds the order: opened anew, no row is one of the order before.
+    // The address contains the order: after reloading, no row of the former order remains.
     await openLoaded(page, page.url());
     await groups.locator("tbody tr").first().getByRole("checkbox").check();
     const bar = page.getByRole("region", { name: "Selección" });
     await expect(bar).toContainText(/1 grupo: [\d.]+ alertas?/);
-    // The largest group holds one alert where the journeys before have closed the others.
+    // The largest group has a single alert where earlier journeys have closed the others.
     const alerts = /1 grupo: ([\d.]+ alertas?)/.exec((await bar.textContent()) ?? "")?.[1] ?? "";
     const largest = groups.locator("tbody tr").first();
     const name = (await largest.locator("td").nth(2).locator("span span").first().textContent()) ?? "";
@@ -236,7 +237,7 @@ test.describe("An operator", () => {
     await expect(page.getByText(`Se deshizo: ${alerts} como antes.`)).toBeVisible();
 
     await groups.getByText(name, { exact: true }).first().click();
-    // Alerts of one rule may have titles of their own: the filter is named by one of them.
+    // Alerts of one rule may have titles of their own, and one of them names the filter.
     await expect(page.getByText(/^Regla: ./)).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Páginas" })).toContainText(
       `de ${alerts.split(" ")[0]}`,
@@ -262,7 +263,7 @@ test.describe("An operator", () => {
 
 test("the provider asks and the client sees it and answers", async ({ browser, baseURL }) => {
   const frame = { baseURL: baseURL ?? "", viewport: { width: 1440, height: 900 } };
-  // Works in the client's own company; the operator of the other journeys is somewhere else.
+  // Works in the client's own company, because the operator of the other journeys is in another one.
   const operator = await browser.newPage({ ...frame, storageState: signedInAs("staff") });
   await openLoaded(operator, "/Eventos/N1");
   await openFirst(operator);
@@ -309,7 +310,7 @@ test("the provider asks and the client sees it and answers", async ({ browser, b
 
 for (const [role, paths] of [
   ["operator", ["/Eventos/N1", "/Eventos/CNAPP", "/Eventos/Reglas", "/Eventos/Niveles"]],
-  // Their pages are walked with all the others of a client.
+  // The pages of a client are covered by the test of all pages.
   ["client", []],
 ] as const) {
   test.describe(`For the ${role}`, () => {

@@ -90,7 +90,7 @@ for (const part of ["client", "operator"] as const)
   });
 
 test.describe("A client", () => {
-  // One history is asked, read and deleted.
+  // The journeys ask, read and delete one history in this order.
   test.describe.configure({ mode: "serial" });
   test.use({ storageState: signedInAs("client"), viewport: { width: 1440, height: 900 } });
 
@@ -139,7 +139,7 @@ test.describe("A client", () => {
     await page.waitForURL(/\/Eventos\/N1\?.*severidad=medium/);
     const rows = page.getByRole("main").locator("tbody tr");
     await expect(rows).toHaveCount(truth.medias);
-    // The conversation stays while the record is read.
+    // The conversation remains while the record is open.
     await expect(lastAnswerOf(page)).toContainText("Entendí");
   });
 

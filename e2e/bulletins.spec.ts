@@ -2,7 +2,7 @@ import { signedInAs } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded, watchPage } from "./stage/watch-page.ts";
 
-/** Another bulletin in each run, also over the data of an earlier one. */
+/** A different bulletin in each run, so that data of an earlier run does not interfere. */
 const stamp = Date.now().toString(36);
 
 test("staff say what a bulletin is about and paste its indicators; visitors read what is public, a client the rest, and it is withdrawn", async ({
@@ -51,7 +51,7 @@ test("staff say what a bulletin is about and paste its indicators; visitors read
   await expect(client.getByRole("link", { name: `interno-${stamp}[.]cl` })).toBeVisible();
   await client.getByRole("link", { name: "APT28" }).click();
   await expect(client.getByRole("heading", { name: /APT28/, level: 1 })).toBeVisible();
-  // Its techniques come last, above what is clicked next.
+  // The techniques load last, above the element that is clicked next.
   await expect(client.getByRole("status", { name: "Cargando" })).toHaveCount(0);
   await client.getByRole("link", { name: `Grupo que entra por correo ${stamp}` }).click();
   await client.getByRole("link", { name: `interno-${stamp}[.]cl` }).click();

@@ -2,7 +2,7 @@ import { signedInAs } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded, watchPage } from "./stage/watch-page.ts";
 
-/** Another name in each run, also over the data of an earlier one. */
+/** A different name in each run, so that data of an earlier run does not interfere. */
 const stamp = Date.now().toString(36);
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
@@ -26,7 +26,7 @@ test("a client sees what is to be renewed, writes one down that nobody scans, an
   await dialog.getByRole("button", { name: "Registrar", exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  // It opens beside the list, with what is to be done.
+  // The certificate opens beside the list, with the next step.
   await expect(
     page.getByText(/Pida su renovación antes del \d+ [a-z]+ \d{4}: si vence, quien use /),
   ).toBeVisible();

@@ -4,7 +4,7 @@ import { expectAccessible } from "./stage/expect-accessible.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
-/** Sends a call of the portal's own page, with its token; each company is one of the journey alone. */
+/** Sends a call from the portal's own page, with its token; the companies belong to this journey alone. */
 async function send<T>(page: Page, method: string, path: string, body: unknown): Promise<T> {
   return await page.evaluate(
     async ([verb, address, sentValue]) => {
@@ -39,7 +39,7 @@ async function makeCompanies(page: Page, word: string, count: number): Promise<C
   return companies;
 }
 
-/** Other journeys count the companies that are enabled. */
+/** Disables the companies, because other journeys count the enabled ones. */
 async function closeCompanies(page: Page, companies: readonly Company[]): Promise<void> {
   for (const { id } of companies) {
     const { version } = await page.evaluate(

@@ -40,7 +40,7 @@ test.describe("Staff who compare companies", () => {
       const label = (await filter.locator("option").nth(1).textContent()) ?? "";
       await page.getByRole("searchbox", { name: "Buscar empresa" }).fill("");
       await filter.selectOption({ label });
-      // The option says how many companies it leaves.
+      // The option contains the number of companies that it selects.
       await expect(names).toHaveCount(Number(/\((\d+)\)$/.exec(label)?.[1]));
     }
   });

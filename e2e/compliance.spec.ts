@@ -6,7 +6,7 @@ import { expect, test } from "./stage/journey.ts";
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const standardRow = "Inventario de dispositivos";
 
-// One company's state is told from its beginning to its end.
+// The journeys record one company's compliance in this order.
 test.describe.configure({ mode: "serial" });
 
 test.describe("Staff, over all companies", () => {

@@ -23,7 +23,7 @@ correlation:
   condition: { gte: 5 }
 `;
 
-/** A call of the portal from its own page, as its screens make it. */
+/** Sends a call from the portal's own page, as its screens do. */
 async function post<Answer>(page: Page, path: string, data: unknown): Promise<Answer> {
   await page.request.get("/api/um/csrf_view/");
   const cookies = await page.context().cookies();
@@ -40,7 +40,7 @@ async function post<Answer>(page: Page, path: string, data: unknown): Promise<An
   return (await answer.json()) as Answer;
 }
 
-/** Refused sign-ins of the last minutes, as a manager of Wazuh sends them. */
+/** Returns refused sign-ins of the last minutes, in the format of a Wazuh manager. */
 function refusals(count: number): string {
   return Array.from({ length: count }, (_, at) => {
     const moment = new Date(Date.now() - (count - at) * 20_000).toISOString().replace("Z", "+0000");

@@ -2,7 +2,7 @@ import { signedInAs } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded, watchPage } from "./stage/watch-page.ts";
 
-/** As the portal counts days, `2026-11-28`. */
+/** The current day in the portal's time zone, `2026-11-28`. */
 const today = new Date().toLocaleDateString("sv-SE", { timeZone: "America/Santiago" });
 
 test.describe("a client", () => {

@@ -9,10 +9,10 @@ const mark = Date.now() % 1_000_000;
 const templateName = `Acta de servicio ${mark}`;
 const title = `Acta del comité ${mark}`;
 const commitmentName = `Acta comprometida ${mark}`;
-/** Receivers of Tiendas Lonquimay without account; nobody has the mailbox of the second. */
+/** Receivers of Tiendas Lonquimay without an account; the mailbox of the second does not exist. */
 const reader = "directorio@lonquimay.example";
 const lostReader = "auditoria@lonquimay.example";
-/** As the portal counts days, `2026-11-28`. */
+/** The current day in the portal's time zone, `2026-11-28`. */
 const today = new Date().toLocaleDateString("sv-SE", { timeZone: "America/Santiago" });
 
 const pageOf = async (browser: Browser, baseURL: string | undefined, part?: Part): Promise<Page> => {
@@ -23,7 +23,7 @@ const pageOf = async (browser: Browser, baseURL: string | undefined, part?: Part
   return await window.newPage();
 };
 
-/** People of Tiendas Lonquimay, who sign in here. */
+/** Signs in a person of Tiendas Lonquimay and returns the page. */
 const pageOfPerson = async (browser: Browser, baseURL: string | undefined, username: string) => {
   const page = await pageOf(browser, baseURL);
   await signIn(page, personNamed(username));
@@ -175,7 +175,7 @@ test("a document goes from its template to the receipt of its reader and the acc
   });
 });
 
-/** A delivery status notification of a mail server that knows no such address. */
+/** Returns a delivery status notification of a mail server that rejects the address as unknown. */
 const bounceOf = (address: string) =>
   [
     "From: MAILER-DAEMON@quilquen.example",

@@ -49,7 +49,7 @@ const ecs = (name: string, instance: string) => ({
   cloud: { provider: "aws", instance: { id: instance } },
 });
 
-/** The list, asked again until the delivery was followed. */
+/** Reads the list repeatedly until the jobs of the delivery have run. */
 async function expectListed(page: Page, search: string, count: number): Promise<void> {
   await expect(async () => {
     await openLoaded(page, `/EnhancedEvents/Activos?buscar=${search}`);
@@ -145,7 +145,7 @@ test("ten steps are undone one by one, a group opens, and a stretch of time is c
     await expect.poll(steps).toBe(remainingCount);
   }
   await page.getByRole("button", { name: "Ver como tabla" }).click();
-  // A group of one gives its row to what it held.
+  // The button of a group with a single member replaces only one row, so a larger group is opened.
   const groups = page.getByRole("button", { name: /^Mostrar \+?(?!1 )\d/ });
   await groups.first().waitFor();
   const before = await page.getByRole("row").count();

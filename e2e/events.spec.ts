@@ -23,7 +23,7 @@ test.describe("Whoever hunts in the enriched list", () => {
       page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
     await facet("Activo").getByRole("listitem").first().getByRole("button").first().click();
     await expect(page).toHaveURL(/condicion=/);
-    // Opened anew, the values beside the list are those of the asset, in their order.
+    // After reloading, the values beside the list are those of the asset, in their order.
     await openLoaded(page, page.url());
     const leaveOut = facet("Regla")
       .getByRole("button", { name: /^Dejar fuera/ })
@@ -31,10 +31,10 @@ test.describe("Whoever hunts in the enriched list", () => {
     const rule = ((await leaveOut.getAttribute("aria-label")) ?? "").replace("Dejar fuera ", "");
     await leaveOut.click();
     await expect(page).toHaveURL(/condicion=.*condicion=/);
-    // Until the answer comes, the rows are those of before.
+    // Until the answer arrives, the rows are the previous ones.
     await expect(rowsOf(page).filter({ hasText: rule })).toHaveCount(0);
     await expect(page.getByRole("status", { name: "Cargando" })).toHaveCount(0);
-    // All but when it was: that is told in words that move on.
+    // Compares the rules only: the relative times of the rows change.
     const rules = rowsOf(page).locator("td:nth-child(3)");
     const visibleValues = await rules.allTextContents();
     expect(visibleValues.length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ test.describe("Whoever hunts in the enriched list", () => {
 
   test("keeps both of two values that were pressed in quick succession", async ({ page }) => {
     await openLoaded(page, "/EnhancedEvents/Lista");
-    // Values and the ways to leave them out come together.
+    // The values and their exclusion buttons are loaded together.
     await page
       .getByRole("button", { name: /^Dejar fuera/ })
       .first()
@@ -126,7 +126,7 @@ test.describe("Whoever hunts in the enriched list", () => {
     await page.keyboard.press("j");
     await expect(rowsOf(page).first()).toBeFocused();
     await page.keyboard.press("End");
-    // More may come below it while it is read: the one that has the focus is the one that opens.
+    // More rows may load below; the focused row is the one that Enter opens.
     const last = rowsOf(page).and(page.locator(":focus"));
     await expect.poll(async () => Number(await last.getAttribute("data-place"))).toBeGreaterThan(150);
     const place = Number(await last.getAttribute("data-place"));
@@ -161,7 +161,7 @@ test.describe("An export", () => {
   });
 });
 
-/** Events of a spring long past, so that no other journey meets them. */
+/** Uploads events of a long past spring, so that they affect no other journey. */
 async function uploadOldEvents(count: number): Promise<void> {
   const directory = process.env.E2E_DATA ?? "";
   const file = join(directory, "antiguos.cef");

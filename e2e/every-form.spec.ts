@@ -5,18 +5,18 @@ import { fillForm } from "./stage/fill-form.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
-/** Messages of a form that sends a type or a field that its call refuses, and of errors that no form may cause. */
+/** Error messages for a wrong type or an unknown field, and for other errors that no form may cause. */
 const misfit = /debe ser un|debe ser una|desconocido|repetido/i;
 /** Buttons that leave the page, end the session or start a download are no forms. */
 const leaves = /Cerrar Sesión|Descargar|Exportar|Imprimir|Ver como|Tema|Notificaciones|Abrir el calendario/i;
 const maxOpeners = 25;
-/** `FORMS=1` visits every page; `FORMS=/Documentos,/Pipelines` only the pages whose paths begin so. */
+/** `FORMS=1` visits every page; `FORMS=/Documentos,/Pipelines` only the pages whose paths begin with these texts. */
 const prefixes = process.env.FORMS?.startsWith("/") ? process.env.FORMS.split(",") : [""];
 const isAskedFor = (path: string) => prefixes.some((prefix) => path.startsWith(prefix));
 
 interface Submission {
   form: string;
-  /** Status of the call, or why none was sent. */
+  /** The status of the call, or the reason why none was sent. */
   outcome: string;
   misfit: boolean;
 }
@@ -24,7 +24,7 @@ interface Submission {
 const nameOf = async (path: string, form: Locator) =>
   `${path}: ${(await form.locator("label, legend").allTextContents()).join(", ").slice(0, 120)}`;
 
-/** Fills and sends one form; answers what became of it. */
+/** Fills and sends one form; returns its outcome. */
 async function submit(page: Page, form: Locator, name: string): Promise<Submission> {
   await fillForm(form);
   const sent = page
@@ -52,10 +52,10 @@ const opens = (opener: Locator) =>
     () => false,
   );
 
-/** Presses a button; answers whether the page shows a form afterwards. */
+/** Presses a button; returns whether the page then shows a form. */
 async function openForm(page: Page, opener: Locator): Promise<boolean> {
   if (!(await opens(opener))) return false;
-  // A press that shows no form within this time opens none.
+  // A button opens no form if none appears within this time.
   return await forms(page)
     .first()
     .waitFor({ timeout: 1_000 })
@@ -65,14 +65,14 @@ async function openForm(page: Page, opener: Locator): Promise<boolean> {
     );
 }
 
-/** Tells whether a press left the page, or left a dialog, a menu or a form on it. */
+/** Returns whether a press left the page, or opened a dialog, a menu or a form on it. */
 async function isElsewhere(page: Page, path: string): Promise<boolean> {
   if (page.url() !== new URL(path, page.url()).href) return true;
   const overlays = page.locator("dialog[open], [role=dialog]:visible, [role=menu]:visible");
   return (await overlays.count()) > 0 || (await forms(page).count()) > 0;
 }
 
-/** The address of the first thing that a page lists. */
+/** Returns the address of the first object that a page lists. */
 async function firstObjectOf(page: Page, path: string): Promise<string | undefined> {
   await openLoaded(page, path);
   const link = page.locator("main").locator("tbody, ul, ol").locator("a[href^='/']").first();
@@ -80,7 +80,7 @@ async function firstObjectOf(page: Page, path: string): Promise<string | undefin
   return href && href !== path ? href : undefined;
 }
 
-/** Submits the forms of a page that were not met yet: those it shows, and those that one of its buttons opens. */
+/** Submits the forms of a page that were not sent yet: the visible ones, and those that its buttons open. */
 async function submitFormsOf(page: Page, path: string, matchedKeys: Set<string>): Promise<Submission[]> {
   const done: Submission[] = [];
   const submitNew = async () => {
@@ -124,7 +124,7 @@ for (const [part, pages] of [
 ] as const) {
   test.describe(part ?? "visitor", () => {
     test.use(part ? { storageState: signedInAs(part) } : {});
-    /** Forms that this worker has sent; those of the frame stand on every page. */
+    /** Forms that this worker has sent; the forms of the frame occur on every page. */
     const matchedKeys = new Set<string>();
     for (const path of pages.filter((each) => !otherAddresses.has(each) && isAskedFor(each))) {
       test(`the forms of ${path} send what their calls take`, async ({ page }) => {

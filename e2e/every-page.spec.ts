@@ -19,16 +19,18 @@ const walks: Walk[] = [
   { who: "operator", pages: [...clientPages, "/Manage/Sources"], judged: false },
   { who: "staff", pages: managePages, judged: true },
 ];
-/** Pages that one browser opens one after the other: few enough to share out, many enough to stay warm. */
+/**
+ * The number of pages that one browser opens in sequence: few enough to distribute, many enough to use its warm cache.
+ */
 const together = 10;
 
-/** Leaves out that an unknown address was answered 404, which the browser reports of the page itself. */
+/** Removes the expected 404 of the unknown address itself from the browser's messages. */
 const withoutOwnAnswer = (trouble: readonly string[], address: string) =>
   address.endsWith(unknownPage)
     ? trouble.filter((each) => !(each.includes("status of 404") && each.endsWith(`(${address})`)))
     : trouble;
 
-// Pages that do not know of each other: both cores walk them.
+// The pages are independent, so both cores test them in parallel.
 test.describe.configure({ mode: "parallel" });
 
 for (const { who, pages, judged } of walks) {

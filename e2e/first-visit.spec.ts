@@ -105,7 +105,7 @@ async function lookAtEvents(page: Page): Promise<void> {
   await expect(drawer.getByText(/^1 de /)).toBeVisible();
   await expect(drawer.getByRole("term").filter({ hasText: "Regla" }).first()).toBeVisible();
   await drawer.getByText("Registro original", { exact: true }).click();
-  // A record of JSON is indented; a line of a log stands as the source sent it.
+  // A JSON record is indented; a line of a log is shown as the source sent it.
   await expect(drawer.locator("pre").last()).toContainText(/^(\{\s+"\w+": |CEF:0\||<\d+>)/);
   await drawer.getByRole("button", { name: "Siguiente" }).click();
   await expect(drawer.getByText(/^2 de /)).toBeVisible();
@@ -209,7 +209,8 @@ test("after signing out, the browser holds nothing of the person", async ({ brow
   await expectNoneOf(page, words);
   expect(await places()).toBeNull();
   const cookies = (await context.cookies()).filter(({ name }) => name !== "csrftoken");
-  // That this browser is known stays, out of reach of any script: it opens nothing, and bars strangers who guess.
+  // The cookie that identifies the browser remains, unreadable for scripts: it grants no access and limits attempts by
+  // unknown browsers.
   expect(cookies).toMatchObject([{ name: "portal_device", httpOnly: true }]);
 
   await page.goBack();
@@ -218,7 +219,7 @@ test("after signing out, the browser holds nothing of the person", async ({ brow
   await context.close();
 });
 
-/** Searches everything that outlives a page: address, storages, caches, databases. */
+/** Searches every storage that outlives a page: address, storages, caches, databases. */
 async function expectNoneOf(page: Page, words: string[]): Promise<void> {
   const currentText = await page.evaluate(async () => {
     const cached: string[] = [];

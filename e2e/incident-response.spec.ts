@@ -9,7 +9,7 @@ const plain =
   "Alguien cambió la portada de su tienda. La reemplazamos por una página de mantención mientras se limpia.";
 const playbook = "Alteración de un sitio web (defacement)";
 
-/** People of a company whose incidents are this journey's alone. */
+/** People of a company whose incidents only this journey uses. */
 const people = {
   analyst: "lorena.cisternas",
   approver: "bastian.yevenes",
@@ -30,7 +30,7 @@ async function openPart(page: Page, name: string): Promise<void> {
   await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
 }
 
-/** Settles the step of the run that stands open, with the words of its button. */
+/** Completes the open step of the run with the button of this label. */
 async function settle(page: Page, step: string, button: string): Promise<void> {
   const open = page.getByRole("listitem").filter({ hasText: step });
   await open.getByRole("button", { name: button, exact: true }).click();
@@ -40,7 +40,7 @@ async function settle(page: Page, step: string, button: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Says how something is, or corrects what was said, with its proof. */
+/** Records a fact, or corrects a recorded one, with its evidence. */
 async function declareFact(page: Page, fact: string, answer: string, proof: string): Promise<void> {
   await page.getByRole("button", { name: `Declarar: ${fact}` }).click();
   const declaring = page.getByRole("dialog", { name: fact });
@@ -50,7 +50,7 @@ async function declareFact(page: Page, fact: string, answer: string, proof: stri
   await expect(declaring).toHaveCount(0);
 }
 
-/** Fills in the present day and hour, as they are in Chile. */
+/** Fills in the current date and time of Chile. */
 async function fillNow(dialog: Locator, label: string): Promise<void> {
   const chile = new Date().toLocaleString("sv", { timeZone: "America/Santiago" });
   const [day = "", hour = ""] = chile.slice(0, 16).split(" ");
@@ -58,7 +58,7 @@ async function fillNow(dialog: Locator, label: string): Promise<void> {
   await dialog.getByLabel(`Hora: ${label}`).fill(hour);
 }
 
-/** Leaves a record that a duty was done; for a report, with the folio and the receipt of the agency. */
+/** Records that a duty was fulfilled; for a report, with the folio and the receipt of the agency. */
 async function leaveRecord(page: Page, duty: string, when: string, folio = ""): Promise<void> {
   const record = page.getByRole("button", { name: `Dejar constancia de ${duty}`, exact: true });
   const row = page.getByRole("listitem").filter({ has: record });
@@ -79,7 +79,7 @@ async function leaveRecord(page: Page, duty: string, when: string, folio = ""): 
   await expect(row.getByText("Presentado", { exact: true })).toBeVisible();
 }
 
-/** Drafts the report of a duty, takes it along in both forms and marks it as sent. */
+/** Drafts the report of a duty, downloads it in both formats and marks it as sent. */
 async function reportToAgency(page: Page, duty: string): Promise<void> {
   await page.getByRole("button", { name: `Preparar ${duty}`, exact: true }).click();
   const draft = page.getByRole("dialog", { name: duty, exact: true });
@@ -219,7 +219,7 @@ test("a response from the alert to the report that the client takes with them", 
     await pasting.getByRole("button", { name: /^Agregar \d/ }).click();
     const observables = analyst.getByRole("table", { name: "Observables" });
     await expect(observables.getByText("hxxps://mal[.]example[.]com/a").first()).toBeVisible();
-    // The alert brought its own: what they are is decided too.
+    // The alert has observables of its own, which are classified, too.
     for (const box of await observables.getByRole("checkbox").all()) await box.check();
     await analyst.getByRole("button", { name: "Son indicadores" }).click();
     await expect(analyst.getByRole("region", { name: "Selección" })).toHaveCount(0);

@@ -7,7 +7,7 @@ const title = "Claves de gerencia usadas desde otro país";
 const plain =
   "Alguien usó la clave de un gerente desde otro país. Cerramos la sesión; ustedes deben cambiar tres claves hoy.";
 
-/** A session of its own of somebody who plays another part: what it changes moves the ground under nobody. */
+/** Signs in with a session of this journey alone, so that its changes do not affect other journeys. */
 async function signInApart(page: Page, part: "wanderer"): Promise<void> {
   const person = personOf(part);
   await page.goto("/Login");

@@ -4,7 +4,7 @@ import { publicPages } from "./stage/every-page.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
-/** The sum of what moved by itself, as the browser scores it: the part of the window times how far. */
+/** The maximum cumulative layout shift, as the browser scores it: the share of the window times the distance. */
 const limit = 0.02;
 const widths = [
   { width: 1440, height: 900 },
@@ -18,7 +18,7 @@ interface Shifts {
   moved: string[];
 }
 
-/** Those of a client that fill in several steps. */
+/** Pages of a client that load in several steps. */
 const fillingPages = [
   "/Bienvenida",
   "/Eventos",
@@ -50,7 +50,7 @@ const fillingPages = [
 
 const nobody = { cookies: [], origins: [] };
 
-/** A page of one width that adds up what moves on it without anybody having touched it. */
+/** Opens a page of one width that sums up the layout shifts without user input. */
 async function watched(
   browser: Browser,
   viewport: (typeof widths)[number],
@@ -84,7 +84,7 @@ interface LayoutShiftEntry extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Looks at what moved until the page had everything and was painted with it. */
+/** Checks the layout shifts until the page is completely loaded and painted. */
 async function expectStill(page: Page, path: string): Promise<void> {
   await openLoaded(page, path);
   const { sum, moved } = await page.evaluate(

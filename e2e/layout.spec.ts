@@ -11,7 +11,7 @@ const parts: Record<Frame, { privateBar: boolean; sidebar: boolean; publicBar: b
   private: { privateBar: true, sidebar: true, publicBar: false, footer: true },
 };
 
-/** `sign in`: who is signed out is sent to /Login. */
+/** `sign in`: a signed-out person is redirected to /Login. */
 const routes: { path: string; signedOut: Frame | "sign in"; signedIn: Frame }[] = [
   { path: "/Login", signedOut: "bare", signedIn: "bare" },
   { path: "/change_passwrd", signedOut: "bare", signedIn: "bare" },
@@ -108,8 +108,8 @@ test.describe("Signed in", () => {
     await page.goto("/esta/direccion/no/existe");
     const heading = page.getByRole("heading", { name: "No hay nada en esta dirección" });
     await expect(heading).toBeVisible();
-    // The room of the bar is kept until it is known that no area has this address; both boxes
-    // are read in the same turn, as the frame is laid out again while the page loads.
+    // The height of the bar is reserved until the area of the address is known; both boxes are read in the same turn,
+    // because the layout of the frame changes while the page loads.
     await expect
       .poll(async () => {
         const bar = await page.getByRole("banner").boundingBox();
@@ -128,7 +128,7 @@ test.describe("Signed in", () => {
 
   test("the sidebar names eleven services with level and state", async ({ page }) => {
     await page.goto("/profile");
-    // Below them stands what belongs to no service.
+    // The entries without a service are in another list below.
     const links = sidebarOf(page).getByRole("list").first().getByRole("link");
     await expect(links).toHaveCount(11);
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -156,7 +156,7 @@ test.describe("Signed in", () => {
       "/ProactiveAssessment",
       "/ThreatHunting",
     ]);
-    // Grey means one thing: the company has not contracted the service.
+    // Grey means only that the company has not contracted the service.
     await expect(sidebarOf(page).locator("[data-not-contracted]")).toHaveCount(0);
     await expect(sidebarOf(page).getByRole("link", { name: /Gestión de amenazas/ })).toContainText("1");
     await expect(sidebarOf(page).getByRole("link", { name: /Gestión de vulnerabilidades/ })).toContainText(

@@ -10,7 +10,7 @@ test.describe("The dense queue", () => {
   test("shows eighteen alerts of one line each, and the owner stays in sight beside an open one", async ({
     page,
   }) => {
-    // Closed ones: whatever other journeys decide, there are more than a screen of them.
+    // Closed alerts: there are always more of them than fit on a screen, whatever other journeys decide.
     await openLoaded(page, "/Eventos/N1?densidad=compacta&estado=closed");
     const rows = page.getByRole("table", { name: "Alertas N1" }).locator("tbody tr");
     await expect(rows.nth(18)).toBeAttached();
@@ -23,7 +23,7 @@ test.describe("The dense queue", () => {
     expect(new Set(boxes.map(({ height }) => Math.round(height)))).toEqual(new Set([36]));
     expect(boxes.filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(18);
     await expectAccessible(page, "dense queue");
-    // What stands above the rows otherwise is folded over them, and filters as before.
+    // In the dense layout the filters are in a collapsed section above the rows, and work as before.
     await page.getByText("Más filtros", { exact: true }).click();
     await page.getByRole("button", { name: /^En curso/ }).click();
     await expect(page).toHaveURL(/estado=[^&]*in_progress/);
@@ -43,7 +43,7 @@ test.describe("The dense queue", () => {
       .poll(() => apart(page.getByRole("columnheader", { name: "De quién" })))
       .toBeGreaterThanOrEqual(0);
     const edge = await drawer.boundingBox();
-    // The edge between them moves with the arrows, the list with it, and stays so.
+    // The separator between the list and the detail moves with the arrow keys, and its position is stored.
     await drawer.getByRole("separator", { name: "Ancho del detalle" }).press("ArrowRight");
     const narrower = (edge?.width ?? 0) - 32;
     await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(narrower);
@@ -61,7 +61,7 @@ test.describe("A value of a list", () => {
   }) => {
     await openLoaded(page, "/Eventos");
     const rows = page.getByRole("table", { name: "Eventos" }).locator("tbody tr");
-    // Further down another asset is looked for: whichever is left out, it is not that one.
+    // A later step filters by the asset cqs-web, so another one is excluded here.
     const others = rows.filter({ hasNotText: "cqs-web" });
     await expect(others.first()).toBeVisible();
     // The newest event may name no asset.
@@ -76,20 +76,20 @@ test.describe("A value of a list", () => {
     await expect(page).toHaveURL(new RegExp(`-activo=${name}`));
     await expect(page.getByRole("list", { name: "Filtros en uso" })).toContainText(`Activos, sin ${name}`);
     await expect(cell).not.toHaveText(name);
-    // The row is gone, and the keys still find the list.
+    // The row has left the list, and the keys still work on the list.
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
     const drawer = page.getByRole("dialog").filter({ has: page.getByText("Registro original") });
     await expect(drawer).toBeVisible();
     await drawer.getByRole("button", { name: "Cerrar" }).click();
-    // Events of other journeys may come in above: a row is chosen by what it names.
+    // Events of other journeys may arrive above, so the row is chosen by its content.
     await rows.filter({ hasText: "cqs-web" }).first().getByRole("link").first().click();
     const asset = drawer.getByRole("definition").filter({
       has: page.getByRole("link", { name: "cqs-web", exact: true }),
     });
     await asset.getByRole("button", { name: /^Qué hacer con/ }).click();
     await page.getByRole("button", { name: "Filtrar por este valor" }).press("Escape");
-    // The menu closes, what is open stays.
+    // The menu closes, and the drawer remains open.
     await expect(drawer).toBeVisible();
     await asset.getByRole("link").click();
     await expect(page).toHaveURL(/\/EnhancedEvents\/Activo\/[0-9a-f-]{36}$/);

@@ -25,7 +25,7 @@ test.describe("Somebody who serves several companies", () => {
     await client.getByRole("button", { name: "Abrir tema" }).click();
     await expect(client.getByRole("heading", { name: subject })).toBeVisible();
     await elsewhere.close();
-    // Nobody reloads: the page hears of it.
+    // The page shows the change by live update, without a reload.
     await expect(page.getByRole("link", { name: new RegExp(subject) }).first()).toBeVisible();
     await page.evaluate(() => {
       (globalThis as { stayed?: boolean }).stayed = true;

@@ -23,7 +23,7 @@ test.describe("An operator at the keyboard", () => {
       await late.promise;
       await route.continue();
     });
-    // On the page, each of these letters takes, closes or escalates the alert that is open.
+    // Each of these letters would take, close or escalate the open alert if it reached the page.
     await page.evaluate(() => {
       const press = (key: string, ctrlKey = false) =>
         (document.activeElement ?? document.body).dispatchEvent(

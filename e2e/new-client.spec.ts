@@ -14,7 +14,7 @@ function rutOf(number: number): string {
   return `${number}-${rest === 11 ? "0" : rest === 10 ? "K" : rest}`;
 }
 
-/** Sends a call of the portal's own page, with its token. */
+/** Sends a call from the portal's own page, with its token. */
 async function send(
   page: Page,
   method: "POST" | "PATCH",
@@ -54,7 +54,7 @@ test.describe("Staff", () => {
     await page.getByLabel("Razón social").fill(`${name} SpA`);
     await page.getByLabel("RUT").fill("76.123.456-9");
     await expect(page.getByText("El dígito verificador no corresponde")).toBeVisible();
-    // The page keeps the typed text for a person who leaves and comes back.
+    // The page preserves the typed text when the person leaves and returns.
     await page.reload();
     await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue(name);
     await page.getByLabel("RUT").fill(rutOf(number));
@@ -168,7 +168,8 @@ test.describe("Staff", () => {
     await expectAccessible(page, "result of an act");
     await dialog.getByRole("button", { name: "Deshacer en 50 empresas" }).click();
     await expect(dialog.getByText("deshecha, 50 deshecho.")).toBeVisible();
-    // Other journeys count the companies that are enabled. Creation and two changes of tags are three versions.
+    // Disables the companies, because other journeys count the enabled ones. Creation and two changes of tags result in
+    // version 3.
     for (const id of ids)
       await send(page, "PATCH", `/api/manage/companies/${id}/`, { version: 3, enabled: false });
   });

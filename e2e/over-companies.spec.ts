@@ -114,7 +114,7 @@ test("fifteen alerts of five companies are answered from one queue, without a re
   await expect(page.getByText(`${planted.length} alertas cerradas: benigno.`)).toBeVisible();
   await expect(open).toHaveCount(0);
   await expectSamePage(page);
-  // Other journeys count companies.
+  // Disables the company, because other journeys count the enabled ones.
   const { id, version } = fifth;
   await send(page, [
     { method: "PATCH", path: `/api/manage/companies/${id}/`, body: { version, enabled: false } },

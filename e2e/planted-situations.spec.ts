@@ -4,7 +4,7 @@ import { expect, test } from "./stage/journey.ts";
 import { becomePerson, openPlantedPortal, type PlantedPortal } from "./stage/planted-portal.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
-// A portal of its own: what is planted here would change the companies of the other journeys.
+// A separate portal: these facts would change the companies of the other journeys.
 let planted: PlantedPortal;
 
 test.beforeAll(async () => {
@@ -19,7 +19,7 @@ const topActions = (page: Page) =>
     .getByRole("list", { name: "Lo más urgente" })
     .getByRole("listitem");
 
-/** The companies and places to which the buttons of the named actions lead. */
+/** Returns the companies and addresses of the buttons of the named actions. */
 async function placesOfActions(page: Page): Promise<{ company: number; path: string }[]> {
   await openLoaded(page, `${planted.origin}/Bienvenida`);
   await expect(topActions(page)).toHaveCount(3);
@@ -72,7 +72,7 @@ test("a restricted incident is nowhere for a colleague: home, queue, bell, searc
     await unseen();
   }
   const counts = await (await page.request.get(`${origin}/api/my_work/counts/`)).json();
-  // The backlog of 40 controls and 40 topics, and nothing else.
+  // The total consists of the backlog of 40 controls and 40 topics only.
   expect(counts.companies.map(({ total }: { total: number }) => total)).toEqual([80]);
   await page.getByRole("button", { name: /^Notificaciones/ }).click();
   await expect(page.getByRole("region", { name: "Notificaciones" })).toBeVisible();

@@ -5,11 +5,11 @@ import { defineConfig } from "@playwright/test";
 import { openRunDirectory } from "../platform/testing/run-directory.ts";
 
 openRunDirectory();
-// Workers read this file again: what the first process chose travels in the environment.
+// Workers read this file again, so the choices of the first process are passed in the environment.
 if (!process.env.E2E_DATA) {
   const directory = mkdtempSync(join(tmpdir(), "portal-e2e-"));
   process.env.E2E_DATA = directory;
-  // A global teardown would take the ground from under the portal, which stops after it.
+  // Removes the directory at exit: a global teardown would remove it before the portal stops.
   process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
 }
 process.env.E2E_PORT ??= String(18_000 + (process.pid % 1_000));
@@ -25,7 +25,7 @@ process.env.E2E_RETURN_PORT ??= String(Number(port) + 3_000);
 const runsAlone = { SCREENSHOTS: "screenshots.spec.ts", FORMS: "every-form.spec.ts" };
 const alone = Object.entries(runsAlone).find(([name]) => process.env[name])?.[1];
 
-/** The real portal, started as a newcomer would, with its demonstration, in a real browser. */
+/** Starts the real portal with its demonstration, as a new user would, and tests it in a real browser. */
 export default defineConfig({
   testDir: ".",
   testMatch: alone ?? "**/*.spec.ts",
@@ -33,16 +33,17 @@ export default defineConfig({
   outputDir: "../test-results",
   fullyParallel: false,
   workers: 2,
-  // A release is not held up by a journey that passes the second time: it is listed as flaky, and mended as a defect.
+  // A journey that passes on the second attempt does not block a release: it is listed as flaky and fixed as a defect.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // Only what hangs is stopped: how long a busy machine takes says nothing of the portal.
+  // The timeout stops only hanging tests: the duration on a busy machine is no property of the portal.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],
   globalSetup: "./sign-in-cast.ts",
   use: {
-    // A press that finds nothing fails then, and its journey is tried again, instead of waiting for the whole test.
+    // A press without its target fails after this time, so that the journey is retried before the timeout of the whole
+    // test.
     actionTimeout: 90_000,
     baseURL: `http://localhost:${port}`,
     locale: "es-CL",
@@ -58,7 +59,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // The browser's own words, as in date fields, follow this and not the page's locale.
+        // The browser's own texts, as in date fields, follow this setting and not the page's locale.
         "--lang=es-CL",
       ],
     },
@@ -76,7 +77,7 @@ export default defineConfig({
       PORTAL_DATA: process.env.E2E_DATA,
       NODE_ENV: "development",
       LOG_LEVEL: "error",
-      // The mail server of the journeys, and where it brings back what could not be delivered.
+      // The mail server of the journeys, and the address to which it returns undeliverable mails.
       SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_MAIL_PORT}`,
       RETURN_MAIL_PORT: process.env.E2E_RETURN_PORT,
       RETURN_MAIL_DOMAIN: "vuelta.proveedor.example",

@@ -45,7 +45,7 @@ for (const { name, path, who, colorScheme, prepare } of pictures) {
 async function openFirstEvent(page: Page): Promise<void> {
   await page.getByRole("table", { name: "Eventos", exact: true }).locator("tbody tr").first().click();
   await expect(page.getByRole("dialog").getByText("Registro original", { exact: true })).toBeVisible();
-  // So do the names of the techniques and tactics.
+  // The names of the techniques and tactics load later, too.
   await expect(page.getByRole("dialog").getByText("Ejecución", { exact: true })).toBeVisible();
 }
 
@@ -61,6 +61,6 @@ async function askAtenea(page: Page): Promise<void> {
 async function openFirstBulletin(page: Page): Promise<void> {
   await page.getByRole("article").first().getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Boletines");
-  // The text arrives after the facts beside it.
+  // The text loads after the facts beside it.
   await expect(page.getByRole("article").getByRole("heading", { name: "Qué ocurre" })).toBeVisible();
 }

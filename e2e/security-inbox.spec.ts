@@ -2,10 +2,10 @@ import { signedInAs } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded, watchPage } from "./stage/watch-page.ts";
 
-/** Another wave in each run, also over the data of an earlier one. */
+/** A different campaign in each run, so that data of an earlier run does not interfere. */
 const stamp = Date.now().toString(36);
 
-/** Two mails of one wave: another greeting, the same link, markup that would call home. */
+/** Two mails of one campaign: different greetings, the same link, and markup that would load remote content. */
 const wave = [1, 2]
   .map((n) =>
     [
@@ -54,7 +54,7 @@ test("a client reports a wave, the provider decides it once, the client reads wh
   await expect(decider.getByText("2 imágenes remotas, 1 píxel de seguimiento")).toBeVisible();
   await decider.getByRole("button", { name: "Ver cómo se ve" }).click();
   await expect(decider.frameLocator("iframe").getByText(`Hola 1, ${stamp}`)).toBeVisible();
-  // Neither the page nor the picture asked anybody for anything.
+  // Neither the page nor the preview sent a foreign request.
   expect(trouble).toEqual([]);
 
   await decider.keyboard.press("d");

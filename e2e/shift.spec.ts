@@ -14,7 +14,7 @@ const night = [
 const [backup, scan, country, malware] = night;
 const inAll = night.reduce((sum, { times }) => sum + times, 0);
 
-/** Her alerts, opened by hand in three companies and taken, so that no other journey looks at them. */
+/** Creates and takes this person's alerts in three companies, so that no other journey uses them. */
 async function openNight(page: Page): Promise<void> {
   const answers = await page.evaluate(
     async ({ names, alerts }) => {
@@ -56,7 +56,7 @@ test("an operator triages twenty alerts of three companies by keyboard alone in 
   await openNight(page);
   await openLoaded(page, "/MiTrabajo?mias=si&tipo=alert");
   const rows = page.getByRole("table").locator("tbody tr");
-  // A row that was answered stays, struck.
+  // An answered row remains, struck through.
   const open = page.locator("main table tbody tr:not([data-ended])");
   await expect(open).toHaveCount(inAll);
   for (const name of companies) await expect(rows.filter({ hasText: name }).first()).toBeVisible();
@@ -71,7 +71,7 @@ test("an operator triages twenty alerts of three companies by keyboard alone in 
     await page.keyboard.type(words);
   };
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
-  /** Walks down the whole queue and chooses what has this title. */
+  /** Moves down the whole queue and selects the rows with this title. */
   const choose = async ({ title, times }: (typeof night)[number]) => {
     const count = await rows.count();
     await press("j");
@@ -111,7 +111,7 @@ test("an operator triages twenty alerts of three companies by keyboard alone in 
   for (let remainingCount: number = malware.times; remainingCount > 0; remainingCount -= 1) {
     await press("j");
     await press("Home");
-    // The answered rows above stay, struck.
+    // The answered rows above remain, struck through.
     while (!(await focused()).includes(malware.title)) await press("j");
     const line = await focused();
     const company = companies.find((name) => line.includes(name)) ?? "";
@@ -127,7 +127,7 @@ test("an operator triages twenty alerts of three companies by keyboard alone in 
     await type("El antivirus lo detuvo; la caja se reinstala mañana");
     await press("Enter");
     await expect(page.getByText(`${code} cerrada: verdadero positivo.`, { exact: true })).toBeVisible();
-    // The browser's own key for the page before, which one without a window does not have.
+    // Counts the browser's own key for going back, which a headless browser does not have.
     keys += 1;
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "Mi trabajo" })).toBeVisible();

@@ -9,7 +9,7 @@ import { openPostOffice } from "./stage/post-office.ts";
 
 const patienceMs = 300_000;
 
-/** The demonstration goes on telling while people sign in; journeys begin on all of it. */
+/** Waits until the demonstration is complete: people can sign in earlier, but the journeys need all of its data. */
 async function demonstrationIsComplete(): Promise<void> {
   const directory = process.env.E2E_DATA ?? "";
   const until = Date.now() + patienceMs;
@@ -24,8 +24,8 @@ async function demonstrationIsComplete(): Promise<void> {
 const keepingMs = 60_000;
 
 /**
- * Signs in everybody who is needed by more than one journey, and keeps their sessions for this run: however long it
- * takes, nobody is asked again who they are. Answers how to end that.
+ * Signs in every person that several journeys need, and renews the confirmation of the sessions during the run, so that
+ * nobody is asked to confirm again. Returns the function that stops it.
  */
 export default async function signInCast({ projects }: FullConfig): Promise<() => void> {
   const closePostOffice = await openPostOffice();
@@ -41,7 +41,7 @@ export default async function signInCast({ projects }: FullConfig): Promise<() =
     await context.close();
   }
   await browser.close();
-  // A miss is made up for by the next: a session that was confirmed lately has minutes left.
+  // The next run compensates for a failed one: a recently confirmed session remains valid for minutes.
   const keeping = setInterval(() => void keepConfirmed().catch(() => undefined), keepingMs);
   return () => {
     clearInterval(keeping);

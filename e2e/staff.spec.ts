@@ -113,7 +113,7 @@ test("Staff see the portal as a client does, change nothing, and come back", asy
   const bar = page.getByRole("status").filter({ hasText: "está viendo el portal como" });
   await expect(bar).toContainText("Paula Riquelme Ojeda, Financiera Quilquén");
   await expect(page.getByRole("heading", { level: 1, name: /Paula/ })).toBeVisible();
-  // The administration is not the client's.
+  // A client has no access to the administration.
   await page.goto("/Manage/Users");
   await expect(page).toHaveURL(/Bienvenida/);
   await page.goto("/Interacciones?tema=nuevo");
@@ -131,7 +131,7 @@ test("Staff with a session of a while ago is asked who they are before they make
   page,
 }) => {
   test.slow();
-  // A session of this journey alone: confirming gives it a new id.
+  // Uses a session of this journey alone, because confirming changes the session id.
   const person = personOf("wanderer");
   await signInAlone(page, person);
   await confirmedMinutesAgo(person.username, 11);
@@ -139,7 +139,7 @@ test("Staff with a session of a while ago is asked who they are before they make
   await page.getByRole("button", { name: "Invitar persona" }).click();
   const invitation = page.getByRole("dialog", { name: "Invitar persona" });
   await invitation.getByRole("button", { name: "Enviar invitación" }).click();
-  // Each field that is missing says so in its place, in Spanish, and the first one has the focus.
+  // Each missing field shows a message in Spanish, and the first one has the focus.
   await expect(invitation.getByRole("alert").first()).toHaveText("Complete este campo.");
   await expect(invitation.locator(":focus")).toHaveAttribute("aria-invalid", "true");
   await invitation.getByLabel("Nombre de usuario").fill("elena.poblete");

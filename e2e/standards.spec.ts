@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
 
-// One standard, from its file to the edition that a company follows.
+// The journeys take one standard, in this order, from its file to the edition that a company follows.
 test.describe.configure({ mode: "serial" });
 test.use({ storageState: signedInAs("staff") });
 

@@ -2,7 +2,7 @@ import { signedInAs } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded, watchPage } from "./stage/watch-page.ts";
 
-/** Another name in each run, also over the data of an earlier one. */
+/** A different name in each run, so that data of an earlier run does not interfere. */
 const stamp = Date.now().toString(36);
 
 test.use({ storageState: signedInAs("operator") });
@@ -17,7 +17,7 @@ test("an operator sees who would attack the company and why, what to do first, a
   await expect(attackers).toBeVisible({ timeout: 30_000 });
   await attackers.getByRole("link").first().click();
 
-  // The points are the sum of the lines that are shown.
+  // The points are the sum of the listed factors.
   const heading = page.getByRole("heading", { name: /Cercanía a su empresa: \d+ de 100/ });
   const points = Number(/(\d+) de 100/.exec((await heading.textContent()) ?? "")?.[1]);
   const why = page.getByRole("table", { name: "Por qué toca a la empresa" });

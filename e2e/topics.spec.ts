@@ -14,7 +14,7 @@ interface Company {
   id: number;
   full_name: string;
 }
-/** The companies of a person, that of the page first. */
+/** Returns the companies of a person, beginning with that of the page. */
 async function companiesOf(page: Page): Promise<Company[]> {
   const selectedValue = await page.getByRole("combobox", { name: "Empresa" }).inputValue();
   const all = (await (await page.request.get("/api/um/companies/")).json()) as Company[];
@@ -75,7 +75,7 @@ test("an operator keeps a view of the queue and finds it in another company", as
   await page.getByRole("button", { name: "Guardar vista" }).click();
   await expect(page.getByRole("button", { name })).toBeVisible();
   const [, other] = await companiesOf(page);
-  // The page works in the other company; the company of the session stays.
+  // The page works in the other company; the company of the session does not change.
   await openLoaded(page, `/IrA?empresa=${other?.id}&a=%2FMiTrabajo`);
   await expect(page.getByRole("combobox", { name: "Empresa" })).toHaveValue(other?.full_name ?? "");
   await page.getByRole("button", { name: "Vistas" }).click();

@@ -22,7 +22,7 @@ const mattersOf = async (page: Page, query: string) =>
     total: { count: number };
   };
 
-/** Facts that are planted in the demonstration, each with the kind of its matter and words of its line in the queue. */
+/** Planted facts of the demonstration, each with the kind of its matter and a text of its line in the queue. */
 const planted = [
   { situation: "expired legal term", kind: "legal_duty", words: /Alerta temprana/ },
   { situation: "ransomware", kind: "incident_task", words: /INC-2/ },
@@ -33,7 +33,7 @@ const planted = [
   { situation: "major nonconformity", kind: "nonconformity", words: /parches críticos/ },
 ] as const;
 
-// The worst that is planted in the demonstration: ransomware in the hospital, with legal terms that ran out.
+// The worst planted fact of the demonstration: ransomware in the hospital, with expired legal deadlines.
 for (const part of ["client", "operator"] as const)
   test.describe(`To the ${part}`, () => {
     test.use({ storageState: signedInAs(part), viewport: { width: 1440, height: 900 } });
@@ -49,7 +49,7 @@ for (const part of ["client", "operator"] as const)
       await expect(legal).toContainText("Clínica Huillinco");
       await expect(legal).toContainText("venció");
       await expectAccessible(page, `home of the ${part}`);
-      // Following it would make that company the active one of a session that other journeys share.
+      // The link is not opened: that would change the active company of a session that other journeys share.
       await expect(legal.getByRole("link")).toHaveAttribute("href", /^\/IrA\?empresa=\d+&a=%2FIncidentes%2F/);
       // The first action of the home is the first line of the queue.
       const [first] = (await mattersOf(page, "limit=1")).items;

@@ -7,7 +7,7 @@ import { openLoaded } from "./stage/watch-page.ts";
 const host = "caja-viaje-01";
 const title = "Servidor web sin soporte";
 
-/** A report of Nessus that ran until now on one machine, and looked for this one thing. */
+/** Returns a Nessus report of one machine that has just ended and checked only this vulnerability. */
 function reportOf(sees: boolean): { name: string; mimeType: string; buffer: Buffer } {
   const end = Math.floor(Date.now() / 1_000);
   const tag = (name: string, value: string | number) => `<tag name="${name}">${value}</tag>`;

@@ -2,7 +2,7 @@ import { signedInAs } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded, watchPage } from "./stage/watch-page.ts";
 
-/** A day as a person types it, `30-11-2026`. */
+/** Returns a day in the format in which people type it, `30-11-2026`. */
 const typedDay = (daysAhead: number) =>
   new Date(Date.now() + daysAhead * 86_400_000)
     .toLocaleDateString("sv-SE", { timeZone: "America/Santiago" })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { webSourcesSum } from "./web-sources.ts";
 
-// Builds the web part when what it is built from has changed since the last build that was finished.
+// Builds the web part when its sources have changed since the last complete build.
 const root = join(import.meta.dirname, "..");
 const builtFrom = join(root, "dist", "web", ".built-from");
 

@@ -9,7 +9,10 @@ const installed = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The browser of the journeys: `CHROMIUM_PATH`, an installed one, or Debian's package; otherwise says what to run. */
+/**
+ * Returns the browser of the journeys: `CHROMIUM_PATH`, an installed one, or Debian's package; otherwise throws with
+ * the command that installs one.
+ */
 export function findChromium(): string {
   const name = process.env.CHROMIUM_PATH;
   if (name) {

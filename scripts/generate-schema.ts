@@ -6,7 +6,7 @@ import { migrate } from "#platform/server/database/migrate.ts";
 import { describeSchema } from "./schema/describe-schema.ts";
 import { readTables } from "./schema/read-tables.ts";
 
-// Writes database/schema.ts from a database made by the migrations; with --check, only says whether it is fresh.
+// Writes database/schema.ts from a migrated database; with --check, only reports whether it is up to date.
 const root = join(import.meta.dirname, "..");
 const target = join(root, "database", "schema.ts");
 const log = { info: () => undefined, warn: () => undefined, error: console.error };

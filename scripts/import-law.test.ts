@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "..");
 const house = mkdtempSync(join(tmpdir(), "portal-law-"));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-/** One planted violation per rule: file → its text. */
+/** One planted violation per rule, as file → text. */
 const plants: Record<string, Record<string, string>> = {
   "no-cycles": {
     "platform/server/one.ts": 'import type { B } from "./two.ts"; export type A = B;',

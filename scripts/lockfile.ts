@@ -33,7 +33,7 @@ export function readLockfile(): LockedPackage[] {
   }));
 }
 
-/** The package that a package finds under a name, as Node looks: its own folder first, then each one above. */
+/** Returns the package that a package resolves a name to, as Node does: its own folder first, then each one above. */
 export function neededBy(
   user: LockedPackage,
   name: string,

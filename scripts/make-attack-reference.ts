@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-// Writes the ATT&CK reference of the portal out of the extracts that docs/decisions/attack-coverage.md#108 names:
-//   node scripts/make-attack-reference.ts <folder of the extracts> && npx biome check --write database/reference
+// Writes the portal's ATT&CK reference from the extracts that docs/decisions/attack-coverage.md#108 names: node
+// scripts/make-attack-reference.ts <folder of the extracts> && npx biome check --write database/reference
 interface Matrix {
   attack_version: string;
   tactics: { id: string; shortname: string; name: string }[];
@@ -27,7 +27,7 @@ interface Groups {
   groups: { id: string; name: string; aliases: string[]; techniques: string[] }[];
 }
 
-/** As people look for them: what most techniques run on comes first. */
+/** The platforms, the ones with most techniques first. */
 const platforms = [
   "Windows",
   "macOS",

@@ -6,13 +6,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { eventsMark } from "#demo/make-event-history.ts";
 import { complianceMark } from "#demo/prepare-demo.ts";
 
-// Beside other work on a busy machine it takes many times its three minutes: only what hangs is stopped.
+// The timeout in ms: on a busy machine the demonstration takes many times its three minutes, so only a hanging run is
+// stopped.
 const patienceMs = 2_700_000;
 const root = join(import.meta.dirname, "..");
 
 /**
- * Lets the portal tell its whole demonstration in a directory, or until somebody gives up, and stops it: from then on
- * nothing moves.
+ * Starts the portal until its demonstration in a directory is complete, or until the signal aborts, and stops it: its
+ * data then no longer changes.
  */
 export async function makeDemonstration(dataDirectory: string, givenUp?: AbortSignal): Promise<void> {
   const isMade = () =>

@@ -21,7 +21,7 @@ function run(command: string, args: string[], environment: Record<string, string
   expect(status, `${command} ${args.join(" ")}\n${stdout}\n${stderr}`).toBe(0);
 }
 
-/** The lines that a patch adds, but for the examples of the tests. */
+/** Returns the number of lines that a patch adds, without the examples of the tests. */
 function linesWritten(patch: string): number {
   const files = patch.split(/^diff --git /m).filter((file) => !file.includes("-examples.fixture.ts"));
   return files.flatMap((file) => file.match(/^\+(?!\+\+ )/gm) ?? []).length;
@@ -37,7 +37,7 @@ test("a generated feature that got cases, clocks and an import in under 300 line
   for (const file of execFileSync("git", list, { cwd: root, encoding: "utf8" }).split("\0").filter(Boolean))
     cpSync(join(root, file), join(copy, file), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  // The rules of the house ask it which files there are.
+  // The house rules list the files by git.
   run("git", ["init", "--quiet"]);
 
   run("node", ["scripts/new-feature.ts", "detection/watch-lists", "listas de vigilancia"]);

@@ -45,7 +45,7 @@ Next:
   4. who may, in platform/contract/permissions.ts; what people read, in its words and screens; a route to its page in
      database/reference/routes.json; its words in docs/GLOSSARY.md`);
 
-/** Writes a line before the place. */
+/** Inserts a line before the given place. */
 function insert(path: string, before: RegExp, line: string): void {
   const file = join(root, path);
   const text = readFileSync(file, "utf8");
@@ -56,7 +56,9 @@ function insert(path: string, before: RegExp, line: string): void {
   );
 }
 
-/** The length of a name moves the ends of lines, so the templates cannot be in shape for all of them. */
+/**
+ * Formats the files: line breaks depend on the length of the name, so the templates cannot be formatted for all names.
+ */
 function format(paths: string[]): void {
   const biome = join(root, "node_modules", "@biomejs", "biome", "bin", "biome");
   execFileSync(process.execPath, [biome, "check", "--write", ...paths], { cwd: root, stdio: "ignore" });

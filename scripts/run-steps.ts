@@ -10,17 +10,17 @@ interface Step {
 }
 
 interface StepOptions {
-  /** Stops the step that is running and begins no other; the answer is then false. */
+  /** The signal that stops the running step and prevents further ones; the result is then false. */
   signal?: AbortSignal;
-  /** Shows what a step wrote when it has ended, for steps that run beside others. */
+  /** Whether the output of a step is shown when it has ended, for steps that run concurrently. */
   buffered?: boolean;
 }
 
 const root = join(import.meta.dirname, "..");
 
 /**
- * Runs the steps one after the other, each with the project's own tools; stops at the first that fails, answers whether
- * all went well and sets the exit code of the process.
+ * Runs the steps in sequence, each with the project's own tools; stops at the first failure, returns whether all
+ * succeeded and sets the exit code of the process.
  */
 export async function runSteps(
   steps: Step[],
@@ -51,7 +51,7 @@ export async function runSteps(
   return true;
 }
 
-/** Keeps what a process writes; answers how to read it. */
+/** Collects the output of a process; returns the function that reads it. */
 function collectOutput(child: ChildProcess): () => string {
   let text = "";
   for (const stream of [child.stdout, child.stderr])
@@ -63,7 +63,7 @@ function collectOutput(child: ChildProcess): () => string {
 
 /** The checks that do not run the portal. */
 export const checkSteps: Step[] = [
-  // On several threads it takes three times the computing, and on two cores longer.
+  // With several threads tsc takes three times the CPU time, and on two cores longer.
   { name: "types", command: "tsc", args: ["--noEmit", "--singleThreaded"] },
   { name: "format and lint", command: "biome", args: ["check", "--error-on-warnings", "."] },
   {

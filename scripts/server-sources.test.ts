@@ -5,7 +5,7 @@ import { serverSources } from "./server-sources.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Answers the TypeScript files of the portal that Node loads for a module. */
+/** Returns the TypeScript files of the portal that Node loads for a module. */
 function loadedFor(module: string): string[] {
   const program = `
     import { registerHooks } from "node:module";

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
 import { costFileOf } from "../platform/testing/run-directory.ts";
 
-/** A run of fewer files than this is somebody's selection, whose shares mean nothing. */
+/** The least number of files of a complete run; in a smaller selection the shares have no meaning. */
 const wholeRunFiles = 400;
 const listedFiles = 10;
 const maxShareOfArea = 0.03;
-/** Areas that were above the share when the limit was set, and the loops over all calls, which grow with every area. */
+/** Areas above the share when the limit was set, and the loops over all calls, which grow with every area. */
 const heavyAreas = new Set([
   "app",
   "app/contract",
@@ -42,7 +42,10 @@ function readCosts(): FileCost[] {
   return lines.map((line) => JSON.parse(line) as FileCost);
 }
 
-/** Prints the ten slowest files and the computing of each area, and fails a whole run in which a new area costs too much. */
+/**
+ * Prints the ten slowest files and the CPU time of each area, and fails a complete run in which a new area costs too
+ * much.
+ */
 export default class TestCosts implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (modules.length <= listedFiles) return;

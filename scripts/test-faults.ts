@@ -1,6 +1,6 @@
 import { startVitest } from "vitest/node";
 
-// The tests that kill the portal and its database at inconvenient moments; name files to run only those.
+// Runs the tests that kill the portal and its database at critical times; named files restrict the run.
 const vitest = await startVitest("test", process.argv.slice(2), {
   config: "vitest.faults.config.ts",
   watch: false,

@@ -4,13 +4,16 @@ import { importedPaths } from "./house/house-rules.ts";
 import { readSourceFiles } from "./house/source-files.ts";
 import { runSteps } from "./run-steps.ts";
 
-/** So many files of tests take about a minute. */
+/** The maximum number of test files, which take about a minute. */
 const limit = 40;
 
 const git = (...args: string[]) =>
   execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
 
-/** The tests that reach some files by imports, the nearest first. What joins all features is no way: it reaches everything. */
+/**
+ * Returns the tests that reach some files by imports, the nearest first. The modules that compose all features are not
+ * followed, because they reach everything.
+ */
 function testsNear(changed: readonly string[]): string[] {
   const importers = new Map<string, string[]>();
   for (const { path, text } of readSourceFiles(join(import.meta.dirname, ".."))) {

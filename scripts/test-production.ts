@@ -4,11 +4,11 @@ import { missingPrograms } from "./production/debian-servers.ts";
 import { ProductionGround } from "./production/ground.ts";
 import { installByDocuments } from "./production/install-by-documents.ts";
 
-/*
+/**
  * Installs the portal by its documents: the named blocks of production.md, database.md and backup.md run on Debian's
- * PostgreSQL and nginx on loopback, as an ordinary user. In the place of `useradd`, `sudo` and `systemctl`, which need
- * root, the test has its own; paths and ports lie in a directory that is removed at the end. It needs a registry for
- * `npm install`. Run it before each release.
+ * PostgreSQL and nginx on loopback, as an ordinary user. Substitutes replace `useradd`, `sudo` and `systemctl`, which
+ * need root; paths and ports are in a directory that is removed at the end. It needs a registry for `npm install`. Run
+ * it before each release.
  */
 const missingValues = missingPrograms();
 if (missingValues.length > 0) {

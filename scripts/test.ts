@@ -7,7 +7,7 @@ import { checkSteps, runSteps } from "./run-steps.ts";
 
 const began = Date.now();
 const demonstrationDirectory = join(openRunDirectory(), "demonstration");
-// The account that the portal's PostgreSQL runs as passes through it.
+// The account of the portal's PostgreSQL must be able to traverse it.
 mkdirSync(demonstrationDirectory, { mode: 0o711 });
 
 const build = { name: "web build", command: "node", args: ["scripts/build-web-when-stale.ts"] };
@@ -21,7 +21,7 @@ const journeys = {
 
 const guard = { name: "speed guard", command: "node", args: ["bench/guard/run.ts"] };
 
-/** Checks, tests and the demonstration share the cores; the first that fails stops the others. */
+/** Runs checks, tests and the demonstration concurrently; the first failure stops the others. */
 async function runBesideEachOther(): Promise<boolean> {
   const failed = new AbortController();
   const stopOthers = (isSound: boolean) => {
@@ -44,7 +44,7 @@ async function runBesideEachOther(): Promise<boolean> {
   return results.every(Boolean);
 }
 
-/** Computing of the processes that this one has started and seen end, in seconds; undefined outside Linux. */
+/** Returns the CPU time of ended child processes, in seconds; undefined outside Linux. */
 function childCpuSeconds(): number | undefined {
   try {
     const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -55,7 +55,7 @@ function childCpuSeconds(): number | undefined {
   }
 }
 
-// The guard comes last: what else runs on the machine would disturb it.
+// The guard runs last, because concurrent work would disturb it.
 if ((await runSteps([build])) && (await runBesideEachOther()) && (await runSteps([journeys, guard])))
   console.log(`\nAll done in ${((Date.now() - began) / 1000).toFixed(0)} s`);
 const cpuSeconds = childCpuSeconds();

@@ -13,7 +13,7 @@ const patterns = [
   "tsconfig.json",
 ];
 
-/** One sum over the names and contents of everything that the web part is built from. */
+/** Returns a checksum of the names and contents of all sources of the web part. */
 export function webSourcesSum(root: string): string {
   const hash = createHash("sha256");
   const entries = globSync(patterns, { cwd: root, withFileTypes: true });

@@ -1,7 +1,7 @@
 import { type DemoAccess, totpCode } from "#demo/demo-access.ts";
 import type { Config } from "#platform/server/config/config.ts";
 
-/** One clear block on the terminal: where the portal is and, in a demonstration, who can enter. */
+/** Prints one block on the terminal: the address of the portal and, in a demonstration, the people who can sign in. */
 export function announceStart(config: Config, people: DemoAccess[] | undefined, now: Date): void {
   const lines = ["", "  Portal Servicios CCI", `  ${config.origin}`, ""];
   if (!config.contactMailTo)
@@ -13,7 +13,7 @@ export function announceStart(config: Config, people: DemoAccess[] | undefined, 
   console.log(lines.join("\n"));
 }
 
-/** The people of the demonstration with the codes of this moment. */
+/** Returns the lines that list the people of the demonstration with their current one-time codes. */
 export function peopleTable(people: DemoAccess[], now: Date): string[] {
   const rows = [
     ["usuario", "contraseña", "código", "perfil", "empresa"],

@@ -10,7 +10,10 @@ import { joinPortalDatabase, type PortalDatabase, quietLog } from "../database-o
 import { migrationsDirectory } from "../serve.ts";
 import { CommandRefusal } from "./command-refusal.ts";
 
-/** `portal backup FILE` and `portal restore FILE`: everything the portal stores, whole or not at all. */
+/**
+ * `portal backup FILE` and `portal restore FILE`: save and restore everything that the portal stores, completely or not
+ * at all.
+ */
 export function backupCommands(program: Command): void {
   program
     .command("backup <archivo>")
@@ -68,7 +71,7 @@ async function withDatabase<T>(work: (database: PortalDatabase, config: Config) 
   }
 }
 
-/** Files in a bucket are the bucket's to keep. */
+/** The directory of the portal's own files; undefined with a bucket, whose files are backed up by its operator. */
 const storedHere = (config: Config) => (config.bucket ? undefined : filesOf(config));
 const filesOf = (config: Config) => join(config.dataDirectory, "files");
 

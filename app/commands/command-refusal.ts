@@ -1,2 +1,2 @@
-/** A command that cannot be done as asked; its message is all the person needs. */
+/** A command that cannot be carried out as requested; the message contains everything that the person needs. */
 export class CommandRefusal extends Error {}

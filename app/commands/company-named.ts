@@ -3,7 +3,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { CommandRefusal } from "./command-refusal.ts";
 
-/** The company that a command is for, by the name that its people see. */
+/** Returns the company of a command by the name that its people see. */
 export async function companyNamed(gate: Gate, name: string): Promise<number> {
   const company = await asSystem(gate, { scope: "platform", effect: "read", name: "import" }, ({ db }) =>
     findCompanyNamed(db, name),

@@ -16,10 +16,13 @@ interface Options {
   source?: string;
 }
 
-/** Between two words on how far it is. */
+/** The number of rows between two progress messages. */
 const wordEvery = 50_000;
 
-/** `portal follow-history`: the rules of a company over a time that is past, as its call does in the background. */
+/**
+ * `portal follow-history`: applies the rules of a company to a past period, as the corresponding call does in the
+ * background.
+ */
 export function followHistoryCommand(program: Command): void {
   program
     .command("follow-history")

@@ -56,7 +56,10 @@ function addCommand(
     });
 }
 
-/** Nothing of a file was of use: whoever runs the command by a clock must notice. */
+/**
+ * Returns whether no record of a file could be used. The exit code must show this failure to a scheduler that runs the
+ * command.
+ */
 export function isAllRefused({
   kept,
   merged,
@@ -77,7 +80,7 @@ async function importFile(work: ImportWork, importer: AnyImporter, file: string,
   const { files } = work.gate;
   const storedFile = await files.write(createReadStream(file), { maximumBytes: Number.MAX_SAFE_INTEGER });
   const receipt = await importNow(work, importer, { ...storedFile, name: basename(file) }, options);
-  // The sweep would do it too, an hour later.
+  // Removes the file at once; otherwise the cleanup job would remove it an hour later.
   if (receipt.status === "stored") await files.remove(storedFile.key);
   return receipt;
 }

@@ -32,13 +32,16 @@ interface ImportOptions {
 
 interface Opened {
   content: Readable;
-  /** Absent for what comes by a pipe. */
+  /** The size of the input; absent for input from a pipe. */
   bytes: number | undefined;
 }
 
 const maxProblems = 10;
 
-/** `portal import events FILE --company NAME`: takes a file in batches, each whole or absent; run again, it goes on. */
+/**
+ * `portal import events FILE --company NAME`: imports a file in batches, each stored completely or not at all. A
+ * repeated run continues where the last one stopped.
+ */
 export function importCommand(program: Command): void {
   const commands = program.command("import").description("Carga archivos de otras herramientas");
   importFilesCommands(commands);
@@ -96,7 +99,7 @@ async function importEvents(
         source: await ensureSource(context, { name: source, format }),
         format: format === "auto" ? undefined : format,
         history: history ? "all" : "old",
-        // In slices as they come over HTTP: the database takes one while the next is read.
+        // Slices of the size that HTTP delivers: the database stores one slice while the next one is read.
         bytes: byteSlices(records),
       });
       if (dryRun) throw new Rehearsed(takenEntry);
@@ -128,7 +131,7 @@ async function importEvents(
   if (isAllRefused(receipt)) process.exitCode = 1;
 }
 
-/** Undoes a batch after it was stored: what is said of it is then what storing it does. */
+/** Rolls back a batch after it was stored, so that a dry run reports exactly what storing the batch would do. */
 class Rehearsed extends Error {
   readonly taken: IngestResult;
   constructor(takenEntry: IngestResult) {

@@ -4,7 +4,9 @@ import { readConfig } from "#platform/server/config/config.ts";
 import { features } from "../features.ts";
 import { withPortal } from "../serve.ts";
 
-/** `portal keys reseal`: after a change of PORTAL_SECRET_KEY, while the portal serves. */
+/**
+ * `portal keys reseal`: encrypts the stored secrets anew after a change of PORTAL_SECRET_KEY, while the portal serves.
+ */
 export function keysCommand(program: Command): void {
   program
     .command("keys")

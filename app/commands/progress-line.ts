@@ -6,7 +6,10 @@ interface ProgressLine {
 
 const mebibyte = 1_048_576;
 
-/** One line of a terminal that tells how far the work is, over and over; silent where nobody looks. */
+/**
+ * Shows the progress of the work in one line of the terminal, which is overwritten; writes nothing when the output is
+ * no terminal.
+ */
 export function progressLine(out: NodeJS.WriteStream, total: number | undefined): ProgressLine {
   let done = 0;
   const line = (text: string) => {

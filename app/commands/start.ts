@@ -6,7 +6,10 @@ import { seedReference } from "../seed-reference.ts";
 import { assemblePortal } from "../serve.ts";
 import { announceStart } from "./announce-start.ts";
 
-/** `portal start`: migrate, seed, demonstrate when the database is new and the portal's own, listen. */
+/**
+ * `portal start`: migrates, adds the reference data, fills the demonstration when the portal's own database is new, and
+ * listens.
+ */
 export function startCommand(program: Command): void {
   program
     .command("start")
@@ -29,7 +32,7 @@ export function startCommand(program: Command): void {
         await portal.startJobs();
         await portal.startListeners();
       } catch (error) {
-        // Told to stop before it had begun to work, it closes under its own feet.
+        // A stop signal that arrived during the start has already closed the portal.
         if (stoppedAbortController.signal.aborted) return;
         throw error;
       }

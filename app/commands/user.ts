@@ -53,14 +53,14 @@ async function createAdministrator(options: unknown) {
         companyIds: [],
       } as const;
       const id = await createUser(context, { ...facts, username, email, companyIds: [] });
-      // The link is shown here; a machine without mail has nowhere to send it.
+      // The link is printed on the terminal, because a machine without mail cannot send it.
       return await inviteUser({ ...context, mail: () => {} }, id);
     }).catch(printRefusal),
   );
 }
 
 function printRefusal(failure: unknown): never {
-  // PostgreSQL's word for a name or an address that is taken.
+  // 23505 is PostgreSQL's code for a name or an address that exists already.
   const isTaken = (failure as { code?: string }).code === "23505";
   if (isTaken || (failure instanceof Refusal && failure.code === "conflict"))
     throw new CommandRefusal("Ya hay una persona con ese nombre de usuario o ese correo.");

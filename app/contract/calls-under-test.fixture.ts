@@ -1,7 +1,7 @@
 import type { Call } from "#platform/contract/define-call.ts";
 import { features } from "../features.ts";
 
-/** `ONLY_FEATURES=watch-lists,alerts`: whoever works on features has these tests try their calls alone, in seconds. */
+/** `ONLY_FEATURES=watch-lists,alerts` restricts these tests to the calls of the named features, which takes seconds. */
 export const onlyFeatures = process.env.ONLY_FEATURES?.split(",").filter(Boolean) ?? [];
 export const featuresUnderTest =
   onlyFeatures.length > 0 ? features.filter(({ name }) => onlyFeatures.includes(name)) : features;
@@ -11,5 +11,8 @@ if (featuresUnderTest.length === 0) throw new Error(`No feature is called ${only
 export const callsUnderTest: Call[] = featuresUnderTest.flatMap(({ routes }) =>
   routes.map(({ call }) => call),
 );
-/** So many, that a test over all calls has not tried nothing; features alone may have none of a kind. */
+/**
+ * The least number of calls that a test over all calls must have tried; 0 when features are selected, since one feature
+ * may have none of a kind.
+ */
 export const atLeast = (count: number) => (onlyFeatures.length > 0 ? 0 : count);

@@ -67,7 +67,7 @@ const carries = (text: string) => text.toLowerCase().includes(marker);
 const responseText = ({ headers, rawPayload }: Response) =>
   `${JSON.stringify(headers)}\n${rawPayload.toString("utf8")}`;
 
-/** Somebody new for each change: some end the session, or change who the caller is. */
+/** Creates a new person for each change, because some changes end the session or alter the caller. */
 async function somebody(role: "client" | "operator", ...companies: TestCompany[]): Promise<Caller> {
   const person = await aPerson(portal, { role, companies });
   return callerWith(portal, await aSession(portal, person), person);
@@ -102,7 +102,7 @@ async function leaksOf(
   return leaks;
 }
 
-/** A page of this company, by the header that each request brings. */
+/** Returns the header by which each request of a page names its company. */
 const pageOf = (companyId: number) => ({ "x-page-company": String(companyId) });
 
 /**
@@ -125,7 +125,10 @@ function inputsFor(call: Call): Record<string, unknown>[] {
   return inputs;
 }
 
-/** Summing all rows up costs more than the calls do: one of so many is then to be found. */
+/**
+ * The number of calls between two comparisons: summing up all rows costs more than the calls, so a difference is
+ * narrowed down to this many.
+ */
 const callsBetweenLooks = 25;
 
 /** A sum of all rows of the other company, table by table. */

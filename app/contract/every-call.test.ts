@@ -56,7 +56,7 @@ beforeAll(async () => {
   };
 });
 
-/** An id that was never given out, in the shape the call wants. */
+/** Returns an id that was never assigned, in the format that the call requires. */
 const absent = (call: Call) =>
   Object.fromEntries(
     parameters(call).map((name) => {
@@ -75,7 +75,7 @@ describe.each(namedRows)("%s", (_name, call) => {
     } else {
       expect(code).toBe(somebody === "anonymous" ? "not_signed_in" : "forbidden");
     }
-    // Ending the session ends this caller too; the next call needs a living one.
+    // Signing out ends this caller's session, so the next call needs a new one.
     if (call.name === "access.sign_out" && somebody !== "anonymous" && people[somebody].person) {
       people[somebody] = callerWith(
         portal,

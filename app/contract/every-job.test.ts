@@ -12,7 +12,7 @@ import { allTables, type Table } from "./objects/tenant-tables.fixture.ts";
 
 let aheadMs = 0;
 const clock = { now: () => new Date(Date.now() + aheadMs) };
-// Nobody works on the queues: a job is delivered by this test alone.
+// No worker runs on the queues: only this test delivers jobs.
 const environment = { CONTACT_MAIL_TO: "contacto@ejemplo.cl" };
 const once = await testPortal(features, { clock, environment });
 const often = await testPortal(features, { clock, environment });
@@ -56,7 +56,10 @@ async function progressIn(owner: TestConnection, tables: Table[]) {
 
 const hourMs = 3_600_000;
 
-/** Now, or in an hour where that is another day: what a job writes once a day is written twice across midnight. */
+/**
+ * The start of the test: now, or an hour later near midnight, because a job that writes once a day writes twice across
+ * midnight.
+ */
 const startMs = () => {
   const now = Date.now();
   return dayOf(new Date(now)) === dayOf(new Date(now + hourMs)) ? 0 : hourMs;
@@ -77,7 +80,7 @@ describe.each(namedRows)("%s", (name, job) => {
     const expected = await effectsIn(once);
     expect(expected, "the example gives the job nothing to do").not.toEqual(before);
 
-    // One that stands back for another may fail: the queue delivers it again.
+    // A job that yields to another one may fail: the queue delivers it again.
     const deliveries = [1, 2, 3].map(() => performJob(often.gate, job, repeated));
     const ended = await Promise.allSettled(deliveries);
     expect(ended.some(({ status }) => status === "fulfilled")).toBe(true);

@@ -12,7 +12,7 @@ import { callsUnderTest, featuresUnderTest, onlyFeatures } from "./calls-under-t
 import { examplesOfJobs } from "./examples-of-features.fixture.ts";
 import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
 
-// Nobody works on the queues: what a call leaves to a job is not part of it.
+// No worker runs on the queues: the work that a call leaves to a job is not part of the test.
 const portal = await testPortal(features, {
   database: await seededDatabase(),
   environment: { REQUESTS_PER_MINUTE: "0", CONTACT_MAIL_TO: "contacto@ejemplo.cl" },

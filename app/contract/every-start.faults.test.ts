@@ -6,7 +6,7 @@ import { atLeast, callsUnderTest } from "./calls-under-test.fixture.ts";
 import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
 
 const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
-/** Fewer than any limit of how many there may be. */
+/** The number of concurrent requests; smaller than any limit on the number of objects. */
 const people = 8;
 const writes = callsUnderTest.filter(
   ({ effect, scope, body = "json" }) =>
@@ -30,7 +30,7 @@ test("what a later request is refused is done once when eight ask together", {
       if (codes.some((code) => code >= 500 && code !== 503)) wrong.push(`${call.name}: ${codes.join(" ")}`);
       const done = codes.filter((code) => code < 300).length;
       if (done === 0) continue;
-      // A call that may be repeated is no start: people asked for each of its repetitions.
+      // A call that may be repeated starts nothing: each repetition was requested by people.
       if ((await ask()) !== 409) break;
       if (done > 1) wrong.push(`${call.name}: done ${done} times, ${codes.join(" ")}`);
       raced += 1;

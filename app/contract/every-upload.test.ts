@@ -23,7 +23,7 @@ async function signInPermitted(call: Call) {
   return await signedIn(portal, role, company);
 }
 
-/** Announces a form and sends nothing of it; answers the first line that comes back. */
+/** Announces a form without sending its body; returns the first line of the answer. */
 async function announce(call: Call, path: string, length: number): Promise<string> {
   const { cookie } = await signInPermitted(call);
   const csrf = "a".repeat(32);

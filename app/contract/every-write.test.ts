@@ -10,7 +10,7 @@ import { callsUnderTest, onlyFeatures } from "./calls-under-test.fixture.ts";
 import { currentState } from "./inputs/current-state.fixture.ts";
 import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
 
-// Nobody works on the queues: what is written down was written by the call.
+// No worker runs on the queues: every audit entry was written by the call itself.
 const portal = await testPortal(features, {
   database: await seededDatabase(),
   environment: { REQUESTS_PER_MINUTE: "0" },
@@ -90,7 +90,7 @@ describe("What a call changes is written down once, with who, when and whose; a 
         visibleValues.push(call.name);
         break;
       }
-      // That somebody tried to sign in and failed is an event of its own.
+      // A failed attempt to sign in is an audit event of its own.
       if (call.scope !== "identity" && entries.length > 0)
         wrong.push(`${call.name} was refused, yet left ${JSON.stringify(entries)}`);
     }
@@ -98,7 +98,7 @@ describe("What a call changes is written down once, with who, when and whose; a 
   });
 });
 
-// The others need more than an example; every test portal looks at what those leave when its tests are over.
+// The other calls need more than an example; every test portal checks their entries at the end of its tests.
 test("more than half of these calls went well here", () => {
   expect(visibleValues.length).toBeGreaterThan(onlyFeatures.length > 0 ? -1 : writes.length / 2);
 });

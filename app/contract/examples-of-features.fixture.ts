@@ -25,13 +25,13 @@ function byName<Value>(part: (examples: FeatureExamples) => Record<string, Value
 /** The file in which a missing example has to be written. */
 export const placeOfExamples = "features/<domain>/<feature>/server/<feature>-examples.fixture.ts";
 
-/** For each call of scope `company` that names an object: how to make such an object for a company. */
+/** For each call of scope `company` that names an object: the function that makes such an object for a company. */
 export const objectsOf: Record<string, MakeObject> = byName(({ objects }) => objects);
-/** For calls that name no object: what their shape alone does not tell. */
+/** Inputs of calls that name no object, where the schema alone does not determine a valid input. */
 export const inputsOf = byName(({ inputs }) => inputs);
-/** For each job of the portal: something for it to do, and how it is asked. */
+/** For each job of the portal: an example of its work, and of the request that starts it. */
 export const examplesOfJobs: Record<string, MakeJob> = byName(({ jobs }) => jobs);
-/** Columns named like the key of a file, and what they are instead. */
+/** Columns whose names resemble the key of a file, with the meaning that they have instead. */
 export const notFiles = byName((examples) => examples.notFiles);
 
 export const callsFreshEachTime = new Set(

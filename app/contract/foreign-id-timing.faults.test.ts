@@ -31,7 +31,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return Number(process.hrtime.bigint() - start) / 1e6;
 }
 
-/** Interleaves the two and answers how likely it is that they take the same time. */
+/** Measures both requests in alternation and returns the probability that their times are equally distributed. */
 async function compare(foreign: () => Promise<unknown>, absent: () => Promise<unknown>): Promise<number> {
   const times: [number[], number[]] = [[], []];
   for (let pair = 0; pair < pairs + warmUp; pair += 1) {
@@ -57,7 +57,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     const ask = (id: Record<string, unknown>) => () =>
       people[role ?? "staff"].call(call as never, { ...body, ...id } as never);
     let probability = await compare(ask(foreign), ask(unfollowed));
-    // One in a hundred comes out so by chance: a difference counts when it is seen a second time.
+    // One comparison in a hundred differs by chance, so a difference counts only when a second comparison confirms it.
     if (probability <= unlikely) probability = await compare(ask(foreign), ask(unfollowed));
     expect(probability).toBeGreaterThan(unlikely);
   });

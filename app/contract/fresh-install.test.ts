@@ -44,7 +44,7 @@ await portal.app.listen({ port: 0, host: "127.0.0.1" });
 const { port } = portal.app.server.address() as AddressInfo;
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** Sends a path as it is written, which a client's own tidying would change. */
+/** Sends a path exactly as written; an HTTP client would normalise it. */
 function ask(method: string, path: string): Promise<{ status: number; head: string; body: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () =>
@@ -119,7 +119,10 @@ const wellKnown = [
   `/${"a/".repeat(400)}`,
 ];
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
-/** Stacks, paths of this machine, names of the database and of what the portal is built with. */
+/**
+ * Patterns that would reveal the inside of the portal: stack traces, paths of this machine, names of the database and
+ * of libraries.
+ */
 const revealing = [
   secret,
   place,
@@ -139,7 +142,7 @@ describe("a fresh installation in production, seen by a stranger", () => {
       expect(status, where).toBeLessThan(500);
       for (const pattern of revealing) expect(`${head}\n${body}`, where).not.toMatch(pattern);
       expect(head, where).not.toMatch(/^(server|x-powered-by|via):/im);
-      // The application's page for addresses of its own, or a refusal in the one shape; never a file, never a list.
+      // The answer is the application's page or a refusal in the uniform format; never a file or a directory listing.
       if (status < 400 && method === "GET") expect([page, ""], where).toContain(body);
       if (status < 400 && method !== "GET" && method !== "HEAD") expect.fail(where);
     }

@@ -15,7 +15,8 @@ test.each(callsOfFields)(
     let staff = await someStaff();
     log.length = 0;
     for (const { place, inputs } of withEachText(exampleInput(call), leastInput(call), values)) {
-      // An input that the contract refuses never reaches the verb: one of them shows what the refusal reveals.
+      // An input that the contract refuses never reaches the verb, so one such input suffices to show what the refusal
+      // reveals.
       const [refusedValues, accepted] = [false, true].map((accepts) =>
         inputs.filter((input) => call.input.safeParse(input).success === accepts),
       ) as [typeof inputs, typeof inputs];

@@ -23,14 +23,14 @@ const queries = await Promise.all(
     return { path, query: query as AnyQuery };
   }),
 );
-/** The tables are empty, so the planner is kept from what is cheaper on no rows. */
+/** The tables are empty, so the planner settings disable the plans that are cheaper on empty tables. */
 const costlyScans = ["enable_seqscan", "enable_sort", "enable_bitmapscan"];
 beforeAll(async () => {
   for (const setting of costlyScans)
     await runStatement(database.owner, `alter database ${database.owner.database} set ${setting} = off`);
 });
 
-/** A place in an order, by the type of its keys. */
+/** A value of the cursor, by the type of the sort key. */
 const place = {
   text: "a",
   integer: "3",

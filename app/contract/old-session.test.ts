@@ -41,7 +41,7 @@ test("each call that gives power is refused in a session that was confirmed long
       wrong.push(`${call.name} answered ${answer.statusCode} ${answer.body}`);
     for (const [table, sum] of await currentState(portal))
       if (sum !== stood.get(table)) wrong.push(`${call.name} changed ${table}`);
-    // The same in a session that was confirmed a short while ago gets as far as the verb.
+    // The same call in a recently confirmed session reaches the verb.
     const recent = callerWith(portal, await aSession(portal, person, { confirmedMinutesAgo: 9 }), person);
     const request = await recent.call(call as never, input as never);
     if (request.json()?.code === "confirmation_needed") wrong.push(`${call.name} asks too soon`);

@@ -13,7 +13,7 @@ import { features } from "../features.ts";
 const hour = 3_600_000;
 const importers = features.flatMap(({ imports = [] }) => imports);
 
-/** Examples for the jobs that the platform itself brings. */
+/** Examples for the jobs of the platform itself. */
 export default {
   jobs: {
     "audit.anchor_chains": async (portal) => {

@@ -33,7 +33,7 @@ test("whoever asks for what is so already leaves no entry", { timeout: 300_000 }
       const again = await caller.call(call as never, input as never);
       if (again.statusCode >= 300) break;
       const stands = await currentState(portal);
-      // A second one of its kind is a change.
+      // A second object of the same kind counts as a change.
       if ([...stands].some(([name, sum]) => stood.get(name) !== sum)) break;
       visibleCount += 1;
       const addedValues = (await actions()).slice(writtenValues.length);

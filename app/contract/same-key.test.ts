@@ -45,7 +45,7 @@ test("requests with one key make one, at the same time or later, and get the sam
       const requestedResponse = await Promise.all(
         Array.from({ length: together }, () => ask(caller, call, input, key)),
       );
-      // A call in steps tells those who come meanwhile to ask again.
+      // A call in steps answers concurrent requests by asking for a repetition.
       const answers = requestedResponse.filter(({ statusCode }) => !inSteps(route) || statusCode !== 503);
       if (answers.every(({ statusCode }) => statusCode >= 400)) continue;
       const addedValues = (await entries()).slice(before);

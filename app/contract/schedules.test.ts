@@ -9,7 +9,7 @@ interface Expression {
   next(): { getTime(): number };
   prev(): { getTime(): number };
 }
-/** The reader of schedules that the queue itself asks, twice a minute, what it began last. */
+/** The parser of schedules that the queue itself uses twice a minute to find the last due time. */
 const { CronExpressionParser } = createRequire(import.meta.resolve("pg-boss"))("cron-parser") as {
   CronExpressionParser: {
     parse(cron: string, options: { tz: string; strict: boolean; currentDate: Date }): Expression;
@@ -33,7 +33,8 @@ describe.each(weekends)("the clocks of Chile change %s", (_name, from, to) => {
     const schedule = readAt(cron, begin - 1);
     for (let at = schedule.next().getTime(); at < end; at = schedule.next().getTime())
       startedNumbers.push(at);
-    // The queue looks back, and what cannot be read at some hour would stop every schedule of the portal.
+    // The queue evaluates past times, and a schedule that cannot be parsed at some hour would stop every schedule of
+    // the portal.
     for (let at = begin + 30_000; at < end; at += hour / 2) {
       const last = readAt(cron, at).prev().getTime();
       if (startedNumbers[0] !== undefined && at > startedNumbers[0])

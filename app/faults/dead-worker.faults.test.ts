@@ -80,7 +80,7 @@ const jobsIn = (state: string) =>
 test(`the jobs of a portal that is killed run again on another one within ${takeoverSeconds} s`, async () => {
   const dying = await startOne();
   const surviving = await startOne();
-  // It takes none of them, as if it hung or were busy elsewhere.
+  // The stopped worker takes no job, as if it hung or were busy elsewhere.
   surviving.child.kill("SIGSTOP");
   const holder = new pg.Client(owner);
   await holder.connect();
@@ -121,7 +121,7 @@ test(`the jobs of a portal that is killed run again on another one within ${take
 test("a job that takes long on a portal that lives is not taken away from it", async () => {
   let connections = 0;
   const open = new Set<Socket>();
-  // A mail server that greets, and says its name one letter at a time.
+  // A mail server that sends its greeting, and then its next answer one character every half second.
   const slowServer = createServer((socket) => {
     connections += 1;
     open.add(socket);
@@ -146,7 +146,7 @@ test("a job that takes long on a portal that lives is not taken away from it", a
   for (const limit = performance.now() + 20_000; connections === 0; await wait(100))
     if (performance.now() > limit) throw new Error("Nobody took the message");
   const [before] = await atWork();
-  // Longer than a dead worker's job would be left alone.
+  // Waits longer than the time after which the job of a dead worker is taken over.
   for (const until = performance.now() + 50_000; performance.now() < until; await wait(500))
     expect([await atWork(), connections]).toEqual([[before], 1]);
   for (const socket of open) socket.destroy();

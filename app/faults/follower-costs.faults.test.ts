@@ -29,7 +29,7 @@ const fieldsOf = (pid: number | string) => {
     .map(Number);
 };
 
-/** Milliseconds of computing of a PostgreSQL server and its processes, those that ended included. */
+/** Returns the CPU time, in milliseconds, of a PostgreSQL server and its processes, including ended ones. */
 async function databaseCpuMs(): Promise<number> {
   const [own] = await runQuery<{ pid: number }>(portal.database.owner, "select pg_backend_pid() as pid");
   const [, server = 0] = fieldsOf(own?.pid ?? 0);
@@ -50,7 +50,7 @@ interface Cost {
   database: number;
 }
 
-/** Milliseconds of computing per 1,000 records. */
+/** Returns the CPU time, in milliseconds, per 1,000 records. */
 async function costOf(records: number, work: () => Promise<unknown>): Promise<Cost> {
   const before = await databaseCpuMs();
   const from = process.cpuUsage();

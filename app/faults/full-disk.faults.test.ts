@@ -18,7 +18,7 @@ import { keepWriting, ownerOf, someoneSignedIn } from "./living-company.fixture.
 const megabyte = 1_048_576;
 const disk = mkdtempSync(join(tmpdir(), "portal-disk-"));
 
-/** A disk of the test's own, where this machine lets the test have one. */
+/** Mounts a disk for the test alone; returns false where this machine does not permit that. */
 function mountDisk(): boolean {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
   try {
@@ -41,7 +41,7 @@ const freeBytes = async () => {
   return bavail * bsize;
 };
 
-/** Something else that fills the disk, until so many bytes are left. */
+/** Writes a file that fills the disk except for the given number of bytes. */
 async function fill(leaving: number): Promise<string> {
   const path = join(disk, `lastre-${leaving}`);
   const file = openSync(path, "w");
@@ -80,7 +80,7 @@ test.runIf(hasDisk)(
     await vi.waitFor(() => expect(log.acknowledged.length).toBeGreaterThan(20), 10_000);
     const began = await engine();
 
-    // Little is left, then nothing at all.
+    // The disk first has little space left, then none.
     const ballast = [await fill(40 * megabyte)];
     await vi.waitFor(() => expect(refuse()).toBeGreaterThan(0), 10_000);
     ballast.push(await fill(0));
@@ -98,7 +98,7 @@ test.runIf(hasDisk)(
     stoppedAbortController.abort();
     await Promise.all(writing);
     expect(log.unexpected.filter((answer) => !answer.startsWith("507"))).toEqual([]);
-    // It is whole after an end without goodbye, too.
+    // The database is consistent after a kill, too.
     await portal.kill();
     portal = startPortalProcess({ PORTAL_DATA, PORT: String(await freePort()) });
     await untilReady(portal);

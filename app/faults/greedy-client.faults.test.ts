@@ -31,7 +31,7 @@ let normal: Record<string, string>;
 let greedy: Record<string, string>;
 
 beforeAll(async () => {
-  // The usual limit of requests a minute stays: it is a part of what stops the greedy one.
+  // The default limit of requests per minute remains: it is part of the protection against the greedy client.
   portal = startPortalProcess({ PORTAL_DATA, PORT: String(await freePort()) });
   await untilReady(portal);
   const owner = await ownerOf(PORTAL_DATA);
@@ -54,7 +54,7 @@ async function deliverEvents(key: string, whose: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ accepted: lines });
 }
 
-/** Starts the greedy client; the answer stops it and says how often it heard which status. */
+/** Starts the greedy client; the returned function stops it and returns the number of answers by status. */
 function requestEverySize(): () => Promise<Record<number, number>> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "greedy-client.fixture.ts")], {
     env: {

@@ -1,5 +1,5 @@
-// One session that asks for everything at once and again at once, whatever it is answered, as a process of its own:
-// whoever measures keeps their own clock free.
+// One session that sends many requests at once and repeats them at once, whatever the answers, in a process of its own,
+// so that it does not delay the measuring process.
 const { TARGET = "", COOKIE = "", AT_ONCE = "" } = process.env;
 const heard: Record<number, number> = {};
 let isStopped = false;

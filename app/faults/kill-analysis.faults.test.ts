@@ -28,7 +28,7 @@ async function start(): Promise<PortalProcess> {
   return portal;
 }
 
-/** A connection that dies with the portal, which takes its database with it. */
+/** Opens a connection that ends with the portal, which stops its database with itself. */
 async function aClient(): Promise<pg.Client> {
   const client = new pg.Client(await ownerOf(PORTAL_DATA));
   client.on("error", () => undefined);
@@ -36,7 +36,7 @@ async function aClient(): Promise<pg.Client> {
   return client;
 }
 
-/** Answers when somebody stands still before a table. */
+/** Resolves when a statement waits for a lock on a table. */
 async function untilHeld(owner: pg.Client, table: string): Promise<void> {
   const limit = performance.now() + 30_000;
   while (performance.now() < limit) {

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   await untilReady(portal);
 }
 
-/** Kills the portal with the power, looks at what is stored, and starts it again. */
+/** Kills the portal as a power failure would, checks the stored records, and starts the portal again. */
 async function killAndLook(): Promise<number> {
   await portal.kill();
   await start();
@@ -160,7 +160,9 @@ test("records that come one by one from many senders, with the portal killed in 
   );
 });
 
-/** A connection to the listener, tried until somebody listens: the portal opens that door a moment after the others. */
+/**
+ * Opens a connection to the listener and retries until it listens: the portal opens this port shortly after the others.
+ */
 async function dial(): Promise<Socket> {
   const limit = performance.now() + 120_000;
   while (performance.now() < limit) {

@@ -13,7 +13,9 @@ import { aRowOf } from "../contract/objects/a-row-of.fixture.ts";
 import { allTables } from "../contract/objects/tenant-tables.fixture.ts";
 
 const checkout = join(import.meta.dirname, "..", "..");
-/** The portal as it stands now: a migration that somebody adds meanwhile would change what the runs are compared with. */
+/**
+ * A copy of the portal's current source: a migration that is added meanwhile would change the reference of the runs.
+ */
 const root = mkdtempSync(join(tmpdir(), "portal-frozen-"));
 for (const part of ["app", "database", "demo", "features", "platform", "scripts", "package.json"])
   cpSync(join(checkout, part), join(root, part), { recursive: true });
@@ -31,7 +33,7 @@ const beginnings = [0, 1 / 4, 1 / 2, 3 / 4].map(
 );
 const killsEach = 5;
 
-/** Runs `portal migrate` as a process of its own through a proxy; answers how it ended. */
+/** Runs `portal migrate` as a process of its own through a proxy; returns how it ended. */
 async function portalMigrate(
   { owner, app }: TestDatabase,
   proxy: CountingProxy,
@@ -62,7 +64,7 @@ async function filledUpTo(upTo: number) {
     if (table.name === "portal_migration") continue;
     for (const text of ["uno", "dos", "tres"]) {
       await aRowOf(database.owner, table, { company: { id: 1 }, person: { id: 1 }, text }).catch((error) => {
-        // The second of what there can only be one of.
+        // 23505: a second row where only one is allowed.
         if (error.code !== "23505") throw error;
       });
     }
@@ -84,7 +86,7 @@ async function contentOf(owner: TestConnection): Promise<{ name: string; rows: n
     );
     const remainingText = passing.map((column) => `'${column.name}'`).join(", ");
     const row = `(to_jsonb(t) - array[${remainingText}]::text[])::text`;
-    // The chain of the audit log is made of moments.
+    // The chain of the audit log depends on times, so its rows are not compared.
     const sum = name.startsWith("audit_") ? "''" : `md5(string_agg(${row}, '|' order by ${row}))`;
     return `select '${name}' as name, count(*)::int as rows, ${sum} as sum from ${name} t`;
   });
@@ -110,7 +112,7 @@ test.each(beginnings)(
       const at = Math.max(1, Math.round(((kill + 0.5) / killsEach) * messages));
       const ended = await portalMigrate(database, proxy, (end) => {
         proxy.onMessage = (number, pass) => {
-          // Every other time the statement still reaches the database, and its answer nobody.
+          // Every other time the statement still reaches the database, but the answer is lost.
           if (number !== at || kill % 2 === 0) pass();
           if (number === at) end();
         };

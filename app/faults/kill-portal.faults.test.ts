@@ -16,7 +16,7 @@ const kills = 30;
 const writers = 8;
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 let chance = seed;
-/** Between 0 and 1, the same for the same seed. */
+/** Returns a number between 0 and 1; the sequence is the same for the same seed. */
 const random = () => {
   chance = (chance * 48_271) % 2_147_483_647;
   return chance / 2_147_483_647;
@@ -70,7 +70,7 @@ describe(`a portal that is killed at random moments (seed ${seed})`, () => {
     expect(log.acknowledged.filter((subject) => !storedKeys.has(subject))).toEqual([]);
     expect(rows.filter(({ copies }) => copies > 1)).toEqual([]);
     expect(log.unexpected).toEqual([]);
-    // At most one unanswered attempt of each writer at each kill may have got through.
+    // At each kill, at most one unacknowledged attempt of each writer may have been stored.
     expect(storedKeys.size - log.acknowledged.length).toBeLessThanOrEqual(writers * kills);
     expect(log.acknowledged.length).toBeGreaterThan(kills * writers);
     await last.end();

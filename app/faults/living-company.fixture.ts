@@ -11,7 +11,7 @@ export async function ownerOf(dataDirectory: string): Promise<TestConnection> {
   return connection;
 }
 
-/** A company with one person of it, who is signed in; answers the headers of that person's browser. */
+/** Creates a company with one signed-in person; returns the headers of that person's browser. */
 export async function someoneSignedIn(owner: TestConnection): Promise<Record<string, string>> {
   const [company] = await runQuery<{ id: number }>(
     owner,
@@ -43,7 +43,7 @@ export async function someoneSignedIn(owner: TestConnection): Promise<Record<str
   };
 }
 
-/** Opens topics one after the other until told to stop; remembers which ones the portal said it has. */
+/** Opens topics one after another until stopped; records the ones that the portal acknowledged. */
 export async function keepWriting(
   origin: string,
   headers: Record<string, string>,

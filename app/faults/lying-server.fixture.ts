@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { createServer as createTlsServer } from "node:tls";
 import { trapCertificate } from "#platform/testing/trap-certificate.ts";
 
-// A server that does not do what it should, as a process of its own. Its first line says its ports by what it does.
+// A faulty server in a process of its own. The first line of its output lists its ports by fault.
 const dripMs = 100;
 const flood = Buffer.alloc(64 * 1024, " ");
 
@@ -21,7 +21,7 @@ const lies: Record<Protocol, string> = {
 const manners: Record<string, (socket: Socket, protocol: Protocol) => void> = {
   silent: () => undefined,
   dripping(socket, protocol) {
-    // A mail server greets as it should, and is never done with its first answer.
+    // The mail server greets correctly and never completes its first answer.
     if (protocol === "smtp") socket.write("220 hola\r\n");
     const text = (protocol === "smtp" ? "250-" : beginnings.http).padEnd(10_000, "x");
     let at = 0;
@@ -54,7 +54,7 @@ const attend = (manner: string, protocol: Protocol) => (socket: Socket) => {
 const ports: Record<string, Record<Protocol, number>> = {};
 for (const manner of Object.keys(manners))
   ports[manner] = {
-    // Only a connection without TLS can be reset from here: in the midst of the handshake.
+    // Only a connection without TLS can be reset here: during the handshake.
     http: await portOf(
       manner === "resetting"
         ? createServer(attend(manner, "http"))
@@ -62,6 +62,6 @@ for (const manner of Object.keys(manners))
     ),
     smtp: await portOf(createServer(attend(manner, "smtp"))),
   };
-// Not even a word about encryption.
+// The server sends nothing at all, not even the TLS handshake.
 ports.deaf = { http: await portOf(createServer(() => undefined)), smtp: ports.silent?.smtp ?? 0 };
 process.stdout.write(`${JSON.stringify(ports)}\n`);

@@ -26,7 +26,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { trapCertificate } from "#platform/testing/trap-certificate.ts";
 
 const manners = ["silent", "deaf", "dripping", "resetting", "lying", "endless"] as const;
-/** The aim is one and a half; the rest is what few cores, shared with the liar and the database, add to a p99. */
+/** The goal is 1.5; the rest is the p99 that few cores, shared with the faulty server and the database, add. */
 const maxSlowdown = 4;
 const longestAnswerMs = 20_000;
 
@@ -87,7 +87,7 @@ describe.each(manners)("a server that is %s", (manner) => {
   test("as the engine of one company delays only who asks that company", { timeout: 180_000 }, async () => {
     const before = await lookFor(3_000);
     const memory = process.memoryUsage().rss;
-    // An engine of its own for every asker: one that has failed three times would be left alone.
+    // Each asker has an engine of its own: an engine that failed three times would no longer be called.
     const askers = await Promise.all(Array.from({ length: 6 }, () => aCompanyOnLiar(ports[manner].http)));
     const requestedRows = askers.flatMap(({ client }) =>
       [1, 2].map(async () => {

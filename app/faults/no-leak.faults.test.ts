@@ -22,7 +22,7 @@ import { seedReference } from "../seed-reference.ts";
 const minutes = Number(process.env.LEAK_MINUTES ?? 1);
 const warmUpRounds = 4;
 const leastRounds = 6;
-/** A request that is kept takes eleven thousand. */
+/** The bound in bytes for each request; a request that is retained takes 11,000. */
 const maxBytesEach = 300;
 /** The difference between two measurements that compiled code, statistics and filling caches cause. */
 const noiseBytes = 3_000_000;
@@ -36,7 +36,7 @@ const origin = await portal.app.listen({ host: "127.0.0.1", port: 0 });
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 afterAll(() => agent.destroy());
 
-/** The portal as it is over the network: what a request leaves behind in its sockets counts, too. */
+/** The portal over the network, so that memory which a request leaves in sockets counts, too. */
 const overNetwork = {
   ...portal,
   app: {
@@ -76,7 +76,7 @@ interface Question {
   input: unknown;
 }
 
-/** Somebody with a call that they may make, and an input that it takes; the plainest where none is taken. */
+/** Returns a person who may make the call, with an input that the call accepts; otherwise the simplest input. */
 async function questionOf(call: Call): Promise<Question> {
   const { caller: somebody, company } = await somebodyFor(portal, call);
   const caller = callerWith(overNetwork, somebody.cookie, somebody.person);
@@ -98,7 +98,7 @@ async function findStoredCopies(): Promise<{ heap: number; buffers: number; desc
   return { heap: heapUsed, buffers: arrayBuffers, descriptors: readdirSync("/proc/self/fd").length };
 }
 
-/** People who open the page and close it again. */
+/** Opens and closes the page as people do. */
 async function comeAndGo(cookie: string): Promise<void> {
   for (let stream = 0; stream < streamsEach; stream += 1) {
     const closedAbortController = new AbortController();
@@ -144,7 +144,7 @@ test(`memory does not grow over ${minutes} minutes of calls of every kind, jobs 
     looks.push(await findStoredCopies());
   }
   const third = Math.max(2, Math.floor(looks.length / 3));
-  // The least of some looks: what passes by is not kept.
+  // The minimum of several measurements: temporary memory is not retained memory.
   const least = (some: typeof looks) => Math.min(...some.map(({ heap, buffers }) => heap + buffers));
   const extendedCount = least(looks.slice(-third)) - least(looks.slice(0, third));
   const measured = requestedCount - askedBefore;

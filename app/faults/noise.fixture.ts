@@ -2,7 +2,7 @@ import { ingestEvents } from "#features/detection/events/contracts/event-source.
 import { exportEvents } from "#features/detection/events/contracts/events.contract.ts";
 import { alertLine } from "../../bench/alert-lines.ts";
 
-// One company at its loudest, as a process of its own: whoever measures keeps their own clock free.
+// One company at its highest load, in a process of its own, so that it does not delay the measuring process.
 const { ORIGIN = "", KEY = "", COOKIE = "" } = process.env;
 const linesEach = 10_000;
 let delivered = 0;

@@ -19,12 +19,12 @@ import { ownerOf, someoneSignedIn } from "./living-company.fixture.ts";
 
 const roundMs = 6_000;
 const rounds = 3;
-/** A reader who looks, thinks a little, and looks again. */
+/** The number of readers that read, wait a little, and read again. */
 const readers = 2;
 const pauseMs = 20;
 /**
- * Twice is what the portal aims at where cores are its own. Here the loud company, its sources, the readers and the
- * database share the same few, and p99 also counts what the portal did not cause.
+ * The portal's goal is 2 on cores of its own. Here the loud company, its sources, the readers and the database share a
+ * few cores, and p99 includes delays that the portal did not cause.
  */
 const maxSlowdown = 5;
 
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(PORTAL_DATA, { recursive: true, force: true });
 });
 
-/** Something to look at for the reader. */
+/** Delivers events for the reader to list. */
 async function deliverSampleEvents(key: string): Promise<void> {
   const answer = await fetch(portal.origin + ingestEvents.path, {
     method: "POST",
@@ -59,7 +59,7 @@ async function deliverSampleEvents(key: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ accepted: 2_000 });
 }
 
-/** Starts the loud company; the answer stops it and says how many lines it got in. */
+/** Starts the loud company; the returned function stops it and returns the number of lines that were accepted. */
 function makeNoise(key: string, cookie: string): () => Promise<number> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "noise.fixture.ts")], {
     env: { PATH: process.env.PATH, ORIGIN: portal.origin, KEY: key, COOKIE: cookie },

@@ -15,8 +15,8 @@ import { ownerOf, someoneSignedIn } from "./living-company.fixture.ts";
 
 const times = 3;
 /**
- * The aim is four fifths where the crowd has cores of its own. Here it shares two with the portal and the database, and
- * to ask three times as much takes from them what would have answered.
+ * The goal is 0.8 where the crowd has cores of its own. Here the crowd shares two cores with the portal and the
+ * database, and its additional requests take away computing time for answers.
  */
 const leastShare = 0.3;
 const people = 16;
@@ -41,15 +41,15 @@ afterAll(async () => {
 });
 
 interface Heard {
-  /** Answers that were whole, a second. */
+  /** Complete answers per second. */
   served: number;
-  /** Statuses that are neither an answer nor a polite refusal, and connections that broke. */
+  /** The number of statuses that are neither an answer nor a documented refusal, and of broken connections. */
   bad: number;
   /** The time until a refusal, in milliseconds. */
   refusals: number[];
 }
 
-/** Everybody asks for a list, as fast as they are answered or at a rate of their own. */
+/** Requests a list over all connections, as fast as answers arrive or at a given rate. */
 async function ask(seconds: number, connections: number, overallRate?: number): Promise<Heard> {
   const refusals: number[] = [];
   let [served, bad] = [0, 0];
@@ -74,7 +74,7 @@ const mean = (values: number[]) => sum(values) / values.length;
 const megabytes = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.child.pid}/status`, "utf8"))?.[1]) / 1_024;
 
-/** Looks at refusals while a crowd asks: each says when to come back. */
+/** Checks refusals under load: each must carry a time to retry. */
 async function refusalsSeen(until: AbortSignal): Promise<{ seen: number; without: number; most: number }> {
   const match = { seen: 0, without: 0, most: 0 };
   while (!until.aborted) {
@@ -97,7 +97,7 @@ test(`asked ${times} times as much as it can, the portal answers what it can and
   const defaultValue = megabytes();
   const [peaks, crowds, memory]: [Heard[], Heard[], number[]] = [[], [], []];
   const polite = { seen: 0, without: 0 };
-  // In turns, because a machine that is shared can do more or less from one moment to the next.
+  // Measures in alternation, because the capacity of a shared machine varies from moment to moment.
   for (let round = 0; round < rounds; round += 1) {
     const peak = await ask(secondsEach, people);
     peaks.push(peak);
@@ -119,7 +119,7 @@ test(`asked ${times} times as much as it can, the portal answers what it can and
   const refusedCount = crowded.refusals.length;
   const refusalMs = crowded.refusals[Math.floor(refusedCount * 0.99)] ?? 0;
   const limit = Math.max(...memory);
-  // The last crowd has just gone: within these seconds all must be as it was.
+  // The load has just ended: within these seconds the portal must answer as before.
   const after = await ask(4, people);
   const figures = `peak ${peak.served.toFixed(0)}/s; asked ${times} times that: ${crowded.served.toFixed(0)}/s answered (${(crowded.served / peak.served).toFixed(2)}), ${refusedCount} refused (p99 ${refusalMs.toFixed(0)} ms), ${crowded.bad} bad; ${defaultValue.toFixed(0)} MB → ${limit.toFixed(0)} MB; ${after.served.toFixed(0)}/s in the 4 s after`;
   console.log(figures);

@@ -67,7 +67,7 @@ test("the database may die ten times and lose all its sessions ten times: the po
   expect(messages[0]?.count).toBe(rows.length);
 });
 
-/** Whole again within five seconds means: somebody's write is acknowledged again by then. */
+/** Waits until a write is acknowledged again; recovery means within five seconds. */
 async function untilWritingAgain(
   log: { acknowledged: string[]; attempted: string[]; unexpected: string[] },
   before: number,

@@ -17,7 +17,7 @@ const hosts = Number(process.env.HOSTS ?? 60_000);
 const machines = Number(process.env.MACHINES ?? 20_000);
 const longestPauseMs = 100;
 
-// The question that is asked again and again meanwhile must not use up what the test itself may ask.
+// The repeated question must not use up the request limit of the test itself.
 const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
 const health = () => portal.app.inject({ url: "/health" });
 const accepted = { ...scanImporter, onArrival: "store" } as unknown as AnyImporter;

@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const each of [directory, nextVersion]) rmSync(each, { recursive: true, force: true });
 });
 
-/** The portal as it stands, with one more migration. */
+/** Copies the current portal with one more migration. */
 function makeNextVersion(): void {
   for (const part of ["app", "database", "demo", "features", "platform", "scripts", "package.json"])
     cpSync(join(checkout, part), join(nextVersion, part), { recursive: true });
@@ -79,7 +79,7 @@ test("100 runs that wait outlive an upgrade of the portal and a restart of the d
   const upgraded = await runQuery(owner, "select next_version from pipeline_run limit 1");
   expect(upgraded).toEqual([{ next_version: true }]);
 
-  // The recovery has begun: some runs went on, others are still waiting.
+  // The recovery has begun: some runs continued, others still wait.
   await until(async () => (await countIn("done")) > 0);
   const doneBefore = await countIn("done");
   const [place] = await runQuery<{ data: string }>(owner, "select current_setting('data_directory') as data");
@@ -95,7 +95,7 @@ test("100 runs that wait outlive an upgrade of the portal and a restart of the d
   console.log(`${doneBefore} of ${runCount} runs were done when the database was restarted`);
 });
 
-/** Looks every 100 ms; an answer that the restarting database refuses counts as no. */
+/** Polls every 100 ms; a query that the restarting database refuses counts as false. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const limit = performance.now() + 240_000;
   while (!(await holds().catch(() => false))) {

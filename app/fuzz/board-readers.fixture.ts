@@ -12,7 +12,7 @@ import type { OutsideReader } from "./outside-readers.fixture.ts";
 const files = { kibana: kibanaFile, opensearch: opensearchFile, grafana: grafanaFile };
 const maxQuery = 4_000;
 
-/** Every panel is drawn or has its reason, and keys of panels are told apart. */
+/** Checks that every panel is drawn or has its reason, and that keys of panels are unique. */
 function expectWhole({ boards }: ReturnType<typeof readBoards>): void {
   for (const { panels } of boards) {
     if (panels.some(({ spec, reason }) => (spec === null) === (reason === null)))

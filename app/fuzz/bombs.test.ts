@@ -86,7 +86,7 @@ describe.each(Object.entries(attacks))("XML with %s", (_name, [declared, title])
   );
 });
 
-/** The most that the process held while this ran, beyond what it held before. */
+/** Returns the maximum memory of the process during the work, in bytes above the value before. */
 async function grownBytes(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage().rss;
   let limit = before;

@@ -20,7 +20,7 @@ const examples: Record<CertificateFormat, string | Buffer> = {
   pkcs7: der(bundle),
 };
 
-/** The readers of files of certificates, and of reports that tell of some. */
+/** The readers of files of certificates, and of reports that mention certificates. */
 export const certificateReaders: readonly OutsideReader[] = [
   ...(Object.keys(examples) as CertificateFormat[]).map((format) => ({
     name: `certificates: ${format}`,

@@ -16,11 +16,11 @@ import { usageReport } from "#features/posture/deep-security/readers/usage-repor
 import { auditEvent, auditFile } from "#features/posture/waf-changes/readers/audit-events.fixture.ts";
 import { leaf, pem } from "#platform/readers/certificates/certificates.fixture.ts";
 
-/** A file of so many rows whose values collide. */
+/** A file with a given number of rows whose values collide. */
 export interface CollidingFile {
   /** The values that collide. */
   name: string;
-  /** The file's name, where the format is told by it. */
+  /** The file's name, where the format is recognised by it. */
   fileName?: string;
   text(rows: number): string;
   /** Factor on the number of rows: a file whose rows cost little has more of them. */
@@ -150,7 +150,7 @@ const subtechnique = (at: number) => ({
   external_references: [{ source_name: "mitre-attack", external_id: `T1059.${String(at).padStart(3, "0")}` }],
 });
 
-/** For each importer: files whose rows collide. One that is missing here fails the test. */
+/** The files with colliding rows of each importer; the test fails for an importer without an entry. */
 export const collidingFiles: Record<string, CollidingFile[]> = {
   "scans.report": scanFiles,
   "threats.bundle": threatFiles,

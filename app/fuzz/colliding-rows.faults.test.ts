@@ -6,7 +6,7 @@ import { collidingFollowers, collidingImports } from "./colliding-rows.fixture.t
 
 const portal = await testPortal(features);
 const rows = Number(process.env.ROWS ?? 8_000);
-/** Computed without a pause: what somebody else waits for on a machine that does nothing else. */
+/** The longest time of uninterrupted computing: other work waits for it on an otherwise idle machine. */
 const longestPauseMs = 100;
 
 test.each([...collidingImports, ...collidingFollowers])(

@@ -13,7 +13,7 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { type CollidingFile, collidingDeliveries, collidingFiles } from "./colliding-files.fixture.ts";
 
-/** A piece of work over rows that collide, made ready: only `perform` is measured. */
+/** A piece of work over colliding rows, with its preparation; only `perform` is measured. */
 export interface CollidingWork {
   name: string;
   prepare(portal: TestPortal, rows: number): Promise<() => Promise<unknown>>;
@@ -36,13 +36,13 @@ function importOf(importer: AnyImporter, file: CollidingFile): CollidingWork {
       const work = { gate: portal.gate, actor: systemActor("test", companyId) };
       const choices: Record<string, object> = {
         "events.upload": { source_id: sourceId, format: "auto" },
-        // A report that does not say its day needs it, and its account, from a person.
+        // A report without a date needs the date and the account from a person.
         "scans.report": { scanned_on: "2026-10-01", account: "111122223333" },
       };
-      // A file of testers belongs to an assessment, which a person chooses.
+      // A file of penetration testers belongs to an assessment, which a person chooses.
       if (importer.name === "assessments.file")
         choices[importer.name] = { assessment_id: (await anAssessment(portal, company)).id };
-      // Events of accounts that nobody registered are refused.
+      // Events of unregistered accounts are refused.
       if (importer.name === "waf_changes.file") await aStoredAccount(portal, company);
       const options = { ...choices[importer.name] };
       return async () => {
@@ -56,7 +56,10 @@ function importOf(importer: AnyImporter, file: CollidingFile): CollidingWork {
   };
 }
 
-/** Every importer with each of its files, followed by one with half of the rows: what was known is gone or matched. */
+/**
+ * Every importer with each of its files, followed by a file with half of the rows: known rows are then missing or
+ * matched.
+ */
 export const collidingImports: CollidingWork[] = importers.flatMap((importer) =>
   (collidingFiles[importer.name] ?? []).map((file) => importOf(importer, file)),
 );

@@ -16,7 +16,7 @@ const portal = await testPortal(features);
 const rows = 250;
 /** About 4 is the growth of four times the rows, 16 that of their square. */
 const maxGrowth = 9;
-/** Below this the start of a transaction and the collection of garbage say more than the rows. */
+/** The time below which the start of a transaction and garbage collection influence the result more than the rows. */
 const measurableMs = 60;
 
 async function cpuOf(work: CollidingWork, size: number): Promise<number> {

@@ -1,4 +1,4 @@
-/** Marks that one format or another takes for its own. */
+/** Character sequences with a meaning in one format or another. */
 const marks = [
   "\n",
   "\r\n",
@@ -41,7 +41,7 @@ const marks = [
 ];
 const longest = 64 * 1024;
 
-/** The same numbers for the same seed. */
+/** Returns a generator whose numbers are the same for the same seed. */
 export function chanceOf(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -58,7 +58,7 @@ const bytesOf = (chance: Chance, limit: number) =>
   Buffer.from(Array.from({ length: chance(limit) + 1 }, () => chance(256)));
 const markOf = (chance: Chance) => Buffer.from(marks[chance(marks.length)] ?? "");
 
-/** One wound: what stood there is cut, written over, repeated, nested, or taken from another example. */
+/** Damages bytes once: a part is cut, overwritten, repeated, nested, or replaced by a part of another example. */
 function wounded(bytes: Buffer, examples: readonly Buffer[], chance: Chance): Buffer {
   const at = chance(bytes.length + 1);
   const end = Math.min(bytes.length, at + chance(40));
@@ -81,7 +81,7 @@ function wounded(bytes: Buffer, examples: readonly Buffer[], chance: Chance): Bu
   );
 }
 
-/** An example with up to five wounds; now and then bytes that never were an example. */
+/** Returns an example damaged up to five times; occasionally random bytes. */
 export function damaged(examples: readonly Buffer[], seed: number): Buffer {
   const chance = chanceOf(seed);
   if (chance(25) === 0) return bytesOf(chance, 400);

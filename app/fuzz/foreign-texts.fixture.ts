@@ -50,7 +50,7 @@ const plain = (
   examples,
   read: (bytes) => read(bytes.toString("utf8")),
 });
-/** The text in the place of one part of a workbook. */
+/** Returns the parts of a workbook in which one part is the text. */
 const partsWith = (name: string, part: string) => ({
   "[Content_Types].xml":
     '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',

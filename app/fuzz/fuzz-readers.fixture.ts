@@ -3,9 +3,9 @@ import { outsideReaders } from "./outside-readers.fixture.ts";
 
 export interface FuzzRound {
   seed: number;
-  /** At least so many of each reader. */
+  /** The least number of inputs for each reader. */
   inputs: number;
-  /** And on, for so long. */
+  /** The least time of the search for each reader, in seconds. */
   secondsEach: number;
   only?: string[];
 }
@@ -13,17 +13,20 @@ export interface FuzzRound {
 export interface ReaderReport {
   name: string;
   inputs: number;
-  /** Those that the reader said no to in words. */
+  /** The number of inputs that the reader refused with a message. */
   refused: number;
   slowestMs: number;
   grownBytes: number;
   crashes: string[];
 }
 
-/** A reader that says nothing for this long hangs, however busy the machine. */
+/** The time without a message after which a reader counts as hanging, even on a busy machine. */
 const hangsAfterMs = 30_000;
 
-/** Gives every reader damaged input in a thread of its own with little memory; throws when one hangs or takes it all. */
+/**
+ * Runs every reader on damaged input in a thread of its own with little memory; throws when one hangs or exhausts the
+ * memory.
+ */
 export async function fuzzReaders(round: FuzzRound): Promise<ReaderReport[]> {
   const place = new Int32Array(new SharedArrayBuffer(8));
   const reports: ReaderReport[] = [];

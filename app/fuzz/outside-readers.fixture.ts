@@ -50,16 +50,16 @@ import { scanReaders } from "./scan-readers.fixture.ts";
 import { threatReaders } from "./threat-readers.fixture.ts";
 import { wafReaders } from "./waf-readers.fixture.ts";
 
-/** One reader of bytes that somebody outside wrote. */
+/** One reader of bytes from outside the portal. */
 export interface OutsideReader {
   name: string;
   examples: readonly (string | Buffer)[];
   read(bytes: Buffer): unknown;
   /** The most characters that callers pass to it. */
   longest?: number;
-  /** Only the browser of whoever looks at it reads it so: slow, it keeps nobody else waiting. */
+  /** The input is parsed only in the browser of the person who views it: a slow one delays nobody else. */
   drawnByBrowsers?: true;
-  /** Says no in words for a person; anything else that is thrown is a crash. */
+  /** The error class of a refusal with a message for a person; any other thrown error counts as a crash. */
   refuses?: new (
     ...parameters: never[]
   ) => Error;
@@ -78,7 +78,7 @@ const records: readonly (readonly [EventFormat, string])[] = [
 ];
 const everyRecord = records.map(([, record]) => record);
 const text = (bytes: Buffer) => bytes.toString("utf8");
-/** In pieces of a length that no mark has. */
+/** Splits bytes into pieces of a length that differs from that of every mark. */
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 97) yield bytes.subarray(at, at + 97);
 }
@@ -281,7 +281,7 @@ export const outsideReaders: readonly OutsideReader[] = [
     name: "articles: Word",
     examples: [word],
     read: (bytes) => wordText(text(bytes)),
-    // The parser's own; whoever reads a file does so in a thread that tells it in words.
+    // The parser's own error class; the thread that reads a file turns it into a message.
     refuses: Error,
   },
   {

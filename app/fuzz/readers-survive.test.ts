@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fuzzReaders } from "./fuzz-readers.fixture.ts";
 
-// A fixed small run, the same each time; the long one with inputs of its own is `npm run test:faults`.
+// A fixed small run with the same inputs each time; the long run with random inputs is `npm run test:faults`.
 test("no reader of outside bytes crashes, hangs or keeps memory on damaged input", async () => {
   const reports = await fuzzReaders({ seed: 1, inputs: 120, secondsEach: 0 });
   expect(reports.length).toBeGreaterThan(30);

@@ -14,10 +14,10 @@ const { request, bulk, jobs: queue } = portal.gate.pools;
 const counter = await countStatementWork(portal.database.owner, [request, bulk, queue]);
 
 const rows = 120;
-/** The second measurement holds five times the rows: those of the first and four times as many. */
+/** The second measurement has five times the rows: those of the first and four times as many. */
 const growth = 5;
 const limit = 1.75 * growth;
-/** Executor rows for each row that a company holds, and milliseconds, below which nothing is judged. */
+/** The bounds below which nothing is judged: executor rows for each stored row of a company, and milliseconds. */
 const [unjudgedPerRow, unjudgedMs] = [400, 500];
 
 interface JobWork {
@@ -45,8 +45,8 @@ async function workOfAll(): Promise<Map<string, JobWork>> {
   return works;
 }
 
-// Run on request: at these sizes the planner's choices vary from run to run, so that a statement which depends on them is
-// found in some runs and not in others.
+// Runs on request only: at these sizes the planner's choices vary from run to run, so a statement that depends on them
+// is found in some runs only.
 test("the work of scheduled jobs grows with what companies hold, not with its square", {
   timeout: 900_000,
 }, async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchEveryReader } from "./slow-inputs.fixture.ts";
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
-/** For each reader; a release may take an hour. */
+/** The seconds for each reader; a release may take an hour. */
 const secondsEach = Number(process.env.FUZZ_SECONDS ?? 10);
 
 test(`no text of others takes longer than its length, whatever is repeated in it (seed ${seed})`, {

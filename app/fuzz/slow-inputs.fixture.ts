@@ -3,14 +3,14 @@ import { asyncCpuMs, asyncGrowthOfEight } from "#platform/testing/cpu-time.ts";
 import { chanceOf } from "./damaged.fixture.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 
-/** A text that grows in one place: `unit` is written there again and again. */
+/** A text that grows in one place, where `unit` is repeated. */
 interface GrowingText {
   before: string;
   unit: string;
   after: string;
 }
 
-/** Signs that open, close, part or escape something in one format or another, and some that do nothing. */
+/** Characters that open, close, separate or escape something in one format or another, and some without a meaning. */
 const commonCharacters = [..."\n \t\r\"'`\\/<>[]{}()|,;:=&#%!*-_.+~?@$^a1Aé\0"];
 const commonUnits = [
   "[]",
@@ -63,13 +63,12 @@ function signsIn(examples: readonly string[]): string[] {
   return [...new Set([...commonCharacters, ...own])];
 }
 
-/** So many places of values are tried with every sign. */
+/** The number of places of values that are tried with every character. */
 const maxPlaces = 24;
 
 /**
- * Texts that make patterns try again and again, without end: first each sign and each usual unit alone, then each sign in
- * the place of each value of the examples, then drawn by chance: with and without what follows; a bit of an example; two
- * signs in turn.
+ * Yields texts that could make patterns backtrack without end: each character and each common unit alone, each
+ * character in the place of each value of the examples, then random combinations.
  */
 function* growingTexts(examples: readonly string[], seed: number): Generator<GrowingText> {
   const chance = chanceOf(seed);
@@ -108,10 +107,10 @@ const nameOf = ({ before, unit, after }: GrowingText) =>
 
 export interface SlowSearch {
   seed: number;
-  /** At least so many growing texts for each reader, and at most so many for one that reads them quickly. */
+  /** The least number of growing texts for each reader, and the maximum for a reader that reads them quickly. */
   texts: number;
   mostTexts: number;
-  /** After so long only the least is tried. */
+  /** The CPU time, in milliseconds, after which only the least number is tried. */
   cpuMsEach: number;
   /** The length at which a text is first looked at. */
   length: number;
@@ -125,20 +124,26 @@ export interface SlowReport {
   slow: string[];
 }
 
-/** Below this nothing can be slow: with the square of its length, an input takes ten times as much. */
+/**
+ * The time, in milliseconds, below which an input cannot be slow: with quadratic growth, the longer input takes ten
+ * times as much.
+ */
 const worthALookMs = 2;
 /** About 8 is the growth of eight times the length; 64 that of its square. */
 const maxGrowth = 24;
 /** The factor from which an input is measured again, with care: for eight times the length, and for twice. */
 const mayBeSquare = 16;
 const mayBeSquareOfTwo = 3;
-/** So many milliseconds for the first length are worth a look at a longer text. */
+/** The milliseconds for the first length from which a longer text is tried. */
 const longMs = 60;
 
-/** A reader that gives no result for this long beyond its time hangs, however busy the machine. */
+/**
+ * The time without a result, beyond the reader's time, after which the reader counts as hanging, even on a busy
+ * machine.
+ */
 const hangsAfterMs = 240_000;
 
-/** Looks for inputs for which a reader is slow, by the time that the thread itself works. */
+/** Searches for inputs on which a reader is slow, by the CPU time of the thread. */
 export async function searchSlowInputs(reader: OutsideReader, search: SlowSearch): Promise<SlowReport> {
   const report: SlowReport = { name: reader.name, texts: 0, cpuMs: 0, slow: [] };
   const examples = reader.examples.map((example) => example.toString("utf8"));
@@ -182,7 +187,10 @@ export async function searchSlowInputs(reader: OutsideReader, search: SlowSearch
   return report;
 }
 
-/** Looks through every reader in a thread of its own; throws when one says nothing for long, and names it. */
+/**
+ * Searches every reader in a thread of its own; throws with the reader's name when a reader gives no result for a long
+ * time.
+ */
 export async function searchEveryReader(search: SlowSearch): Promise<SlowReport[]> {
   const reports: SlowReport[] = [];
   const worker = new Worker(new URL("./slow-inputs-worker.fixture.ts", import.meta.url), {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searchEveryReader } from "./slow-inputs.fixture.ts";
 
-// A fixed small search, the same each time; the long one with texts of its own is `npm run test:faults`.
+// A fixed small search with the same texts each time; the long one with random texts is `npm run test:faults`.
 test("no text of others takes longer than its length, whatever is repeated in it", {
   timeout: 600_000,
 }, async () => {

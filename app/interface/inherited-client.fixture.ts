@@ -4,8 +4,8 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 type Fields = Record<string, string | { file: string; content: string }>;
 
 /**
- * A client of the former backend. It knows what the specification's section 7 says and nothing of the contracts: cookies,
- * a CSRF token in a header read from a cookie after a fetch, bodies in JSON or as form data.
+ * A client of the former backend. It follows section 7 of the specification without the contracts: cookies, a CSRF
+ * token in a header read from a cookie after a fetch, bodies in JSON or as form data.
  */
 export class InheritedClient {
   readonly #portal: TestPortal;
@@ -22,7 +22,7 @@ export class InheritedClient {
     return await this.#send(method, { url: path, query, ...(body && { payload: body }) });
   }
 
-  /** The same with form data. */
+  /** Sends form data in the same way. */
   async form(method: string, path: string, fields: Fields): Promise<Response> {
     const boundary = "----------------------------1234567890";
     const parts = Object.entries(fields).map(([name, value]) => {

@@ -1,3 +1,3 @@
-/** Tells whether one of the addresses is that of an object, or of a place in it. */
+/** Returns whether one of the addresses is that of an object, or of a page below it. */
 export const leadsTo = (paths: readonly string[], path: string) =>
   paths.some((each) => each === path || each.startsWith(`${path}#`) || each.startsWith(`${path}?`));

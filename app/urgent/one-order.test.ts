@@ -139,7 +139,7 @@ test("home, queue, page of companies, Atenea, analyses and summary give one orde
     const audience = caller === client ? "company" : "provider";
     expect(await analysisOf(caller, company, audience)).toEqual({ ...queue, names: order.slice(0, 5) });
   }
-  // A result for the company holds the pending matters of the company, also where the provider asks for it.
+  // An answer for the company contains the pending matters of the company, even when the provider asks.
   await runQuery(
     portal.database.owner,
     "delete from matter where company_id = $1 and side = 'provider' and code = 'INC-3'",

@@ -25,11 +25,13 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 
 type Side = "client" | "operator";
 
-/** A bad fact of a company, who must find it among three actions, and where its action leads. */
+/**
+ * A negative fact of a company that its person must find among the first three actions, and the target of that action.
+ */
 export interface Situation {
   name: string;
   sides: readonly Side[];
-  /** Plants the fact in a company of its own and answers where it is attended to. */
+  /** Inserts the fact into a company of its own and returns the path where it is resolved. */
   plant(portal: TestPortal): Promise<{ company: TestCompany; path: string }>;
 }
 
@@ -71,7 +73,7 @@ async function aRansomware(portal: TestPortal) {
   return { company, path: `/Incidentes/${id}` };
 }
 
-/** A finding of a company; `columns` of the finding stand otherwise. */
+/** Creates a finding of a company; `columns` override the defaults. */
 const finding =
   (columns: Record<string, unknown>, asset: Record<string, unknown> = {}): Situation["plant"] =>
   async (portal) => {
@@ -115,7 +117,7 @@ async function anExpiredCertificate(portal: TestPortal) {
   return { company, path: `/Certificados/${certificate?.id}` };
 }
 
-/** A step that the company was asked to authorise a day ago, within an hour. */
+/** A step whose authorisation was requested from the company a day ago, with a deadline of an hour. */
 async function anOverdueAuthorisation(portal: TestPortal) {
   const company = await aCompany(portal);
   const staff = await signedIn(portal, "staff", company);
@@ -174,7 +176,7 @@ async function aPhishingCampaign(portal: TestPortal) {
   return { company, path: `/SecurityInbox/${id}` };
 }
 
-/** A risk that was accepted until two days ago: its finding is open again. */
+/** A risk whose acceptance ended two days ago: its finding is open again. */
 async function aLapsedRisk(portal: TestPortal) {
   const { company, path } = await finding({ status: "risk_accepted" })(portal);
   const id = await aPartOf(portal, company, "finding_decision", {

@@ -16,7 +16,10 @@ function codeOfEntries(): string[] {
     .map((file) => readFileSync(join(root, file), "utf8"));
 }
 
-/** Actions as they stand in the code that writes entries: `"company.updated"`, but no names of permissions, of jobs, of news or of files. */
+/**
+ * Returns the actions in the code that writes entries, such as `"company.updated"`, without names of permissions, jobs,
+ * notifications or files.
+ */
 function actionsInCode(): string[] {
   const values = codeOfEntries().flatMap((code) => {
     if (!/(?<!=)\baudit\(|AuditEntry\b/.test(code)) return [];
@@ -28,7 +31,7 @@ function actionsInCode(): string[] {
   return [...new Set(values)].filter((action) => !(action in permissions)).toSorted();
 }
 
-/** The kinds of things that entries are about. */
+/** Returns the kinds of objects to which entries refer. */
 function objectsInCode(): string[] {
   const values = codeOfEntries().flatMap((code) =>
     [...code.matchAll(/\bobjectType: "([a-z_]+)"/g)].map(([, type]) => type ?? ""),

@@ -6,7 +6,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 /** Below this many registered routes an unmatched address asks the backend for more. */
 export const backendRouteThreshold = 14;
 /**
- * The other reading of the specification; kept beside the one in force.
+ * The threshold of the other reading of the specification, stored beside the one in force.
  * @public
  */
 export const backendRouteThresholdOtherReading = 13;
@@ -23,7 +23,7 @@ interface BackendRoutesParts {
   registered: number;
   load: () => Promise<BackendRoute[]>;
   toRoute: (route: BackendRoute) => RouteObject;
-  /** The route under which the new ones are put. */
+  /** The id of the route that becomes the parent of the new ones. */
   parent: string;
 }
 
@@ -38,7 +38,7 @@ export function backendRoutes(parts: BackendRoutesParts): PatchRoutesOnNavigatio
     if (!asksForBackendRoutes(matchRoutes(knownRouteObjects, path) !== null, registered)) return;
     try {
       const routes = await parts.load();
-      // The router ignores what is patched into an abandoned navigation: so must the count.
+      // The router discards routes patched during an abandoned navigation, so the count must ignore them, too.
       if (signal.aborted) return;
       const paths = new Set(knownRouteObjects.map((route) => route.path));
       const news = routes.filter(({ route }) => !paths.has(route));
@@ -52,8 +52,8 @@ export function backendRoutes(parts: BackendRoutesParts): PatchRoutesOnNavigatio
 }
 
 /**
- * The backend's route list; fetched ahead by the private frame, so that the first change of screen has it. Without it
- * most addresses are unknown: it is asked for three times before the page of an unknown address says that it failed.
+ * The backend's route list; prefetched by the private frame for the first change of screen. Without the list most
+ * addresses are unknown, so the request is tried three times before the page of an unknown address reports the failure.
  */
 export const routesQuery = queryOptions({
   ...callQuery(listRoutes, {}),

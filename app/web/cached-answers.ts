@@ -22,7 +22,7 @@ export function keptAnswer(name: string, owner: string): unknown {
   return storedEntry?.owner === owner ? storedEntry.answers[name] : undefined;
 }
 
-/** Keeps an answer in this browser; what was kept of another owner goes. */
+/** Stores an answer in this browser and removes the stored answers of other owners. */
 export function saveAnswer(name: string, owner: string, answer: unknown): void {
   const storedEntry = read();
   const answers = storedEntry?.owner === owner ? storedEntry.answers : {};

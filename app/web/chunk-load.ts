@@ -1,12 +1,14 @@
 /** The time limit of loading a part of the portal, in milliseconds. */
 export const chunkTimeLimit = 120_000;
 
-/** A part of the portal that did not arrive: the network is slow or gone, or a newer version replaced it. */
+/**
+ * The failure to load a part of the portal: the network is slow or unavailable, or a newer version replaced the file.
+ */
 export class ChunkLoadFailure extends Error {
   override readonly name = "ChunkLoadFailure";
 }
 
-/** Waits for a part of the portal, but not for ever. */
+/** Waits for a part of the portal, at most until the time limit. */
 export async function withinTimeLimit<Part>(loading: Promise<Part>, limit = chunkTimeLimit): Promise<Part> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new ChunkLoadFailure("Loading took too long")), limit);

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 
 /**
- * The files of all areas' screens. Their list grows with the portal, so it is a file of its own: who signs in waits only
- * for the few that come first, and the server names it in the document of every other screen.
+ * The files of all areas' screens. The list grows with the portal, so it has a file of its own: the sign-in loads only
+ * the first few screens, and the server names this file in the document of every other screen.
  */
 export const furtherFiles = import.meta.glob<{ default: ComponentType<{ routeName: string }> }>([
   "../../features/*/*/web/*-page.tsx",

@@ -4,7 +4,7 @@ const maxPlaces = 8;
 export interface RecentPlace {
   title: string;
   path: string;
-  /** Absent where the person worked in no company. */
+  /** The company of the page; absent when no company was active. */
   companyId?: number | undefined;
 }
 
@@ -18,7 +18,7 @@ export function readRecentPages(): RecentPlace[] {
   }
 }
 
-/** Stores the first eight of the places and answers them. */
+/** Stores the first eight of the places and returns them. */
 export function saveRecentPages(places: readonly RecentPlace[]): RecentPlace[] {
   const newest = places.slice(0, maxPlaces);
   try {
@@ -29,7 +29,10 @@ export function saveRecentPages(places: readonly RecentPlace[]): RecentPlace[] {
   return newest;
 }
 
-/** Their titles name things of the company: whoever uses this browser next must not read them. */
+/**
+ * Removes the recent pages: their titles name objects of the company, which the next user of this browser must not
+ * read.
+ */
 export function clearRecentPages(): void {
   localStorage.removeItem(key);
 }

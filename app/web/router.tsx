@@ -48,7 +48,7 @@ export function createPortalRouter(queries: QueryClient) {
         return next();
       },
     ],
-    // Middleware runs only where there is something to load.
+    // The router runs middleware only for routes with a loader.
     loader: () => null,
     lazy: async () => {
       const Screen = await loadScreen(screen);

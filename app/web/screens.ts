@@ -10,20 +10,24 @@ export interface ScreenProps {
 
 type Loader = () => Promise<{ default: ComponentType<ScreenProps> }>;
 
-/** Those that nearly everybody sees first, signed in or not; the first script knows their files. */
+/**
+ * The screens that nearly everybody sees first, signed in or not; the first script contains the list of their files.
+ */
 const firstFiles = import.meta.glob<{ default: ComponentType<ScreenProps> }>([
   "../../features/*/{access,home,public-site}/web/*-page.tsx",
   "../../features/*/{bulletins,reports}/web/{bulletin,bulletins,reports}-page.tsx",
   "./screens/*.tsx",
 ]);
 
-/** A screen goes by its component's name: the file `bulletins-page.tsx` is the screen `BulletinsPage`. */
+/**
+ * Returns the loader of a screen by its component's name: the file `bulletins-page.tsx` is the screen `BulletinsPage`.
+ */
 function screenIn(files: Record<string, Loader>, name: string): Loader | undefined {
   const path = Object.keys(files).find((each) => componentName(each) === name);
   return path === undefined ? undefined : files[path];
 }
 
-/** A name that no screen has, as the backend's route list may hold. */
+/** The error for a name without a screen, as the backend's route list may contain. */
 class UnknownScreen extends Error {
   readonly code = "MODULE_NOT_FOUND";
 }

@@ -1,15 +1,20 @@
 const name = "portal.session-end";
 let channel: BroadcastChannel | undefined;
 
-/** The channel of this tab: a channel hears the others of its name, also one of the same tab, and not itself. */
+/**
+ * Returns the channel of this tab. A channel receives the messages of other channels of its name, even in the same tab,
+ * but not its own.
+ */
 const channelOfTab = (): BroadcastChannel => (channel ??= new BroadcastChannel(name));
 
-/** Tells the other tabs of this browser that the session ended, so that none acts for whoever signs in next. */
+/**
+ * Notifies the other tabs of this browser that the session ended, so that none acts for the next person who signs in.
+ */
 export function announceSessionEnd(): void {
   channelOfTab().postMessage("ended");
 }
 
-/** Tells the other tabs that the session goes on as another person. */
+/** Notifies the other tabs that the session continues as another person. */
 export function announceSessionChange(): void {
   channelOfTab().postMessage("changed");
 }

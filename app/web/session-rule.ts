@@ -51,12 +51,15 @@ export function detour(path: string, person: Person): string | undefined {
   return undefined;
 }
 
-/** A person without second factor or own password may only be seen and signed out. */
+/**
+ * Returns whether a person lacks the second factor or an own password; such a person may only read the session and sign
+ * out.
+ */
 export function isIncomplete(person: Person): boolean {
   return !person.twofactor_enabled || !person.has_changed_default_password;
 }
 
-/** The sign-in page, with the way back. */
+/** Returns the address of the sign-in page, with the address to return to. */
 export function loginAddress(from: string): string {
   return from === "/" || from === "/Bienvenida" ? "/Login" : `/Login?volver=${encodeURIComponent(from)}`;
 }

@@ -39,7 +39,7 @@ export function roleOf(person: CurrentUser | undefined): Role {
   return person.is_operator ? "operator" : "client";
 }
 
-/** A route's guard: lets a complete session pass and sends everybody else where the specification says. */
+/** Guards a route: a complete session passes, and everybody else is redirected as the specification says. */
 export async function requireSession(queries: QueryClient, request: Request): Promise<void> {
   const { pathname, search } = new URL(request.url);
   const person = await loadPerson(queries);
@@ -53,7 +53,9 @@ export async function requireSession(queries: QueryClient, request: Request): Pr
   if (elsewhere) throw redirect(elsewhere);
 }
 
-/** Ends the session on the server, then forgets it here. A session that is over already counts as ended. */
+/**
+ * Ends the session on the server and then removes it from this browser. A session that is over already counts as ended.
+ */
 export async function endSession(queries: QueryClient): Promise<void> {
   await runBeforeSignOut();
   try {

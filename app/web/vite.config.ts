@@ -29,8 +29,8 @@ const partsOfLists = [
 ].join("|");
 
 /**
- * The frame of a signed-in person and the home of a company, with what areas show there: all of it is asked for at once.
- * Parts that only the home of the provider shows are loaded with that home.
+ * The frame of a signed-in person and the home of a company with the parts of its areas, which are loaded at once.
+ * Parts that only the provider's home shows are loaded with that home.
  */
 const firstDashboard =
   /\/features\/[^/]+\/(?!users\/|contact\/)[^/]+\/web\/home\/[^/]+-home\.tsx?$|\/features\/home\/home\/web\/(home-page|overview\/(?!provider-view)|state\/)|\/app\/web\/(shell\/(private|services)\/|web-features)|\/features\/[^/]+\/[^/]+\/([^/]+\.web|notifications\.contract)\.ts$|\/features\/[^/]+\/(notifications\/web\/notifications-button|access\/web\/password-notice)|\/platform\/web\/(kit\/marks\/(state|level)-mark|charts\/sparkline)/;
@@ -55,7 +55,7 @@ export default defineConfig({
     target: ["chrome125", "edge125", "firefox126", "safari17.5"],
     // A data: address would need a wider content security policy.
     assetsInlineLimit: 0,
-    // The list of every screen's files costs the first script 3 kB and spares each screen a round of waiting.
+    // The list of every screen's files adds 3 kB to the first script and saves each screen one round trip.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
@@ -63,15 +63,16 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/features\/.*\.(contract|labels)\.ts$/, sideEffects: false }],
       },
       output: {
-        // Zod tries `new Function` where a schema is made, which the content security policy refuses and reports.
-        // Schemas are made while modules load, so this must stand before Zod itself.
+        // Zod tries `new Function` when a schema is made, which the content security policy refuses and reports.
+        // Schemas are made while modules load, so this setting must precede Zod itself.
         intro: ({ name }) => (name === "zod" ? "globalThis.__zod_globalConfig={jitless:true};" : ""),
         codeSplitting: {
           groups: [
             {
               name: "base",
               priority: 2,
-              // And what every file stands on, which would go with the first group that asks for it.
+              // The group also contains the shared helpers, which the first group that imports them would otherwise
+              // include.
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\/|vite\/preload-helper|\/platform\/contract\/(define-call|extension-point|permissions|severity-list)\.ts$|\/platform\/web\/(audit\/audit-labels|kit\/messages\/skeleton|kit\/overlays\/(dialog|drawer(-edge)?)|screen\/use-may)\.tsx?$/,
             },
             // The module stands with the schemas, so that no other chunk requests it.
@@ -80,14 +81,14 @@ export default defineConfig({
               priority: 2,
               test: /node_modules\/zod\/|\/platform\/contract\/(case-work|clocks|ids|imports|managed-text|page|published-text|severity|text|uploaded-file)\.ts/,
             },
-            // Small parts that nearly every screen needs: one file packs tighter than thirty.
+            // Small parts that nearly every screen needs: one file compresses better than thirty.
             {
               name: "common",
               test: new RegExp(String.raw`\/platform\/(?!contract\/case-calls|${partsOfLists})|\/@tabler\/`),
               minShareCount: 12,
               priority: 1,
             },
-            // A bulletin shows a table, and nothing else of lists.
+            // A bulletin uses a table, and no other part of lists.
             {
               name: "tables",
               test: /\/platform\/(contract\/defang|web\/(kit\/(table|marks\/badge)|call\/keep-file))/,
@@ -106,7 +107,7 @@ export default defineConfig({
               name: "sign-in",
               test: /\/features\/[^/]+\/access\/web\/(.*\/)?(login-page|access-frame|failure-notice|sign-in-fields)|\/web\/address\/safe-address/,
             },
-            // One file packs tighter than twenty.
+            // One file compresses better than twenty.
             {
               name: "home",
               test: firstDashboard,
@@ -119,6 +120,6 @@ export default defineConfig({
       },
     },
   },
-  // The Host stays as it was asked for: the portal compares it with the Origin.
+  // The Host header is passed unchanged, because the portal compares it with the Origin.
   server: { proxy: { "/api": { target: "http://127.0.0.1:8080", changeOrigin: false } } },
 });

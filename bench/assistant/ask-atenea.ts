@@ -18,7 +18,7 @@ const manyQuestions = {
   retention_days: 180,
 };
 
-/** Somebody of the demonstration's first company for each part, signed in, with room for many questions. */
+/** Creates a signed-in person of the demonstration's first company for each role, with a high limit of questions. */
 export async function makeChatters(owner: pg.Client): Promise<Record<keyof typeof people, Chatter>> {
   const { rows } = await owner.query<{ id: number; name: string }>(
     "select id::int, name from company where name = 'Financiera Quilquén'",
@@ -54,7 +54,7 @@ interface Timed {
   wholeMs: number;
 }
 
-/** Asks by the streaming call, as the widget does, and takes the time to the first words and to the whole answer. */
+/** Asks by the streaming call, as the widget does, and measures the time to the first words and to the whole answer. */
 export async function askAtenea(
   url: string,
   { cookie, companyName }: Chatter,

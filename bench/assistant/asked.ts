@@ -1,6 +1,6 @@
 import type { Outcome } from "#features/assistant/assistant/answer.contract.ts";
 
-/** A question of the quality set, and what is right. Numbers come from the database itself, never from a tool. */
+/** A question of the quality set with its right answer. Numbers come from the database itself, never from a tool. */
 export interface Asked {
   ask: string;
   /** The questions asked before in the same conversation. */
@@ -9,18 +9,21 @@ export interface Asked {
   as?: "client" | "operator" | "staff";
   /** The first word of the answer to a question of yes or no. */
   begins?: "sí" | "no" | "no se puede saber";
-  /** Its first row: each column must stand in the answer. `$1` is the company, `$2` the moment. */
+  /**
+   * The query for the right values: each column of its first row must occur in the answer. `$1` is the company, `$2`
+   * the time.
+   */
   sql?: string;
-  /** Each must stand in the answer, accents and case aside. */
+  /** Texts that must occur in the answer, regardless of accents and case. */
   says?: readonly string[];
-  /** One of the sources must begin so. */
+  /** The beginning of one of the sources. */
   source?: string;
-  /** Right when it is among these; `answered` or `nothing` unless told. */
+  /** The accepted outcomes; by default `answered` or `nothing`. */
   outcome?: readonly Outcome[];
-  /** No digit may stand in it, but for those of the question. */
+  /** Whether the answer may contain no digit, except for those of the question. */
   figureless?: boolean;
-  /** A word that it must say it did not understand. */
+  /** A word that the answer must report as not understood. */
   names?: string;
-  /** Right as well: saying that this word was not understood, without any figure. */
+  /** An alternative right answer: it reports that this word was not understood, without any figure. */
   orAsksBack?: string;
 }

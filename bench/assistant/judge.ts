@@ -13,7 +13,7 @@ export function write(value: unknown): string {
 
 export interface Judged {
   answer: boolean;
-  /** The answer makes a statement about the company that is not right. */
+  /** Whether the answer makes a false statement about the company. */
   wrong: boolean;
   source: boolean;
   refusal: boolean | null;
@@ -25,7 +25,7 @@ const holds = (text: string, wantedText: string) =>
     ? new RegExp(`(?<![\\d.,])${wantedText.replace(/[.]/g, "\\.")}(?![\\d]|[.,]\\d)`).test(text)
     : ` ${foldText(text)} `.includes(foldText(wantedText));
 
-/** Digits that the question did not bring. */
+/** Returns the figures of the answer that are not in the question. */
 function figuresIn(text: string, { ask }: Asked): string[] {
   const knownKeys = new Set(ask.match(/\d+/g) ?? []);
   return (text.replace(/\[\d+\]/g, "").match(/\d+/g) ?? []).filter((each) => !knownKeys.has(each));
@@ -41,7 +41,7 @@ export function judge(request: Asked, expected: readonly string[], answer: Answe
   const names = request.names ? [`«${request.names}»`] : [];
   const figures = request.figureless ? figuresIn(text, request) : [];
   const wantedValues = [...expected, ...names, ...(request.says ?? [])].filter(Boolean);
-  // «No hay…» is how none is said.
+  // «No hay…» expresses zero.
   const missingValues = wantedValues.filter(
     (each) => !(holds(text, each) || (each === "0" && answer.outcome === "nothing")),
   );

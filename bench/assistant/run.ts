@@ -13,8 +13,8 @@ import { judge, write } from "./judge.ts";
 import { firstSet, secondSet, thirdSet } from "./questions/all-questions.ts";
 import { readObjectNumbers, withNumbers } from "./questions/third-set/object-numbers.ts";
 
-// The quality of the built-in engine: questions of our own, as they are asked, on the demonstration, whose right answers are counted in
-// the database. `--data DIR` keeps a demonstration that was made already; `--set first` asks one of the three sets.
+// Measures the quality of the built-in engine on the demonstration: the right answers are queried from the database.
+// `--data DIR` uses an existing demonstration; `--set first` asks one of the three sets.
 const goal = 0.9;
 const limits = { firstMs: 150, wholeMs: 500 };
 const { values } = parseArgs({
@@ -56,7 +56,7 @@ const requestedRows = sets.flatMap(({ questions, counts }) =>
 );
 const [first, whole]: [number[], number[]] = [[], []];
 try {
-  // A run that broke off leaves its count.
+  // An interrupted run leaves its count of questions.
   await owner.query("delete from assistant_use");
   // Compilation at the first question does not count as the answer's time.
   await askAtenea(server.url, chatters.client, "Hola");
@@ -78,7 +78,7 @@ try {
           ).rows[0] ?? {},
         ).map(write)
       : [];
-    // Each question stands alone, or after those that it goes on from.
+    // Each question is asked in a new conversation, or after the questions that it follows up.
     await owner.query("delete from assistant_conversation");
     for (const before of each.after ?? []) await askAtenea(server.url, chatter, before);
     const { message, firstMs, wholeMs } = await askAtenea(server.url, chatter, each.ask);

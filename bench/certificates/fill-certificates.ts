@@ -3,7 +3,7 @@ import pg from "pg";
 export const certificates = 100_000;
 const placesOfEach = 3;
 
-/** So many certificates of a company, each seen at three ports of hosts, over two years, set by set. */
+/** Statements that insert certificates of a company, each seen at three ports of hosts over two years, in sets. */
 const statements = [
   `insert into certificate (company_id, id, fingerprint, name, subject, issuer, serial, names, name_count, not_before,
      not_after, key_algorithm, key_bits, signature_algorithm, is_ca, self_signed, origin, endpoints, scope, first_seen_at,
@@ -29,7 +29,7 @@ const statements = [
      'client' from certificate where company_id = $1 and serial::int % 100 = 1`,
 ];
 
-/** Fills a company that has none. */
+/** Inserts certificates for a company that has none. */
 export async function fillCertificates(owner: pg.ClientConfig, companyId: number): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();

@@ -33,7 +33,7 @@ export const cloudPages: Goal = {
   async measure(lab) {
     for (const company of [small, large]) await fillCloud(lab.owner, company);
     const inLarge = lab.sessions[0] ?? {};
-    // The client of this company is another goal's.
+    // A different client asks for this company, because its usual client belongs to another goal.
     const inSmall = await memberOf(lab.owner, small.companyId, { isOperator: true });
     const rows: { path: string; large: number; small: number }[] = [];
     for (const path of requestedValues) {

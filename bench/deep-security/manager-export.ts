@@ -46,7 +46,7 @@ function computerOf(number: number, turn: number) {
   };
 }
 
-/** An export of so many computers; in each turn another tenth of them is silent. */
+/** Yields an export of the given number of computers; in each turn a different tenth of them has not reported. */
 export function* managerExport(computers: number, turn: number): Generator<string> {
   yield `{"turn":${turn},"computers":[\n`;
   for (let number = 1; number <= computers; number += 1)

@@ -46,7 +46,7 @@ async function openPortal({ app, dataDirectory }: { app: pg.ClientConfig; dataDi
 async function measure(lab: Lab): Promise<Turn[]> {
   const portal = await openPortal(lab);
   const { gate } = portal;
-  // As an export is stored once somebody accepted it: what it would do is not tried before.
+  // Stores the export without a trial run, like one that a person has accepted.
   const importer = { ...managerImporter, onArrival: "store" } as unknown as AnyImporter;
   const store = async (companyId: number, content: Iterable<string>) => {
     const file = await gate.files.write(Readable.from(content), { maximumBytes: Number.MAX_SAFE_INTEGER });

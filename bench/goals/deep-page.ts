@@ -59,7 +59,7 @@ async function pageTime(pool: pg.Pool, sort: EventSort, after: EventPlace | unde
   return time;
 }
 
-/** The event that lies this far down the list. */
+/** Returns the cursor of the event at the given share of the list. */
 async function placeAt(lab: Lab, sort: EventSort, part: number): Promise<EventPlace> {
   const order = { "-occurred_at": "occurred_at desc, id desc", occurred_at: "occurred_at, id" };
   const words = sort === "-severity" ? "severity desc, occurred_at desc, id desc" : order[sort];

@@ -43,7 +43,7 @@ export const eventQuestions: Goal = {
         for (let turn = 0; turn <= repeats; turn += 1) {
           const began = performance.now();
           await inCompany(pool, ({ db }) => ask(postgresEventEngine(db)));
-          // The first one warms up.
+          // The first turn only warms up.
           if (turn > 0) times.push(performance.now() - began);
         }
         const slowest = times.toSorted((one, other) => one - other)[Math.floor(repeats * 0.95) - 1] ?? 0;
@@ -60,7 +60,7 @@ export const eventQuestions: Goal = {
   },
 };
 
-/** More names than are looked for one by one. */
+/** Adds more names than the search looks up individually. */
 async function plantNames(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();

@@ -69,7 +69,9 @@ export const filterSearch: Goal = {
   },
 };
 
-/** Three events of an address that nobody else has, a year apart from the newest, counted as a delivery would. */
+/**
+ * Adds three events with an address of their own, a year older than the newest, and counts them as a delivery would.
+ */
 async function plantRareEvents(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();

@@ -17,17 +17,17 @@ import type { ScanImporter, StoredReport } from "../vulnerabilities/scan-importe
 const turns = 3;
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
-/** Milliseconds of one turn. */
+/** The times of one turn, in milliseconds. */
 interface Turn {
-  /** A report of machines that the company does not have yet. */
+  /** The import of a report of machines that the company does not have yet. */
   first: number;
-  /** COPY of the rows that it left. */
+  /** COPY of the rows that the import stored. */
   copy: number;
-  /** The very same file. */
+  /** The import of the same file again. */
   same: number;
   /** The report as a later scan states it, an hour later. */
   later: number;
-  /** The same report in a company without findings, in a database without any. */
+  /** The import of the same report into a company without findings, in an empty database. */
   empty: number;
 }
 

@@ -17,7 +17,7 @@ import { slowest } from "./quiet-neighbour.ts";
 
 const companyId = 1;
 const title = "Regla 123";
-/** Stands in the record of one event in forty thousand. */
+/** A word that occurs in the record of one event in forty thousand. */
 const word = "C0FFE";
 const rule = `title: Una regla
 logsource: { product: linux }
@@ -31,7 +31,10 @@ const bare = {
   sigma: sql`select count(*) from event where raw ilike ${`%${word}%`}`,
 } as const;
 
-/** A run over all events of the company, as the verb leaves it for the job; its number is far from those of the portal. */
+/**
+ * Creates a run over all events of the company, as the verb leaves it for the job; its number is far above those of the
+ * portal.
+ */
 async function aRun(owner: pg.Client, kind: keyof typeof queries, expected: number): Promise<string> {
   const [hunt, run] = [uuidv7(), uuidv7()];
   await owner.query(
@@ -50,12 +53,12 @@ async function aRun(owner: pg.Client, kind: keyof typeof queries, expected: numb
   return run;
 }
 
-/** Does the work of the job in transactions as the gate opens them; what it would say to others is left out. */
+/** Returns a context in which the job works in transactions as the gate opens them, without notifications. */
 function jobContext(pool: pg.Pool): JobContext {
   const actor = systemActor("bench", companyId);
   const silent = () => undefined;
   return {
-    // Nobody reads meanwhile.
+    // No request is in progress meanwhile.
     gate: { requestPriority: new RequestPriority() } as JobContext["gate"],
     actor,
     async within({ effect, oneCore }, work) {
@@ -132,7 +135,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Hunts run one after the other in the portal that people read lists of, by its own jobs as in production. */
+/** Measures the reading of lists while hunts run one after another as jobs of the same portal, as in production. */
 const readingWhileHunting: Goal = {
   number: 16,
   title: "Reading while hunts run",

@@ -11,7 +11,9 @@ const warming = 3;
 const openMs = 1_000;
 const companyId = 1;
 
-/** An incident as large as one gets, and an operator of its company; answers its id and their headers. */
+/**
+ * Creates an incident of the largest size, and an operator of its company; returns its id and the operator's headers.
+ */
 async function fill(owner: pg.ClientConfig) {
   const client = new pg.Client(owner);
   await client.connect();

@@ -49,7 +49,7 @@ export const libraryImport: Goal = {
   },
 };
 
-/** Headings of ten controls each, as a CISO Assistant library writes them. */
+/** Returns a library of headings with ten controls each, in the format of CISO Assistant. */
 function library(): string {
   const lines = [
     "urn: urn:bench:risk:library:big",

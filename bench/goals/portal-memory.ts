@@ -14,7 +14,7 @@ const afterLists = 350;
 const listSeconds = 60;
 /** Seconds without due jobs before a process counts as idle. */
 const idleSeconds = 10;
-/** Seconds after the start, when the first jobs and the collection after them are done. */
+/** Seconds after the start, when the first jobs and the garbage collection after them are done. */
 const restSeconds = 30;
 
 /** Returns the resident memory of a process, in MiB. */
@@ -30,7 +30,7 @@ const serve = (lab: Lab, flags: string[]) =>
     flags,
   );
 
-/** Lets a portal do what earlier goals left to be done in the background: a process that does it is not at rest. */
+/** Lets a portal finish the background jobs of earlier goals, because a process that runs them is not idle. */
 async function finishJobs(lab: Lab): Promise<void> {
   const portal = await serve(lab, servedFlags());
   const client = new pg.Client(lab.owner);

@@ -33,7 +33,7 @@ export const quietNeighbour: Goal = {
   },
 };
 
-/** The longest that the portal's only thread kept everybody waiting. */
+/** The longest time for which the portal's only thread computed without a pause. */
 export const pauseWhileImporting: Goal = {
   number: 16,
   title: "Longest pause of the portal while a company imports",
@@ -43,7 +43,7 @@ export const pauseWhileImporting: Goal = {
     const delays: number[] = [];
     for (let run = 0; run < 3; run += 1) {
       const import_ = await importing(lab, `f${run}`);
-      // Reading the metric begins it anew.
+      // Reading the metric resets it.
       await longestPause(lab);
       await slowest(lab);
       delays.push(await longestPause(lab));

@@ -21,7 +21,10 @@ const context = {
   protectedDomains: [{ name: "Banco", domain: "banco.example" }],
 };
 
-/** A mail of 100 kB with all that is looked at: hops, results of servers, markup, links, hidden text and files. */
+/**
+ * Returns a mail of 100 kB with every analysed part: hops, authentication results, markup, links, hidden text and
+ * files.
+ */
 function aMail(): Buffer {
   const row = (at: number) =>
     `<tr><td style="color:#333">Fila ${at} de su estado de cuenta: será bloqueada en menos de 24 horas</td><td><a href="https://pago-${at % 60}.example/entrar?u=${at}">https://www.banco.example/cuenta/${at}</a><span style="font-size:0">oculto</span></td></tr>`;
@@ -112,7 +115,7 @@ async function compare(pool: pg.Pool, lab: Lab, sort: Order) {
   return { first, deep, ratio: deep / first };
 }
 
-/** As those who decide read it. */
+/** Measures the page of the list as analysts read it. */
 async function pageTime(pool: pg.Pool, sort: Order, cursor: string | undefined): Promise<number> {
   const frame = { scope: "company", companyId: 1, userId: 1, oversees: true, effect: "read" } as const;
   const openedDatabase = await openDatabase(pool, frame);

@@ -38,7 +38,7 @@ const askVolume = (pool: pg.Pool) =>
     postgresEventEngine(db).volume({}, { ...period, step: "day", timeZone: "America/Santiago" }),
   );
 
-/** The same drawing without any count that was kept. */
+/** Counts the same chart from the events, without stored totals. */
 const countRaw = (pool: pg.Pool) =>
   inCompany(pool, async ({ client }) => {
     const { rows } = await client.query<{ count: number }>(

@@ -34,7 +34,9 @@ const categories = [
   "firewall",
 ];
 
-/** Five hundred rules as differing as those of a library: by program, words, regular expressions and exceptions. */
+/**
+ * Returns five hundred rules as varied as those of a library: by program, words, regular expressions and exceptions.
+ */
 function fiveHundredRules(): RuleSet {
   const rules = Array.from({ length: 500 }, (_, at): StoredRule => {
     const program = programs[at % programs.length] ?? "";
@@ -67,7 +69,7 @@ detection:
 }
 
 const lines = 20_000;
-/** Lines are 0.7 s apart, from the first of September on. */
+/** The serial number of the first line. Lines are 0.7 s apart, from the first of September on. */
 const lateSeptember = 2_000_000;
 
 export const rulesOverStream: Goal = {
@@ -85,7 +87,7 @@ export const rulesOverStream: Goal = {
     let run = 0;
     const body = () => {
       run += 1;
-      // Each delivery goes on where the one before ended, as a stream does; no other goal delivers so late.
+      // Each delivery starts where the one before ended, as a stream does; no other goal uses such late lines.
       const first = lateSeptember + run * lines;
       return Array.from({ length: lines }, (_, at) => `${alertLine(first + at, `r${run}`)}\n`).join("");
     };

@@ -13,7 +13,7 @@ import { startServer } from "../timed-server.ts";
 
 const clients = 16;
 const seconds = 6;
-/** More than anybody delivers in that time. */
+/** More lines than any run delivers in that time. */
 const linesEach = 60_000;
 
 export const singleEvent: Goal = {
@@ -25,7 +25,7 @@ export const singleEvent: Goal = {
     const directory = mkdtempSync(join(tmpdir(), "portal-lines-"));
     const pool = new pg.Pool({ ...lab.owner, max: clients });
     await pool.query("select make_event_partition('2026-09-01')");
-    // One that also does the work that deliveries leave to the queue.
+    // A portal that also performs the jobs which deliveries enqueue.
     const portal = await startServer("serve-portal.ts", {
       PORTAL_DATA: lab.dataDirectory,
       BENCH_DATABASE: JSON.stringify(lab.app),
@@ -46,7 +46,7 @@ export const singleEvent: Goal = {
       );
       longestLag = Math.max(longestLag, await untilStored(pool));
       const storedCount = (await storedIn(pool)) - before;
-      // Those on their way when the time was up may be stored as well.
+      // Deliveries in progress at the end of the time may be stored as well.
       if (failed > 0 || storedCount < requests || storedCount > requests + clients)
         throw new Error(`${requests} deliveries, ${failed} failed, ${storedCount} stored`);
       return perSecond;

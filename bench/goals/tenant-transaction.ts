@@ -41,7 +41,7 @@ export const tenantTransaction: Goal = {
   },
 };
 
-/** Milliseconds for all the calls, some at once. */
+/** Returns the milliseconds for all the calls, several of them concurrently. */
 async function timeOf(once: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let remainingCount = calls;

@@ -13,7 +13,7 @@ import { type LoadRequest, medianLatency, sendAll } from "./steady-load.ts";
 /** A cost of the portal as a multiple of the cost of a reference that is measured right after it. */
 export interface GuardedCost {
   name: string;
-  /** The cost depends on what else the machine does: it may be twice the recorded one. */
+  /** Whether the cost depends on other work of the machine: it may then be twice the recorded one. */
   isUnsteady?: boolean;
   /** The allowed multiple of the recorded cost on every processor, for costs that do not depend on it. */
   tolerance?: number;
@@ -26,7 +26,7 @@ export interface GuardedCost {
 export interface GuardLab extends Lab {
   /** A second portal, which also does the jobs of events. */
   worker: TimedServer;
-  /** The plain server that answers the list's own statements, and the constant. */
+  /** The plain server that runs the statements of the list itself, and returns the constant. */
   raw: TimedServer;
   client: pg.Client;
   pool: pg.Pool;
@@ -170,7 +170,9 @@ function intakeCosts(lab: GuardLab): GuardedCost[] {
   ];
 }
 
-/** Returns the longest time that the portal's main thread computed at a stretch since it was last asked, in milliseconds. */
+/**
+ * Returns the longest uninterrupted computing time of the portal's main thread since the last reading, in milliseconds.
+ */
 async function readPause({ url }: TimedServer): Promise<number> {
   const response = await fetch(`${url}/api/bench/pause/`);
   return ((await response.json()) as { longest_ms: number }).longest_ms;

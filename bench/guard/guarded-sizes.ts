@@ -11,7 +11,7 @@ const assets = join(import.meta.dirname, "..", "..", "dist", "web", "assets");
 const firstDownloadBytes = 170_000;
 /** Goal 27: the memory of the portal at rest. */
 const restBytes = 200 * 1_048_576;
-/** The time after which the first jobs and the collection after them are done. */
+/** The time after which the first jobs and the garbage collection after them are done. */
 const restMs = 8_000;
 
 /** Returns the files with everything that they import before they run. */

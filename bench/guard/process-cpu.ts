@@ -8,7 +8,7 @@ interface ProcessTimes {
   parent: number;
   /** User and system time of the process itself, in milliseconds. */
   ownMs: number;
-  /** The same of those of its children that have ended. */
+  /** User and system time of the process's ended children, in milliseconds. */
   endedChildrenMs: number;
 }
 
@@ -19,7 +19,8 @@ function processTimes(pid: number | string): ProcessTimes | undefined {
   } catch {
     return undefined;
   }
-  // The name of the program stands in parentheses and may contain anything: fields are counted from behind it.
+  // The name of the program is in parentheses and may contain anything, so fields are counted after the last
+  // parenthesis.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const field = (place: number) => Number(fields[place] ?? 0);
   return {

@@ -7,7 +7,7 @@ import { median } from "../repeats.ts";
 import { furnishGuard, type GuardedCost, guardedCosts } from "./guarded-costs.ts";
 import { guardedSizes } from "./guarded-sizes.ts";
 
-/** The costs as they were last recorded. A changed figure comes with a changed reason. */
+/** The costs as last recorded. A changed figure requires a changed reason. */
 interface RecordedCosts {
   reason: string;
   recorded_on: string;
@@ -17,14 +17,14 @@ interface RecordedCosts {
 }
 
 const file = join(import.meta.dirname, "recorded-costs.json");
-/** A cost may be so many times the recorded one on the processor that recorded it. */
+/** The allowed multiple of the recorded cost on the processor that recorded it. */
 const tolerance = 1.25;
-/** An unsteady cost, and every cost on another processor, whose ratios differ, is held to this. */
+/** The allowed multiple for an unsteady cost, and for every cost on another processor, where ratios differ. */
 const wideTolerance = 2;
 const defaultRounds = 3;
 /**
- * A cost beyond its limit is measured again with freshly started portals, so many times in all: other work on the machine
- * only adds to it, and one process may have been compiled or collected unluckily.
+ * The number of measurements of a cost beyond its limit, each with newly started portals: other work of the machine
+ * only increases a cost, and compilation or garbage collection of one process may have been unfavourable.
  */
 const attempts = 3;
 
@@ -58,8 +58,8 @@ async function withCosts<T>(work: (costs: readonly GuardedCost[]) => Promise<T>)
 }
 
 /**
- * Records each cost as the highest that freshly started portals had, so that their differences are no alarm. Costs that
- * `--only` leaves out stay as they were recorded.
+ * Records each cost as the highest value of several newly started portals, so that their variation raises no alarm. The
+ * recorded values of costs that `--only` excludes are unchanged.
  */
 async function record(reason: string): Promise<void> {
   const ratios: RecordedCosts["ratios"] = {};
@@ -81,7 +81,7 @@ async function record(reason: string): Promise<void> {
   console.log(ratios);
 }
 
-/** Measures the costs; returns those that are worse than recorded, each with its ratio. */
+/** Measures the costs; returns those above their limits, each with its ratio. */
 async function judge(
   recorded: RecordedCosts,
   names: ReadonlySet<string> | null,

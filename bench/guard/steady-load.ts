@@ -4,13 +4,13 @@ import { median } from "../repeats.ts";
 export interface LoadRequest {
   url: string;
   headers: Record<string, string>;
-  /** A body makes it a POST. */
+  /** The body of the request; a request with a body is a POST. */
   body?: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends a request over a kept connection; throws when the answer is no success. */
+/** Sends a request over a keep-alive connection; throws when the answer is no success. */
 function send({ url, headers, body }: LoadRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const sentClientRequest = request(

@@ -4,7 +4,9 @@ export const machines = 10_000;
 export const rulesOfGuide = 300;
 const runsOfMachine = 12;
 
-/** So many machines under one guide with a year of monthly runs, of which every check stands, set by set. */
+/**
+ * Statements that insert machines under one guide with a year of monthly runs, whose every check is stored, in sets.
+ */
 const statements = [
   `insert into entity (company_id, id, kind, name, first_at, last_at)
    select $1::bigint, gen_random_uuid(), 'asset', 'equipo-' || lpad(n::text, 5, '0'), now(), now() from generate_series(1, ${machines}) n`,
@@ -37,7 +39,7 @@ const statements = [
    from finding_issue issue where issue.company_id = $1::bigint and issue.area = 'benchmark'`,
 ];
 
-/** Fills a company that has none of it. */
+/** Inserts the hardening data of a company that has none. */
 export async function fillHardening(owner: pg.ClientConfig, companyId: number): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();

@@ -10,7 +10,7 @@ const rows = Array.from({ length: 100_000 }, (_, at) => [
   "Wazuh",
 ]);
 
-/** As many rows as the portal's list, as high as its own, with six texts each and nothing else. */
+/** A list with as many rows of the same height as the portal's list, each with six texts and nothing else. */
 function BareList() {
   const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 40, overscan: 6 });
   const drawnVirtualItems = virtual.getVirtualItems();

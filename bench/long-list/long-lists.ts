@@ -51,7 +51,7 @@ async function scrollPortal(
   const page = await context.newPage();
   await page.goto("/EnhancedEvents/Lista?lectura=continua&periodo=todo");
   await page.locator("[data-place]").first().waitFor();
-  // Down until all of them have come.
+  // Scrolls down until all rows are loaded.
   await page.evaluate(async (wantedCount) => {
     const last = () =>
       Number([...document.querySelectorAll("[data-place]")].at(-1)?.getAttribute("data-place"));
@@ -88,7 +88,7 @@ async function serveBareList(directory: string) {
       rolldownOptions: { input: join(import.meta.dirname, "bare-list.html") },
     },
   });
-  // The build says that it is for production, and what is started after it would believe that.
+  // The build sets NODE_ENV to production, which processes started later would inherit.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   const server = createServer(({ url }, response) => {

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 
 export interface Frames {
-  /** ms between two frames, in order. */
+  /** The times between two frames in ms, in order. */
   gaps: number[];
   /** The most rows that were in the page at once. */
   mostRows: number;
 }
 
-/** px a second: a hundred thousand rows go by in some 40 seconds, so that each frame draws other rows. */
+/** The speed in px per second: a hundred thousand rows pass in some 40 seconds, so that each frame shows other rows. */
 const speed = 150_000;
 
-/** Scrolls from the first row to the last as a finger does, and notes each frame. */
+/** Scrolls from the first row to the last like a touch gesture, and records each frame. */
 export async function scrollFrames(page: Page): Promise<Frames> {
   await page.evaluate(() => window.scrollTo(0, 0));
   const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
@@ -37,12 +37,12 @@ export async function scrollFrames(page: Page): Promise<Frames> {
   return page.evaluate(() => {
     const { noted } = window as unknown as { noted: Frames & { going: boolean } };
     noted.going = false;
-    // The first gap began before anything moved.
+    // The first gap began before the scrolling.
     return { gaps: noted.gaps.slice(1), mostRows: noted.mostRows };
   });
 }
 
-/** The share of frames, 0 to 1, that came within a time in ms. */
+/** Returns the share of frames, 0 to 1, that followed the previous one within a time in ms. */
 export const shareWithin = ({ gaps }: Frames, limit: number) =>
   gaps.filter((gap) => gap <= limit).length / gaps.length;
 

@@ -10,7 +10,9 @@ const cards = 2_000;
 const inOneCall = 50;
 const repeats = 5;
 
-/** ms from opening the address of a board of two thousand cards until it is drawn and takes a key. */
+/**
+ * Measures the ms from opening the address of a board of two thousand cards until it is drawn and responds to a key.
+ */
 export async function largeBoard(pages: PortalPages): Promise<{ times: number[]; cards: number }> {
   const person = readDemoAccess(pages.directory)?.find(({ username }) => username === "javiera.munoz");
   if (!person) throw new Error("The demonstration has no operator");
@@ -23,7 +25,7 @@ export async function largeBoard(pages: PortalPages): Promise<{ times: number[];
   const address = `/Investigations/${await fill(context)}?parte=tablero`;
   const page = await context.newPage();
   const times: number[] = [];
-  // The first opening brings the files.
+  // The first opening loads the files and is not counted.
   for (let turn = 0; turn <= repeats; turn += 1) {
     const drawnCount = await untilDrawn(page, address, /2\.?000 tarjetas/, "canvas");
     if (turn > 0) times.push(drawnCount);

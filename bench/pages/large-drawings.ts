@@ -10,7 +10,7 @@ const hubs = 10;
 const peersEach = 200;
 
 export interface LargeDrawings {
-  /** ms from opening the address until the drawing answers a key, with the files of the portal at hand. */
+  /** The ms from opening the address until the drawing responds to a key, with the files of the portal cached. */
   graph: number[];
   matrix: number[];
   /** The number of objects that each one shows. */
@@ -20,7 +20,7 @@ export interface LargeDrawings {
 
 let measured: Promise<LargeDrawings> | undefined;
 
-/** A graph of two thousand things and the whole matrix, each opened from its address. */
+/** Measures a graph of two thousand nodes and the whole matrix, each opened from its address. */
 export function largeDrawings(): Promise<LargeDrawings> {
   measured ??= measure();
   return measured;
@@ -39,7 +39,7 @@ async function measure(): Promise<LargeDrawings> {
     const page = await context.newPage();
     const address = await graphAddress(page);
     const [graph, matrix]: [number[], number[]] = [[], []];
-    // The first opening brings the files.
+    // The first opening loads the files and is not counted.
     for (let turn = 0; turn <= repeats; turn += 1) {
       const drawnCount = await untilDrawn(
         page,
@@ -65,7 +65,10 @@ async function measure(): Promise<LargeDrawings> {
   }
 }
 
-/** Each of ten servers is spoken to by two hundred addresses of its own; one person works on all ten. */
+/**
+ * Yields connections: each of ten servers receives them from two hundred addresses of its own; one account appears on
+ * all ten.
+ */
 function* connections(): Generator<string> {
   const began = Date.now() - 86_400_000;
   for (let hub = 0; hub < hubs; hub += 1) {
@@ -90,7 +93,7 @@ async function graphAddress(page: Page): Promise<string> {
   return `/EnhancedEvents/Grafo?${address}`;
 }
 
-/** ms from the press that unfolds all subtechniques until they are painted. */
+/** Returns the ms from the press that expands all subtechniques until they are painted. */
 function unfolded(page: Page): Promise<number> {
   return page.getByRole("button", { name: "Desplegar subtécnicas" }).evaluate(
     (button: HTMLElement) =>

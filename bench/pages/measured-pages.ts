@@ -5,7 +5,7 @@ import { type Session, signIn } from "./sign-in.ts";
 import { readVitals, type Vitals } from "./vitals.ts";
 
 interface Paints {
-  /** LCP of the page that is nothing but text, in ms. */
+  /** The LCP of the page that contains only text, in ms. */
   bare: number[];
   portal: { path: string; vitals: Vitals[] }[];
 }
@@ -18,9 +18,9 @@ const seenRows = [
   { path: "/Eventos", signedIn: true },
 ];
 
-/** Interleaved: each repeat looks at the bare page and at every page of the portal. */
+/** Measures in alternation: each repeat opens the text-only page and every page of the portal. */
 async function measurePaints({ browser, portal, bare }: PortalPages, session: Session): Promise<Paints> {
-  // The first page of a browser pays for the browser's own start.
+  // The first page of a browser includes the start of the browser.
   await readVitals(browser, bare);
   const paints: Paints = { bare: [], portal: seenRows.map(({ path }) => ({ path, vitals: [] })) };
   for (let repeat = 0; repeat < repeats; repeat += 1) {
@@ -38,7 +38,7 @@ export interface MeasuredPages extends Scripts, Paints, RouteChanges {}
 
 let measured: Promise<MeasuredPages> | undefined;
 
-/** All that a browser tells about the pages, measured once for the goals that ask for it. */
+/** Returns all measurements of the pages in a browser, taken once for the goals that need them. */
 export function measuredPages(): Promise<MeasuredPages> {
   measured ??= measure();
   return measured;

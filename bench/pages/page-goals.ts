@@ -6,7 +6,7 @@ const kilo = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The page whose median is worst, in the words of the table. */
+/** Returns the page with the highest median, and that median. */
 function worst({ portal }: MeasuredPages, read: (vitals: Vitals) => number) {
   return portal
     .map(({ path, vitals }) => ({ path, value: median(vitals.map(read)) }))

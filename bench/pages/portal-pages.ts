@@ -16,7 +16,7 @@ import { servedFlags } from "../served-flags.ts";
 
 const port = "5228";
 
-/** The portal with its demonstration, a page that is nothing but text, and a browser to look at both. */
+/** The portal with its demonstration, a page that contains only text, and a browser for both. */
 export interface PortalPages {
   browser: Browser;
   portal: string;
@@ -42,7 +42,7 @@ export async function openPortalPages(): Promise<PortalPages> {
     if (portal.exitCode !== null) throw new Error("The portal does not start");
     await wait(50);
   }
-  // The demonstration goes on telling its weeks in the portal's own process: pages are measured after that.
+  // The demonstration is still being filled in the portal's own process: pages are measured afterwards.
   while (![complianceMark(directory), eventsMark(directory)].every((mark) => existsSync(mark)))
     await wait(200);
   const person = readDemoAccess(directory)?.find(({ username }) => username === "paula.riquelme");
@@ -86,7 +86,7 @@ async function serveBarePage() {
   };
 }
 
-/** Brings lines into the company of the person who looks, with the portal's own command. */
+/** Imports lines into the company of the measured person, with the portal's own command. */
 export async function importEvents({ directory, person }: PortalPages, lines: string[]): Promise<void> {
   const file = join(directory, "eventos.ndjson");
   await writeFile(file, `${lines.join("\n")}\n`);

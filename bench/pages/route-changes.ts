@@ -38,8 +38,8 @@ export async function measureRouteChanges(
 }
 
 /**
- * Follows a link of the sidebar and answers the ms from the press until the new screen, with its content, is painted.
- * Measured inside the page: the way between this program and the browser does not count.
+ * Follows a link of the sidebar and returns the ms from the press until the new screen, with its content, is painted.
+ * Measured inside the page, so that communication between this program and the browser does not count.
  */
 function timeRouteChange(page: Page, path: string): Promise<number> {
   return page.evaluate(async (target) => {

@@ -6,7 +6,7 @@ export interface Weight {
   raw: number;
 }
 
-/** The scripts that the page has asked for since it was opened, by the browser's own log. */
+/** Returns the scripts that the page has requested since it was opened, from the browser's own log. */
 export function requestedScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => [
     ...new Set(
@@ -18,7 +18,7 @@ export function requestedScripts(page: Page): Promise<string[]> {
   ]);
 }
 
-/** Together, as files: whole, and packed as tightly as gzip can. */
+/** Returns the total size of the files: raw, and compressed by gzip at its highest level. */
 export async function weigh(page: Page, scripts: readonly string[]): Promise<Weight> {
   const files = await Promise.all(scripts.map(async (script) => (await page.request.get(script)).body()));
   return {

@@ -5,7 +5,7 @@ import type { Session } from "./sign-in.ts";
 
 export interface Scripts {
   firstDashboard: Weight;
-  /** The screen that adds most to what its home has loaded. */
+  /** The screen that adds most to the scripts of its home. */
   heaviest: { path: string; gzip: number };
 }
 

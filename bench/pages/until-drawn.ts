@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** ms from the start of the navigation until the words are there, the drawing is painted and a key is answered. */
+/**
+ * Returns the ms from the start of the navigation until the text is present, the drawing is painted and a key is
+ * processed.
+ */
 export async function untilDrawn(
   page: Page,
   address: string,

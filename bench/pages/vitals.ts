@@ -10,7 +10,7 @@ export interface Vitals {
   tbt: number;
 }
 
-/** Opens an address in a browser that has never seen it, and reads what the browser measured. */
+/** Opens an address in a browser with an empty cache, and reads the browser's measurements. */
 export async function readVitals(
   browser: Browser,
   address: string,
@@ -42,7 +42,7 @@ export async function readVitals(
   const vitals = await page.evaluate(
     () =>
       new Promise<Vitals>((resolve) => {
-        // Two idle moments: what was painted and what moved has been reported by then.
+        // After two idle callbacks, all paints and layout shifts have been reported.
         requestIdleCallback(() =>
           requestIdleCallback(() => resolve((window as unknown as { seenVitals: Vitals }).seenVitals)),
         );

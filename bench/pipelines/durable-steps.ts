@@ -11,7 +11,7 @@ const runsAtATime = 100;
 const workers = 8;
 const companyId = 2;
 
-/** Steps of pipelines, each committed by itself under row security, to plain inserts of the same rows. */
+/** Compares steps of pipelines, each committed by itself under row security, with plain inserts of the same rows. */
 export const durableSteps: Goal = {
   number: 63,
   title: "Durable steps of pipelines",
@@ -49,7 +49,7 @@ async function ratePerSecond(runs: string[], once: (runId: string) => Promise<vo
   return (runs.length * stepsOfRun) / ((performance.now() - began) / 1_000);
 }
 
-/** The rows that the steps of a run leave, and nothing else. */
+/** Inserts the rows that the steps of a run store, and nothing else. */
 async function insertPlainly(pool: pg.Pool, runId: string): Promise<void> {
   for (let at = 0; at < stepsOfRun; at += 1) {
     const openedDatabase = await openDatabase(pool, {

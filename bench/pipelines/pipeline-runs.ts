@@ -21,7 +21,7 @@ const definition = PipelineDefinition.parse({
   steps: Array.from({ length: stepsOfRun }, (_, at) => condition(at)),
 });
 
-/** A portal in this process, without doors, that advances runs. */
+/** Starts a portal in this process, without listeners, that advances runs. */
 export const enginePortal = ({ app, dataDirectory }: Pick<Lab, "app" | "dataDirectory">): Promise<Portal> =>
   buildPortal({
     config: readConfig({ PORTAL_DATA: dataDirectory, NODE_ENV: "test", LOG_LEVEL: "silent" }),
@@ -33,7 +33,7 @@ export const enginePortal = ({ app, dataDirectory }: Pick<Lab, "app" | "dataDire
     webDirectory: "",
   });
 
-/** Runs of five steps that wait in the queue of a company. */
+/** Adds runs of five steps to the queue of a company. */
 export async function queueRuns(owner: pg.ClientConfig, companyId: number, count: number): Promise<string[]> {
   const client = new pg.Client(owner);
   await client.connect();
@@ -72,7 +72,7 @@ export async function queueRuns(owner: pg.ClientConfig, companyId: number, count
   }
 }
 
-/** Takes the runs that are left out of the queue, so that the portal is quiet. */
+/** Removes the remaining runs from the queue, so that the portal is idle. */
 export async function dropQueuedRuns(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();

@@ -14,7 +14,10 @@ export const intakeLines = 20_000;
 /** The company whose key delivers. */
 export const intakeCompany = 3;
 
-/** Rows a second of taking records and doing with each delivery what follows it, to taking them alone. */
+/**
+ * Returns the ratio of the rows per second of the intake with the jobs that follow each delivery to those of the intake
+ * alone.
+ */
 export async function besideIntake(
   lab: Lab,
   /** The number of the first line, which no other goal delivers. */
@@ -54,7 +57,7 @@ async function deliver(lab: Lab, text: string): Promise<string> {
   return batch_id;
 }
 
-/** Works as the portal does beside the one that is served, on the same database. */
+/** Runs work in a second portal on the database of the served one. */
 export async function withGate<T>(lab: Lab, work: (gate: Gate) => Promise<T>): Promise<T> {
   const portal = await buildPortal({
     config: readConfig({ ...process.env, PORTAL_DATA: lab.dataDirectory, PORTAL_ORIGIN: undefined }),

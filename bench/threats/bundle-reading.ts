@@ -8,7 +8,10 @@ import { interleaved } from "../repeats.ts";
 const megabyte = 1024 * 1024;
 const bundleBytes = 60 * megabyte;
 
-/** A bundle as feeds send them: half indicators of one value or two, the rest what they belong to and how. */
+/**
+ * Yields a bundle as feeds send them: half of it indicators of one or two values, the rest related objects and
+ * relationships.
+ */
 function* bundleText(bytes: number): Generator<string> {
   const at = "2026-11-01T00:00:00.000Z";
   const idOf = (type: string, n: number) => `${type}--00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -49,7 +52,9 @@ function* bundleText(bytes: number): Generator<string> {
 
 const times = 5;
 
-/** Both read the same file from the disk: text in, objects of the portal or of the language out. */
+/**
+ * Both sides read the same file from the disk and produce objects: those of the portal, or plain ones of the language.
+ */
 export const bundleReading: Goal = {
   number: 51,
   title: "Reading a bundle of STIX",

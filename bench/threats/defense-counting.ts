@@ -3,7 +3,10 @@ import { asSystem } from "#platform/server/as-system.ts";
 import type { Goal } from "../goal.ts";
 import { besideIntake, intakeCompany, intakeLines, withGate } from "./beside-intake.ts";
 
-/** Lines are 0.7 s apart, from the first of September on; no other goal delivers so late. */
+/**
+ * The serial number of the first line. Lines are 0.7 s apart, from the first of September on; no other goal uses such
+ * late lines.
+ */
 const lateOctober = 6_500_000;
 
 export const defenseCounting: Goal = {

@@ -81,7 +81,10 @@ const tableRate: Goal = {
   },
 };
 
-/** Lines are 0.7 s apart, from the first of September on; no other goal delivers so late. */
+/**
+ * The serial number of the first line. Lines are 0.7 s apart, from the first of September on; no other goal uses such
+ * late lines.
+ */
 const midOctober = 5_000_000;
 
 const matchingBesideIntake: Goal = {
@@ -146,7 +149,10 @@ async function ask<Row>(connection: pg.ClientConfig, statement: string): Promise
   }
 }
 
-/** Indicators of one value each, in the shares that feeds have; of the base, or of a company with one that it met. */
+/**
+ * Inserts indicators of one value each, in the shares that feeds have, into the base, or into a company together with
+ * one that it has sighted.
+ */
 async function fillIndicators(
   connection: pg.ClientConfig,
   count: number,

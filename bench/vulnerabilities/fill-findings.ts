@@ -3,14 +3,15 @@ import { copiedId, insertCopies } from "./finding-copies.ts";
 import { cveOf, resultsOfHost } from "./nessus-report.ts";
 import type { ScanImporter } from "./scan-importer.ts";
 
-/** A report is a twentieth of a company's findings; the others are made of its rows. */
+/** The number of reports of a company: one is imported, and the others are copied from its rows. */
 export const reportsOfHistory = 20;
 export const hostsOfReport = (findings: number) =>
   Math.max(1, Math.round(findings / reportsOfHistory / resultsOfHost));
 
 /**
- * Fills a company that has none: one report through the import, and nineteen more out of the rows that it left, each of
- * other assets and a day older; every second one is verified and closed. Set by set, without asking foreign keys again.
+ * Fills a company that has no findings: one report through the import, and nineteen copies of its rows, each with other
+ * assets and a day older; every second copy is verified and closed. The copies are inserted in sets, without foreign
+ * key checks.
  */
 export async function fillFindings(
   importer: ScanImporter,
@@ -97,7 +98,7 @@ async function addHistory(client: pg.Client, companyId: number): Promise<void> {
   });
 }
 
-/** The kept counts, as they follow from the findings. */
+/** Statements that compute the stored counts from the findings. */
 const counts = [
   "update finding_sequence set last_number = (select max(number) from finding where company_id = $1) where company_id = $1",
   "delete from finding_total where company_id = $1",

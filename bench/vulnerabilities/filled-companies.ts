@@ -2,9 +2,9 @@ import type { Lab } from "../lab.ts";
 import { fillFindings } from "./fill-findings.ts";
 import { openScanImporter, type ScanImporter } from "./scan-importer.ts";
 
-/** The company with as many findings as were asked for. */
+/** The company with the requested number of findings. */
 export const largeCompany = 1;
-/** A company with ten thousand. */
+/** The company with ten thousand findings. */
 export const smallCompany = 2;
 export const smallFindings = 10_000;
 

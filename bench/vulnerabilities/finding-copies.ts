@@ -11,7 +11,7 @@ interface Copied {
   where: string;
 }
 
-/** Ids keep their moment, as those that one import makes share it. */
+/** Returns a new id that contains the same time, as the ids of one import share theirs. */
 export const copiedId = (column: string, copy: string) =>
   `overlay(source.${column}::text placing left(md5(source.${column}::text || ${copy}), 12) from 25)::uuid`;
 
@@ -29,15 +29,15 @@ async function selectionOf(client: pg.Client, { table, changes, where }: Copied)
   };
 }
 
-/** Makes more rows out of those that are there, in one statement. */
+/** Inserts modified copies of existing rows, in one statement. */
 export async function insertCopies(client: pg.Client, copied: Copied): Promise<void> {
   const { columns, query } = await selectionOf(client, copied);
   await client.query(`insert into ${copied.table} (${columns}) ${query}`);
 }
 
 /**
- * The time that COPY takes for the rows that a scan left: the findings, what it saw of each, the first step and the
- * clock. They are written as other findings of the same company, with every index and foreign key, and taken back.
+ * Returns the time that COPY takes for the rows of a scan: the findings, their observations, the first activity and the
+ * timer. They are inserted as other findings of the same company, with every index and foreign key, and rolled back.
  */
 export async function copyRowsOfScan(client: pg.Client, companyId: number, scanId: string): Promise<number> {
   const own = `source.company_id = ${companyId}`;

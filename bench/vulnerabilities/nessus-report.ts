@@ -1,6 +1,6 @@
 /** The shape of a report of the bench: hosts with a hundred results each, of a thousand checks. */
 export interface ReportShape {
-  /** Hosts of other runs are other machines. */
+  /** The number of the run; hosts of other runs are other machines. */
   run: number;
   hosts: number;
   endedAt: Date;
@@ -9,7 +9,7 @@ export interface ReportShape {
 export const resultsOfHost = 100;
 const checks = 1_000;
 
-/** A report as Nessus writes it, a host at a time; the same shape gives the same bytes. */
+/** Yields a report in the format of Nessus, one host at a time; the same shape produces the same bytes. */
 export function* nessusReport({ run, hosts, endedAt }: ReportShape): Generator<string> {
   yield `<?xml version="1.0" ?>\n<NessusClientData_v2>\n<Policy><policyName>Mensual</policyName></Policy>\n<Report name="Medición ${run}">\n`;
   for (let host = 0; host < hosts; host += 1) yield hostText(run, host, endedAt);

@@ -11,14 +11,14 @@ import { buildPortal } from "#platform/server/portal.ts";
 import { systemClock } from "#platform/server/verb.ts";
 import { nessusReport, type ReportShape } from "./nessus-report.ts";
 
-/** As a report is stored once somebody accepted it: what it would do is not tried before. */
+/** Stores the report without a trial run, like one that a person has accepted. */
 const accepted = { ...scanImporter, onArrival: "store" } as unknown as AnyImporter;
 
 export interface StoredReport {
   id: string;
   milliseconds: number;
   findings: ScanReceipt["findings"];
-  /** The import that had stored the same file. */
+  /** The id of the import that had stored the same file; null: none. */
   repeats: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface ScanImporter {
   close(): Promise<void>;
 }
 
-/** The portal in this process over a database, to store reports by the very import that people use. */
+/** Opens a portal in this process over a database, to store reports through the import of the portal. */
 export async function openScanImporter(app: pg.ClientConfig, dataDirectory: string): Promise<ScanImporter> {
   const environment = { ...process.env, PORTAL_DATA: dataDirectory, LOG_LEVEL: "error" };
   const portal = await buildPortal({

@@ -1,8 +1,8 @@
 interface AgentScenario {
-  /** Agents by key, with the day on which they were published and how many objects they were run on lately. */
+  /** Agents by key, with the day of their publication and the number of objects on which they ran recently. */
   published: { template: string; daysAgo: number; runs: number }[];
   drafts: string[];
-  /** The agent that a newer case took out of force. */
+  /** The key of the agent that was disabled after a newer case. */
   dropped?: string;
 }
 

@@ -34,7 +34,7 @@ interface Cast {
   companyIds: ReadonlyMap<string, number>;
 }
 
-/** People who act in a company. */
+/** A company with the people who act in it. */
 interface Place {
   world: DemoWorld;
   companyId: number;
@@ -45,10 +45,10 @@ interface Place {
 const workMs = 2_000;
 const decisionMs = 4_000_000;
 const weekDays = 7;
-/** Objects of today were read in the last days. */
+/** The number of days in which the current objects were read. */
 const recentDays = 4;
 
-/** Three months of agents in every company of the stories; a company that has one stays as it is. */
+/** Creates three months of agents in every company with a scenario; a company that has an agent remains unchanged. */
 export async function makeAgents(world: DemoWorld, { companies, people, companyIds }: Cast): Promise<void> {
   for (const company of companies) {
     const story = agentScenarios[company.slug];
@@ -128,7 +128,7 @@ interface OneRun {
   person: Person;
   objectId: string;
   at: Date;
-  /** The newest one: its proposals still wait. */
+  /** Whether the runs are the newest: their proposals are still pending. */
   isLast: boolean;
 }
 
@@ -156,7 +156,7 @@ async function readAs<T>(
   return await (await world.stepsOf(person, world.now)).within("read", work);
 }
 
-/** Lets what was proposed ask for its approval, and decides it as the side that is asked, but for the newest. */
+/** Lets proposals request their approval, and decides each as the side that is asked, except for the newest. */
 async function decideProposals(
   { world, companyId, analyst, client }: Place,
   { runIds, at, isLast }: { runIds: string[]; at: Date; isLast: boolean },
@@ -184,7 +184,7 @@ async function decideProposals(
   }
 }
 
-/** An agent that a newer case took out of force: the team decided that it may not propose. */
+/** Disables an agent after a newer case: the team decided that it may no longer propose. */
 async function drop(place: Place, key: string): Promise<void> {
   const { world, analyst } = place;
   const id = await publishTemplate(place, key, world.daysAgo(35));

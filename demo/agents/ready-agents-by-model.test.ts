@@ -20,7 +20,7 @@ const portal = await testPortal(features, {
   environment: { AI_LOCAL_HOSTS: model.host, REQUESTS_PER_MINUTE: "0" },
 });
 
-/** A model that reads the object in its message and answers in the shape, as the rules of the task would. */
+/** A model that reads the object in its message and answers in the required schema, as the rules of the task would. */
 function answerFrom(request: ChatRequest): { text: string } {
   const words = request.messages.map(({ content }) => content ?? "").join("\n");
   const task = portal.gate

@@ -13,7 +13,7 @@ import { exposedConsole, smbSigning, sqlInjection, weakTls } from "./written-fin
 
 export interface FindingScenario {
   body: FindingBody;
-  /** Days ago on which it was published; undefined while it is under review. */
+  /** The day of publication, in days ago; undefined while the finding is under review. */
   publishedDaysAgo?: number;
 }
 
@@ -33,9 +33,9 @@ export interface AssessmentScenario {
   rules: string;
   isRestricted?: true;
   proposedDaysAgo: number;
-  /** The first and the last day of its authorisation, in days ago; negative ones are to come. */
+  /** The first and the last day of its authorisation, in days ago; negative days are in the future. */
   authorised?: readonly [from: number, to: number];
-  /** The moves after the authorisation, each on a day. */
+  /** The changes of state after the authorisation, each with its day. */
   moves: readonly (readonly [to: AssessmentState, daysAgo: number])[];
   targets: readonly string[];
   forbidden?: readonly string[];
@@ -51,10 +51,10 @@ const method = "PTES y OWASP WSTG 4.2, con explotación limitada a demostrar el 
 const rules =
   "Lunes a viernes de 9:00 a 18:00. Sin denegación de servicio ni ingeniería social. Ante una caída se detiene de inmediato.";
 
-/** The assets of a company by the order in which its assessments use them. */
+/** Returns the names of a company's assets, in the order in which its assessments use them. */
 const assetsOf = ({ assets }: DemoCompany) => assets.map(({ fqdn }) => fqdn);
 
-/** Three months of assessments of a company; a company without a story has none. */
+/** Returns three months of assessments of a company; empty without a scenario. */
 export function assessmentScenarios(company: DemoCompany, now: Date): AssessmentScenario[] {
   const [first = company.domain, second = first, third = second] = assetsOf(company);
   const web = `www.${company.domain}`;

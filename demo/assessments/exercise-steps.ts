@@ -11,7 +11,7 @@ const tools = (
   { tool: "SIEM", logged: siem[0], alerted: siem[1], blocked: "unknown", detected_at: null },
 ];
 
-/** Techniques of a round, with what each tool did in the first and in the second one. */
+/** Techniques of a round, with the result of each tool in the first and in the second round. */
 const exercise = [
   [
     "Macro que inicia PowerShell",

@@ -29,7 +29,7 @@ interface Cast {
   companyIds: ReadonlyMap<string, number>;
 }
 
-/** Three months of assessments; a company that has one stays as it is. */
+/** Creates three months of assessments; a company that has one remains unchanged. */
 export async function makeAssessments(
   world: DemoWorld,
   { companies, people, companyIds }: Cast,
@@ -108,7 +108,7 @@ async function tell(stage: Stage, story: AssessmentScenario): Promise<void> {
   await act(stage, story, id);
 }
 
-/** Records the signed document and moves the assessment on to where its story is today. */
+/** Records the signed document and moves the assessment to its present state in the scenario. */
 async function authorise(
   { world, lead, client }: Stage,
   story: AssessmentScenario,
@@ -173,7 +173,7 @@ async function act(stage: Stage, story: AssessmentScenario, id: string): Promise
     await happen(world.daysAgo(daysAgo));
 }
 
-/** Writes a finding with its evidence, and publishes it where its story says so. */
+/** Creates a finding with its evidence, and publishes it where the scenario requires it. */
 async function write(
   { world, lead, reviewer }: Stage,
   { id, finding, at }: { id: string; finding: AssessmentScenario["findings"][number]; at: Date },

@@ -11,7 +11,7 @@ import type { RetestScenario } from "./assessment-scenario.ts";
 
 export interface Stage {
   world: DemoWorld;
-  /** The people who lead and write, who publish, and who ask for retests. */
+  /** The people who lead the assessment, publish findings and request retests. */
   lead: Person;
   reviewer: Person;
   client: Person;
@@ -66,7 +66,7 @@ export function retestEvents(stage: Stage, { id, retest, findings }: RetestTelli
   ];
 }
 
-/** Records what was seen of each finding, and ends the round. */
+/** Records the result of each finding, and ends the round. */
 async function finish(
   { world, lead }: Stage,
   {

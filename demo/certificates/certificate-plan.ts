@@ -1,19 +1,21 @@
 /** One service of a company over the year. */
 export interface PlannedService {
-  /** Before the domain of the company. */
+  /** The first part of the host name, before the domain of the company. */
   host: string;
   ip: string;
   port?: number;
   issuer: "public" | "own";
   /** The validity of its certificates, in days. */
   days: number;
-  /** Days ago on which the one that it presents today began. */
+  /** The start of the current certificate, in days ago. */
   began: number;
-  /** Services with the same word present one certificate. */
+  /** A key; services with the same key present one certificate. */
   shared?: string;
-  /** It was renewed so many days before this certificate's time; the ones before it did the same. */
+  /**
+   * The number of days before the previous certificate's end at which it was renewed; earlier renewals are the same.
+   */
   renewedEarly?: number;
-  /** It still presents the one before. */
+  /** Whether the service still presents the previous certificate. */
   isLeftBehind?: true;
   chain?: string;
   keySize?: string;
@@ -21,18 +23,18 @@ export interface PlannedService {
 }
 
 export interface PlannedCompany {
-  /** The domain by which it is found. */
+  /** The domain of the services. */
   domain: string;
   services: readonly PlannedService[];
   /** The host of the certificate that a client asked to be renewed. */
   asked?: string;
-  /** One that nothing scans, by the days that it has left. */
+  /** A certificate that no scan covers, with its remaining days. */
   byHand?: { name: string; left: number };
 }
 
 const old = { TLS1: "LOW", TLS1_1: "LOW" } as const;
 
-/** The year of three companies: one keeps its house, one has trouble, one begins; the fourth has nobody who scans. */
+/** The year of three companies: one renews in time, one has problems, one begins. The fourth company has no scans. */
 export const certificatePlans: readonly PlannedCompany[] = [
   {
     domain: "quilquen.example",

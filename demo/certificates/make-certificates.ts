@@ -18,7 +18,10 @@ import type { DemoCompany } from "../written/demo-company.ts";
 import { certificatePlans, type PlannedCompany, type PlannedService, scanDays } from "./certificate-plan.ts";
 import { type DemoPresented, tlsReport } from "./tls-report.ts";
 
-/** A year of scans of the companies' services and what people did since; a company that has a certificate stays as it is. */
+/**
+ * Creates a year of scans of the companies' services and the actions of people since; a company that has a certificate
+ * remains unchanged.
+ */
 export async function makeCertificates(
   world: DemoWorld,
   companies: readonly DemoCompany[],
@@ -70,7 +73,10 @@ function presentedOn(plan: PlannedCompany, world: DemoWorld, daysAgo: number): D
   });
 }
 
-/** Days ago on which the certificate began that a service presented on a day; each took the place of one before it. */
+/**
+ * Returns the start, in days ago, of the certificate that a service presented on a day; each certificate replaced the
+ * one before it.
+ */
 function beganBefore(service: PlannedService, daysAgo: number, isLeftBehind: boolean): number {
   const every = service.days - (service.renewedEarly ?? 20);
   let { began } = service;
@@ -78,7 +84,7 @@ function beganBefore(service: PlannedService, daysAgo: number, isLeftBehind: boo
   return isLeftBehind && daysAgo < service.began ? began + every : began;
 }
 
-/** A client asks for a renewal, and writes down one that nothing scans. */
+/** A client requests a renewal, and registers a certificate that no scan covers. */
 async function takeCare(stage: Stage, { asked, byHand, domain }: PlannedCompany): Promise<void> {
   const { world, client, analyst } = stage;
   const someone = client ?? analyst;

@@ -5,7 +5,7 @@ export interface DemoPresented {
   host: string;
   ip: string;
   port?: number;
-  /** Another word is another certificate. */
+  /** The key of the certificate; another key means another certificate. */
   key: string;
   names: readonly string[];
   issuer: string;
@@ -13,7 +13,7 @@ export interface DemoPresented {
   notAfter: Date;
   keySize?: string;
   chain?: string;
-  /** Checks that do not pass, with what testssl.sh rates them. */
+  /** Checks that fail, with the rating of testssl.sh. */
   fails?: Readonly<Record<string, string>>;
 }
 

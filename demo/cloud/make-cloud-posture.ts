@@ -14,7 +14,7 @@ import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
 import { cloudReport } from "./cloud-report.ts";
 
 const dayMs = 86_400_000;
-/** The report is brought some hours after the scan ended. */
+/** The time between the end of the scan and the import of its report. */
 const broughtAfterMs = 5 * 3_600_000;
 
 interface Cast {
@@ -31,7 +31,10 @@ interface Stage {
   analyst: Person;
 }
 
-/** Scans of accounts over months, and a check that a person answered; a company that has a run stays. */
+/**
+ * Creates scans of accounts over months, and a check that a person answered; a company that has a run remains
+ * unchanged.
+ */
 export async function makeCloudPosture(world: DemoWorld, { facts, ...cast }: Cast): Promise<void> {
   for (const account of facts.accounts) {
     const company = cast.companies.find(({ slug }) => slug === account.slug);
@@ -85,7 +88,7 @@ const hasRuns = async ({ world, companyId }: Stage): Promise<boolean> => {
   return items.length > 0;
 };
 
-/** A person looked, and says what they saw. */
+/** Records a person's answer to a manual check. */
 async function recordAnswer(
   { world, companyId, client }: Stage,
   { check, days, outcome, evidence, until_days }: DemoCloudAnswer,

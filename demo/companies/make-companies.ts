@@ -31,10 +31,10 @@ function monthPeriods(now: Date, count: number): MonthPeriod[] {
   });
 }
 
-/** Always there, so nobody reports on them month by month. */
+/** Services that always exist and have no monthly reports. */
 const withoutPeriods = new Set(["Chat", "Administración", "Portal"]);
 
-/** The ids of the demonstration's companies by name; makes those that are missing. */
+/** Returns the ids of the demonstration's companies by name; creates the missing ones. */
 export async function makeCompanies(
   world: DemoWorld,
   companies: DemoCompany[],
@@ -47,7 +47,7 @@ export async function makeCompanies(
   return ids;
 }
 
-/** One transaction: a company is there with its services and periods, or not at all. */
+/** Creates a company with its services and periods in one transaction. */
 async function makeCompany(world: DemoWorld, company: DemoCompany): Promise<number> {
   return await world.write(world.daysAgo(400), async (context) => {
     const { id } = await createCompany(context, {

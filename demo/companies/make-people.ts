@@ -10,7 +10,9 @@ interface Cast {
   companyIds: Map<string, number>;
 }
 
-/** Everybody of the demonstration with the keys of this installation; who is there already stays. */
+/**
+ * Creates everybody of the demonstration with the credentials of this installation; existing people remain unchanged.
+ */
 export async function makePeople(world: DemoWorld, { people, access, companyIds }: Cast): Promise<void> {
   for (const person of people) {
     const keys = access.find(({ username }) => username === person.username);
@@ -19,7 +21,7 @@ export async function makePeople(world: DemoWorld, { people, access, companyIds 
   }
 }
 
-/** On the day the password was chosen, in one transaction. */
+/** Creates a person in one transaction, on the day on which the password was chosen. */
 async function makePerson(
   world: DemoWorld,
   person: DemoPerson,
@@ -45,7 +47,7 @@ async function makePerson(
   });
 }
 
-/** The active one first, as accounts are made. */
+/** Returns the companies of a person, the active one first, as accounts are created. */
 function orderedCompanies(person: DemoPerson, ids: Map<string, number>): number[] {
   const names = [person.active_company, ...person.companies.filter((name) => name !== person.active_company)];
   return names.flatMap((name) => ids.get(name) ?? []);

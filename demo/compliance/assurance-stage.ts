@@ -9,7 +9,7 @@ import type { DemoWorld } from "../demo-world.ts";
 import type { DemoPerson } from "../written/demo-company.ts";
 import { actorFrom } from "./make-compliance.ts";
 
-/** The people of a company who act in its story, and its controls by standard and code. */
+/** The people of a company who act in its scenario, and its controls by standard and code. */
 export interface Stage {
   world: DemoWorld;
   client: Person;
@@ -20,7 +20,7 @@ export interface Stage {
 export const controlKey = (control: { standard: string; code: string }) =>
   `${control.standard} ${control.code}`;
 
-/** A day of the calendar so many days from now. */
+/** Returns the calendar day the given number of days from now. */
 export function dayIn(world: DemoWorld, days: number): string {
   return world.daysAgo(-days).toISOString().slice(0, 10);
 }

@@ -7,7 +7,7 @@ interface Cast {
   words: Pick<DemoCompliance, "reasons" | "justifications">;
   controlIds: readonly number[];
   ownerIds: readonly number[];
-  /** The top of the standard's scale. */
+  /** The highest level of the standard's scale. */
   top: number;
   now: Date;
   chance: SeededChance;
@@ -41,7 +41,7 @@ export function complianceScenario(cast: Cast): Session[] {
   return sessions;
 }
 
-/** One control from its first assessment on. */
+/** Simulates one control from its first assessment on. */
 function tell(cast: Cast, [first, ...later]: Session[], controlId: number): void {
   const { facts, words, chance } = cast;
   if (!first) return;
@@ -71,7 +71,7 @@ function tell(cast: Cast, [first, ...later]: Session[], controlId: number): void
 
 const rankOf = (quality: number): Rank => (quality < 0.28 ? 0 : quality < 0.55 ? 1 : 2);
 
-/** A result with the levels, the work and the day that go with it. */
+/** Returns a result with matching levels, work and due date. */
 function stateAt({ chance, top, now }: Cast, rank: Rank, { daysAgo }: Session) {
   const done = rank === 2;
   const level = Math.min(top, done ? top - 2 + chance.below(3) : rank + chance.below(2));

@@ -25,7 +25,7 @@ import type { DemoAssurance, FoundFacts, LegalFacts } from "../written/demo-assu
 import type { DemoPerson } from "../written/demo-company.ts";
 import { controlKey, dayIn, type Stage, setStage } from "./assurance-stage.ts";
 
-/** One nonconformity from the day it was found to where it stands, each step by whoever takes it. */
+/** Moves one nonconformity from the day of its opening to its present state, each step by the person responsible. */
 async function workNonconformity(
   { world, client, auditor, controls }: Stage,
   facts: FoundFacts,
@@ -34,7 +34,7 @@ async function workNonconformity(
   if (control_id === undefined) return;
   const { kind, title, description, status, root_cause, correction, corrective_action, effectiveness } =
     facts;
-  /** A share of the time between the day it was opened and now. */
+  /** Returns the time at a share of the period between its opening and now. */
   const at = (share: number) => world.daysAgo(facts.opened_days_ago * (1 - share));
   const due_date = dayIn(world, facts.due_in_days);
   const match = { control_id, kind, title, description, due_date, owner_id: client.userId };
@@ -74,7 +74,7 @@ interface Cast {
   untilDaysAgo: number;
 }
 
-/** Measures, nonconformities, exceptions and legal files of the companies; what is there already stays. */
+/** Creates measures, nonconformities, exceptions and legal files of the companies; existing ones remain unchanged. */
 export async function makeAssurance(
   world: DemoWorld,
   { facts, people, companyIds, untilDaysAgo }: Cast,

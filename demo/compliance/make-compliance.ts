@@ -26,13 +26,16 @@ interface Cast {
   untilDaysAgo: number;
 }
 
-/** A thing that happens to a company on a day. */
+/** An event of a company on a day. */
 interface Step {
   daysAgo: number;
   take(at: Date): Promise<unknown>;
 }
 
-/** A year of each company's work on its standards; what was told before the demonstration was cut off is not told again. */
+/**
+ * Creates a year of each company's work on its standards; steps that an interrupted run already created are not
+ * repeated.
+ */
 export async function makeCompliance(
   world: DemoWorld,
   { facts, people, companyIds, untilDaysAgo }: Cast,
@@ -109,7 +112,7 @@ async function stepsOf(
   return steps.sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
-/** The standard is there from its day on, with its tiers; one that is there already stays. */
+/** Adds the standard on its day, with its tiers; an existing one remains unchanged. */
 async function follow(
   world: DemoWorld,
   lead: Person,
@@ -123,7 +126,7 @@ async function follow(
   });
 }
 
-/** A period that was closed, and opened again some days later; what is done of it is not done again. */
+/** Returns the steps that close a period and reopen it some days later, without the performed ones. */
 async function closing(
   world: DemoWorld,
   lead: Person,
@@ -149,7 +152,7 @@ async function closing(
   return [...(period ? [] : [close]), ...(period?.reopened_at ? [] : [reopen])];
 }
 
-/** A person of the demonstration as the portal knows them when they act. */
+/** Returns a person of the demonstration as an actor of the portal. */
 export function actorFrom(person: DemoPerson, userId: number, companyId: number): Person {
   return {
     kind: "user",

@@ -32,7 +32,10 @@ const template = `#import "/house.typ": *
 #for line in data.lines [#par(line)]
 `;
 
-/** Evidence for what each company follows, uploaded by its people and reviewed by the provider's; what is there stays. */
+/**
+ * Creates evidence for the standards of each company, uploaded by its people and reviewed by the provider; existing
+ * evidence remains unchanged.
+ */
 export async function makeEvidence(
   world: DemoWorld,
   { evidence, people, companyIds, untilDaysAgo }: Cast,
@@ -120,7 +123,7 @@ async function storedFile(
   };
 }
 
-/** The controls of the standards that a company follows: `iso27001-2022:A.5.1` to its id. */
+/** Returns the ids of the controls of the standards that a company follows, by code, such as `iso27001-2022:A.5.1`. */
 async function controlsByCode(db: Parameters<typeof standardsOfCompany>[0]): Promise<Map<string, number>> {
   const entries = new Map<string, number>();
   for (const { standard } of await standardsOfCompany(db))

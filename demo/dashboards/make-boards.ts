@@ -25,12 +25,15 @@ interface Cast {
 }
 
 const sources = { protection: "Agentes de Deep Security", firewall: "Imperva Cloud WAF" } as const;
-/** Days ago on which exports came. */
+/** The days of the imports of exports, in days ago. */
 const imports = { first: 80, firewall: 60, second: 20 } as const;
-/** The company whose Grafana forbids to be framed. */
+/** The company whose Grafana forbids embedding in frames. */
 const framedAt = "huillinco";
 
-/** Three months of boards of each company, over records of two sources; a company that has a board stays as it is. */
+/**
+ * Creates three months of boards of each company, over records of two sources; a company that has a board remains
+ * unchanged.
+ */
 export async function makeBoards(world: DemoWorld, { companies, people, companyIds }: Cast): Promise<void> {
   for (const company of companies) {
     const companyId = companyIds.get(company.name);
@@ -82,7 +85,7 @@ async function importBoards(world: DemoWorld, { slug }: DemoCompany, analyst: Pe
     });
 }
 
-/** Each board counts the records of its own source. */
+/** Sets the source of each board, whose records alone it counts. */
 async function bindSources(world: DemoWorld, companyId: number, analyst: Person): Promise<void> {
   const { items } = await world.readCompany(companyId, (context) => listDashboards(context, {}));
   for (const { id, title } of items) {

@@ -3,7 +3,7 @@ import { preventionRules } from "./manager-export.ts";
 
 const hourMs = 3_600_000;
 
-/** The exploit that was tried on each machine, by its name. */
+/** The name of the attempted exploit by machine. */
 const targets: Readonly<Record<string, keyof typeof preventionRules>> = {
   "HUI-AD01": "netlogon",
   "HUI-PACS01": "smb",
@@ -12,7 +12,7 @@ const targets: Readonly<Record<string, keyof typeof preventionRules>> = {
   "qlq-api01": "http2",
 };
 
-/** Numbers of attempts by days ago. */
+/** The number of attempts by days ago. */
 const attempts: readonly (readonly [daysAgo: number, times: number])[] = [
   [19, 2],
   [6, 3],

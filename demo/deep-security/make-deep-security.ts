@@ -22,7 +22,10 @@ import { managerAnswers } from "./manager-answers.ts";
 import { computersExport, type ProtectionScenario, policiesExport, rulesExport } from "./manager-export.ts";
 import { usageExport } from "./usage-export.ts";
 
-/** Companies with exports, by slug. The others have none: one contracted the service, one did not. */
+/**
+ * Companies with exports, by slug. The others have none: one contracted the service without exports, one did not
+ * contract it.
+ */
 const stories: Readonly<Record<string, ProtectionScenario>> = { quilquen: "good", huillinco: "bad" };
 const monthsOfExports = [65, 35, 1] as const;
 
@@ -32,7 +35,7 @@ interface Cast {
   companyIds: ReadonlyMap<string, number>;
 }
 
-/** Three months of exports of the manager; a company that has computers stays as it is. */
+/** Creates three months of exports of the manager; a company that has computers remains unchanged. */
 export async function makeDeepSecurity(
   world: DemoWorld,
   { companies, people, companyIds }: Cast,
@@ -87,7 +90,7 @@ async function storeMonths(world: DemoWorld, { company, story, analyst }: Stage)
   );
   for (const [month, days] of monthsOfExports.entries()) {
     const at = world.daysAgo(days);
-    // In the first month the good company had the troubles of the bad one.
+    // In the first month the good company had the problems of the bad one.
     const monthStory = month === 0 ? "bad" : story;
     const files = [
       ...(month === 0
@@ -106,7 +109,7 @@ async function storeMonths(world: DemoWorld, { company, story, analyst }: Stage)
   }
 }
 
-/** Days of the module usage report: it reaches into the month before. */
+/** The days that the module usage report covers; they begin in the month before. */
 const usageDays = 45;
 
 async function storeUsage(world: DemoWorld, { company, analyst }: Stage): Promise<void> {
@@ -117,7 +120,9 @@ async function storeUsage(world: DemoWorld, { company, analyst }: Stage): Promis
   });
 }
 
-/** The manager of a company read once by its API. The connection is off afterwards: there is no such server. */
+/**
+ * Reads the manager of a company once by its API. The connection is then disabled, because the server does not exist.
+ */
 async function readByApi(
   world: DemoWorld,
   companyId: number,

@@ -2,7 +2,7 @@ import type { SendRequest } from "#platform/server/outbound/json-api.ts";
 
 type Listed = { ID: number; [member: string]: unknown };
 
-/** The lists of a manager, by the member of the API that carries them. */
+/** The lists of a manager, by the member of the API that contains them. */
 export interface ManagerLists {
   policies: readonly Listed[];
   intrusionPreventionRules: readonly Listed[];

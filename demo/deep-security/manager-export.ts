@@ -1,6 +1,6 @@
 import type { DemoAsset } from "../written/demo-company.ts";
 
-/** The care that a company of the demonstration takes of its protection. */
+/** The state of a company's protection in the demonstration. */
 export type ProtectionScenario = "good" | "bad";
 
 const hourMs = 3_600_000;
@@ -52,7 +52,7 @@ export const policiesExport = JSON.stringify({
   ],
 });
 
-/** Identifier, by which events of agents name the rule, and name. */
+/** The identifier by which events of agents refer to the rule, and its name. */
 export const preventionRules = {
   smb: ["1008306", "Microsoft Windows SMB Remote Code Execution Vulnerabilities"],
   log4j: ["1011242", "Apache Log4j Remote Code Execution Vulnerability"],
@@ -89,7 +89,10 @@ export const rulesExport = JSON.stringify({
 export const protectedMachines = (assets: readonly DemoAsset[]): DemoAsset[] =>
   assets.filter(({ kind }) => protectedKinds.has(kind));
 
-/** The protected computers of a company as its manager states them at a moment; the story decides what is wrong. */
+/**
+ * Returns the protected computers of a company as its manager exports them at a time; the scenario determines the
+ * problems.
+ */
 export function computersExport(assets: readonly DemoAsset[], story: ProtectionScenario, at: Date): string {
   const machines = protectedMachines(assets);
   return JSON.stringify({

@@ -14,7 +14,7 @@ export function usageExport(assets: readonly DemoAsset[], days: number, at: Date
     Array.from({ length: days }, (_, ago) => {
       const start = today - (days - ago) * dayMs;
       const isWindows = kind !== "linux-server" && kind !== "database";
-      // Some machines are used on working days only.
+      // Every fourth machine is used on working days only.
       const isAway = place % 4 === 3 && [0, 6].includes(new Date(start).getUTCDay());
       const bits = isAway ? undefined : `1${isWindows ? 1 : 0}0001${place % 5 === 4 ? 1 : 0}10`;
       return bits && [fqdn, name, "", timeText(start), timeText(start + dayMs), ...bits].join(",");

@@ -9,11 +9,11 @@ type Rule = Pick<
 export interface CommitmentScenario extends Rule {
   /** Service of the catalogue. */
   service: string;
-  /** First month with an obligation, counted back from the present one. */
+  /** The first month with an obligation, as the number of months before the present one. */
   fromMonthsAgo: number;
 }
 
-/** Promises of each company of the demonstration. */
+/** The commitments of each company of the demonstration. */
 export const commitmentScenarios = {
   monitoring: {
     service: "Gestión de eventos",

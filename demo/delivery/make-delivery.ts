@@ -52,7 +52,7 @@ const later = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
 /** The afternoon of a day. */
 const on = (day: string, days = 0) => later(new Date(`${day}T18:00:00Z`), days);
 
-/** Three months of promises and deliveries; a company that has a promise stays as it is. */
+/** Creates three months of commitments and deliveries; a company that has a commitment remains unchanged. */
 export async function makeDelivery(world: DemoWorld, cast: Cast): Promise<void> {
   for (const company of cast.companies) {
     const stage = await stageOf(world, cast, company);
@@ -107,7 +107,7 @@ async function promise({ world, writer }: Stage, { service, fromMonthsAgo, ...ru
   );
 }
 
-/** The obligations of a promise whose period is over, the oldest first. */
+/** Returns the obligations of a commitment whose period has ended, the oldest first. */
 async function endedObligations({ world, companyId }: Stage, name: string) {
   const { items } = await world.readCompany(companyId, (context) =>
     listObligations(context, { sort: "due", limit: 50 }),
@@ -122,7 +122,7 @@ interface Delivery {
   at: Date;
 }
 
-/** Delivers by the newest candidate whose title contains a text; undefined where there is none. */
+/** Delivers the newest candidate whose title contains a text; returns undefined without one. */
 async function deliver(
   { world, companyId, writer }: Stage,
   { id, version, at }: Delivery,
@@ -137,7 +137,7 @@ async function deliver(
   );
 }
 
-/** Reports of monitoring are in time, and silence accepts them. */
+/** Delivers the reports of monitoring in time; they are accepted automatically without an answer. */
 async function deliverMonitoring(stage: Stage): Promise<void> {
   const { world, companyId } = stage;
   for (const { id, version, opens_on } of await endedObligations(
@@ -192,7 +192,7 @@ interface MonthObligation {
   period: { id: string; name: string };
 }
 
-/** Publishes a report of the month on a day, and delivers by it. */
+/** Publishes a report of the month on a day, and delivers it. */
 async function report(
   stage: Stage,
   { id, due_on, period }: MonthObligation,

@@ -1,7 +1,7 @@
 /** A receiver of the demonstration; `account`: a person of the company with an account. */
 export interface ReceiverScenario {
   name: string;
-  /** Before the at sign. */
+  /** The part of the address before the at sign. */
   mailbox: string;
   access: "account" | "code" | "pending";
 }
@@ -15,10 +15,7 @@ export const receiverScenarios: readonly ReceiverScenario[] = [
 
 export type StoryStep = "gateway" | "visited" | "entered" | "opened" | "downloaded" | "acknowledged";
 
-/**
- * The steps of a receiver with a document, by the places of both; an empty list is a document that waits
- * unread.
- */
+/** The steps of a receiver with a document, by the indexes of both; an empty list is an unread document. */
 export const receiverScenarioSteps: readonly (readonly (readonly StoryStep[])[])[] = [
   [
     ["visited", "entered", "opened", "downloaded", "acknowledged"],
@@ -36,7 +33,7 @@ export const receiverScenarioSteps: readonly (readonly (readonly StoryStep[])[])
 /** The company whose internal auditor has a mailbox that no longer exists. */
 export const companyWithBounce = "huillinco";
 
-/** The answer of a mail server that does not know the mailbox. */
+/** Returns the answer of a mail server to an unknown mailbox. */
 export const bounceText = (address: string) =>
   [
     "From: MAILER-DAEMON@correo.example",

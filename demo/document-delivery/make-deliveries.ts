@@ -39,14 +39,18 @@ interface Cast {
   companyIds: ReadonlyMap<string, number>;
 }
 
-/** Nothing leaves the demonstration: it answers for the mail servers itself. */
+/**
+ * Returns a context that sends no mail and enqueues no job: the demonstration simulates the answers of mail servers.
+ */
 const offline = (context: VerbContext): VerbContext => ({
   ...context,
   mail: () => undefined,
   enqueue: () => undefined,
 });
 
-/** Receivers, rules and the deliveries of published documents; a company that has receivers stays as it is. */
+/**
+ * Creates receivers, rules and the deliveries of published documents; a company that has receivers remains unchanged.
+ */
 export async function makeDeliveries(world: DemoWorld, cast: Cast): Promise<void> {
   for (const company of cast.companies) {
     const companyId = cast.companyIds.get(company.name);

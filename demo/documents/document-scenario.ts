@@ -6,7 +6,10 @@ export interface DocumentScenario {
   summary: string;
   work: string;
   next: string;
-  /** `review` waits for another person; `withdrawn` was taken back; without it the document is published. */
+  /**
+   * The last state of the document: `review` waits for another person; `withdrawn` was withdrawn; without a value the
+   * document is published.
+   */
   end?: "review" | "draft" | "withdrawn" | "replaced";
 }
 

@@ -27,7 +27,7 @@ const templates = {
   technical_report: "01980000-0000-7000-8000-000000000374",
 } as const satisfies Record<DocumentScenario["kind"], string>;
 
-/** The data of a story by the names of the fields of all templates. */
+/** Returns the data of a scenario by the names of the fields of all templates. */
 const dataOf = ({ work, next }: DocumentScenario) => ({
   "Resumen del mes": work,
   "Trabajo del próximo mes": next,
@@ -51,7 +51,7 @@ export interface Team {
   reviewer: Person;
 }
 
-/** Three months of periods and documents; a company that has documents stays as it is. */
+/** Creates three months of periods and documents; a company that has documents remains unchanged. */
 export async function makeDocuments(world: DemoWorld, cast: Cast): Promise<void> {
   for (const company of cast.companies) {
     const companyId = cast.companyIds.get(company.name);
@@ -67,7 +67,7 @@ export async function makeDocuments(world: DemoWorld, cast: Cast): Promise<void>
   }
 }
 
-/** Two people of the provider: one writes, the other reviews. */
+/** Returns two people of the provider: a writer and a reviewer. */
 export async function teamOf(
   world: DemoWorld,
   { companyId, people }: { companyId: number; people: DemoPerson[] },
@@ -81,7 +81,7 @@ export async function teamOf(
   return writer && reviewer ? { writer, reviewer } : undefined;
 }
 
-/** Brings the periods to the states of today, and sets rules that plan the next ones. */
+/** Moves the periods to their present states, and sets rules that plan the next ones. */
 async function planPeriods(world: DemoWorld, companyId: number, { writer }: Team): Promise<void> {
   await world.inCompany(companyId, world.now, async (context) => {
     if (!(await advancePeriods(context))) context.nothingChanged();
@@ -115,7 +115,7 @@ async function writeScenario(world: DemoWorld, { companyId, slug, team }: Stage)
   const { items } = await world.readCompany(companyId, (context) => listPeriods(context, {}));
   const periods = items.filter(({ service_name }) => service_name === plannedServices[0]);
   for (const story of documentScenario(slug)) {
-    // A month is reported on its last day, or a week ago while it runs.
+    // A month is reported on its last day; the current month, a week ago.
     const period = periodOf(periods, world, story);
     const at = story.monthsAgo === 0 ? world.daysAgo(3) : endOf(period, world, story);
     const document = await compose(world, { team, story, period, at });

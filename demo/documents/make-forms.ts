@@ -17,7 +17,7 @@ const stories: Readonly<Record<string, "approved" | "waiting">> = {
 const cells = (...texts: string[]) =>
   new TableRow({ children: texts.map((text) => new TableCell({ children: [new Paragraph(text)] })) });
 
-/** A Word form as a client brings it: its title, two data of a person, and a table whose row repeats. */
+/** Returns a Word form as clients provide it: its title, two fields of a person, and a table with a repeated row. */
 async function wordForm(): Promise<Buffer> {
   const children = [
     new Paragraph({ text: "Acta de entrega de servicio", heading: HeadingLevel.HEADING_1 }),
@@ -42,7 +42,7 @@ interface Stage {
   reviewer: Person;
 }
 
-/** The Word form of a company, where its story has one, and a document that was filled from it. */
+/** Creates the Word form of a company, where its scenario has one, and a document from it. */
 export async function makeForms(world: DemoWorld, { slug, writer, reviewer }: Stage): Promise<void> {
   const story = stories[slug];
   if (!story) return;

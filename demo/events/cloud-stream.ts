@@ -9,16 +9,16 @@ interface CloudStreamRequest {
   company: DemoCompany;
   cloud: CloudCompany;
   region: string;
-  /** Names the stream: each has a chance of its own. */
+  /** The name of the stream, which seeds its random numbers. */
   name: string;
   scenarios: readonly CloudScenario[];
   stories: readonly CloudStory[];
   rhythms: EventScenarios["rhythms"];
-  /** Included. */
+  /** The beginning of the period, inclusive. */
   from: Date;
-  /** Not included. */
+  /** The end of the period, exclusive. */
   to: Date;
-  /** Stories count their days back from here. */
+  /** The day from which stories count backwards. */
   today: Date;
 }
 
@@ -65,7 +65,7 @@ function usual(request: CloudStreamRequest, start: number): TimedRecord[] {
   });
 }
 
-/** A story whole, when its first hour comes: one identity, one address. */
+/** Returns all records of the stories that begin in this hour: one identity and one address each. */
 function stories(request: CloudStreamRequest, start: number): TimedRecord[] {
   const { company, today } = request;
   const now = santiagoHour(start);

@@ -14,9 +14,9 @@ const hour = 3_600_000;
 const networks = ["192.0.2", "198.51.100", "203.0.113"];
 
 interface Range {
-  /** Included. */
+  /** The beginning of the period, inclusive. */
   from: Date;
-  /** Not included. */
+  /** The end of the period, exclusive. */
   to: Date;
 }
 
@@ -57,7 +57,7 @@ function passageOf({ slug }: DemoCompany, control: Control, start: number): Seen
   const day = Math.floor(start / (24 * hour)) + defendedCompanies.indexOf(slug);
   if (santiagoHour(start).hour !== passageHour || day % 2 !== 0) return [];
   const passage = passages[(day / 2) % passages.length] ?? [];
-  // Both controls draw the same, so that it is the same file, address and machine that they tell of.
+  // Both controls use the same seed, so that their records contain the same file, address and machine.
   const seed = `passage/${slug}/${start}`;
   const both = new SeededChance(seed);
   const [hash, address] = [both.hexadecimal(64), addressOf(both)];
@@ -131,7 +131,7 @@ const writers: Record<Control, Writer> = {
   },
 };
 
-/** The rule is numbered by its title: the same alarm is the same rule. */
+/** Returns a CEF line whose rule number is derived from the title, so that equal alerts have the same rule. */
 function cefLine(product: string, { title, action, severity, technique }: Sight, words: string[]): string {
   const rule = new SeededChance(title).below(9_000) + 1_000;
   const done = action ? [`act=${action}`] : [];

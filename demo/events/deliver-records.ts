@@ -28,8 +28,8 @@ async function findByHour(context: VerbContext, batchId: string): Promise<void> 
 }
 
 /**
- * Alerts of a delivery that tells of weeks, each opened in the hour in which it would have been, had the records come
- * one by one. In the delivery's own transaction: whoever follows it later finds them there.
+ * Raises the alerts of a delivery of weeks, each opened in the hour in which single records would have opened it. The
+ * transaction is that of the delivery, so that later jobs find the alerts.
  */
 async function raiseByDay(context: VerbContext, batchId: string): Promise<void> {
   const matchingOccurrences = await occurrencesOfBatches(context.db, [batchId]);

@@ -1,6 +1,6 @@
 const placeholder = /\{(\w+)\}/g;
 
-/** A template with its `{words}` filled in, however deep they stand; what is no known word stays as it is written. */
+/** Returns a template with its `{words}` replaced at any depth; an unknown word remains as written. */
 export function fillTemplate(value: unknown, words: ReadonlyMap<string, string>): unknown {
   if (typeof value === "string") {
     return value.replace(placeholder, (rawText, name: string) => words.get(name) ?? rawText);

@@ -46,7 +46,7 @@ async function makeCloudEvents(
   }
 }
 
-/** The source of Azure with the mapping that reads it, made by whoever tends the company's sources. */
+/** Creates the source of Azure with its mapping, by the person who manages the company's sources. */
 export async function mapDefender(world: DemoWorld, by: Person, clouds: CloudScenarios): Promise<void> {
   await world.asPerson(by, world.daysAgo(40), async (context) => {
     const { id } = await ensureSource(context, defenderSource);

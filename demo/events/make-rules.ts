@@ -4,11 +4,11 @@ import { getRule, turnOnRule } from "#features/detection/correlations/server/rul
 import type { Person } from "#platform/server/actor.ts";
 import type { DemoWorld } from "../demo-world.ts";
 
-/** `content/rules.json`: what is switched on of the library, and why without a test. */
+/** `content/rules.json`: the enabled rules of the library, and the reason for enabling them without a test. */
 export const DemoRules = z.strictObject({ reason: z.string().min(3), sigma_ids: z.array(z.uuid()).min(1) });
 export type DemoRules = z.infer<typeof DemoRules>;
 
-/** Some rules of the library at work, with those that they rest on; what is there already stays as it is. */
+/** Enables some rules of the library with the rules on which they depend; existing ones remain unchanged. */
 export async function makeRules(
   world: DemoWorld,
   by: Person,

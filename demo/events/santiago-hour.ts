@@ -14,7 +14,7 @@ export interface SantiagoHour {
   date: string;
   hour: number;
   weekend: boolean;
-  /** Minutes to add to UTC. */
+  /** The offset in minutes to add to UTC. */
   offset: number;
 }
 

@@ -1,9 +1,9 @@
-/** Chance that can be repeated: the same seed gives the same draws on every machine. */
+/** A random generator that can be repeated: the same seed produces the same draws on every machine. */
 export class SeededChance {
   #state: number;
 
   constructor(seed: string) {
-    // FNV-1a, so that neighbouring seeds ("hour 1", "hour 2") start far apart.
+    // FNV-1a, so that neighbouring seeds ("hour 1", "hour 2") have distant states.
     let hash = 0x811c9dc5;
     for (let at = 0; at < seed.length; at += 1) hash = Math.imul(hash ^ seed.charCodeAt(at), 0x01000193);
     this.#state = hash;
@@ -25,7 +25,9 @@ export class SeededChance {
     return this.#at(items, this.fraction());
   }
 
-  /** Like `pick`, but the first ones come up far more often: in real life a few origins make most of the noise. */
+  /**
+   * Returns an item like `pick`, but prefers the first ones strongly: in practice few origins cause most of the events.
+   */
   pickSkewed<Item>(items: readonly Item[]): Item {
     return this.#at(items, this.fraction() ** 2);
   }

@@ -16,7 +16,7 @@ export interface Cast {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** One alert as Wazuh 4 writes it, but for its `id`, which depends on its place in the file. */
+/** Returns one alert in the format of Wazuh 4, without its `id`, which depends on its position in the file. */
 export function wazuhRecord(
   company: DemoCompany,
   template: EventTemplate,
@@ -60,7 +60,7 @@ function wordsOf(
     ["ip", cast.asset.ip],
     ["fqdn", cast.asset.fqdn],
     ["account", cast.account],
-    // Wazuh escapes what comes from Windows twice.
+    // Wazuh escapes values of Windows twice.
     ["domainuser", `${company.slug.toUpperCase()}\\\\${cast.account}`],
     ["external", cast.external],
     ["internal", cast.internal],

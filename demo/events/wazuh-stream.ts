@@ -8,11 +8,11 @@ export interface WazuhStreamRequest {
   company: DemoCompany;
   assets: readonly DemoAsset[];
   scenarios: EventScenarios;
-  /** Included. */
+  /** The beginning of the period, inclusive. */
   from: Date;
-  /** Not included. */
+  /** The end of the period, exclusive. */
   to: Date;
-  /** Stories count their days back from here. */
+  /** The day from which stories count backwards. */
   today: Date;
   seed: string;
 }
@@ -56,7 +56,7 @@ export function* wazuhStream(request: WazuhStreamRequest): Generator<string, voi
 
     for (const [place, { instant, template, cast }] of here.entries()) {
       const record = wazuhRecord(request.company, template, cast, instant, chance);
-      // As Wazuh does: the second it was written, and how far into the file.
+      // An id in the format of Wazuh: the second of writing, and the offset in the file.
       const id = `${Math.floor(instant / 1000)}.${(place + 1) * 1_499 + chance.below(1_000)}`;
       if (instant >= from && instant < to) yield JSON.stringify({ ...record, id });
     }
@@ -112,7 +112,10 @@ function begins(story: EventStory, now: SantiagoHour, { company, today }: WazuhS
   return now.date === date && now.hour === Number(story.at.slice(0, 2));
 }
 
-/** The whole story at once: one asset, one account and one origin, the same from the first step to the last. */
+/**
+ * Returns all occurrences of a story: the asset, the account and the origin are the same from the first step to the
+ * last.
+ */
 function tell(
   story: EventStory,
   start: number,

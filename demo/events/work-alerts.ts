@@ -29,7 +29,7 @@ const untouchedMs = 5 * hour;
 const cloudOpenMs = 5 * 24 * hour;
 /** Decided alerts stay open until this long before their service-level target. */
 const closedBeforeMs = 6 * hour;
-/** So many of the newest are left open in any case: few alerts come at night and at weekends. */
+/** The least number of newest alerts that remain open: few alerts occur at night and at weekends. */
 const leftOpen = 30;
 
 interface Triage {
@@ -41,8 +41,8 @@ interface Triage {
 }
 
 /**
- * The triage of what a company's tools told of: most closed, some late, some with N2, one answered and one that waits.
- * Alerts that somebody has touched already are left alone.
+ * Performs the triage of a company's alerts: most are closed, some late, some escalated to N2, one answered and one
+ * waiting. Alerts that somebody has already worked on are left out.
  */
 export async function workAlerts(
   world: DemoWorld,
@@ -74,10 +74,10 @@ async function everyAlert(world: DemoWorld, companyId: number): Promise<Alert[]>
   });
 }
 
-/** The newest of those that are told are the ones that N2 has, or that wait. */
+/** Performs the triage of one alert; the newest ones are escalated to N2, or wait. */
 async function workAlert(triage: Triage, alert: Alert, place: number, count: number): Promise<void> {
   const { stage, words, atWork, chance } = triage;
-  // Beyond every one of the newest where none is still at work.
+  // The number of newer alerts; without alerts at work, beyond every recent one.
   const remainingCount = count - place + (atWork === 0 ? count : 0);
   const isOpenCloud =
     alert.cloud_account !== null && stage.world.now.getTime() - Date.parse(alert.last_seen_at) < cloudOpenMs;
@@ -93,7 +93,7 @@ async function workAlert(triage: Triage, alert: Alert, place: number, count: num
       words.questions[waits ? words.questions.length - 1 : remainingCount - 1],
     );
   const isRecent = remainingCount <= atWork;
-  // A few wait too long for a verdict, as happens in any shift.
+  // Some alerts wait too long for a verdict, as happens in any shift.
   const isForgotten = isOpenCloud ? remainingCount % 4 === 1 : isRecent && remainingCount % 10 === 6;
   if (!isOpenCloud && isRecent && remainingCount % 9 === 4) {
     await step(triage, alert, takenCount + 5 * minute, (context, seenVersion) =>

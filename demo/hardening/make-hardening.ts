@@ -17,7 +17,7 @@ import type { DemoAnswer, DemoHardenedCompany, DemoHardening } from "../written/
 import { xccdfReport } from "./xccdf-report.ts";
 
 const dayMs = 86_400_000;
-/** The report is brought some hours after the scan ended. */
+/** The time between the end of the scan and the import of its report. */
 const broughtAfterMs = 5 * 3_600_000;
 
 interface Cast {
@@ -34,7 +34,9 @@ interface Stage {
   analyst: Person;
 }
 
-/** Some scans over months, and what people answered of manual checks; a company that has a run stays as it is. */
+/**
+ * Creates some scans over months, and people's answers to manual checks; a company that has a run remains unchanged.
+ */
 export async function makeHardening(
   world: DemoWorld,
   facts: DemoHardening,
@@ -93,7 +95,7 @@ async function targetsOf({ world, companyId }: Stage) {
   return (await world.readCompany(companyId, list)).items;
 }
 
-/** The client answers, some days after the scan, if those days have come. */
+/** Records the client's answer some days after the scan, if that day is past. */
 async function recordAnswer(stage: Stage, planned: DemoAnswer, endedAt: Date): Promise<void> {
   const { world, companyId, client } = stage;
   const at = new Date(endedAt.getTime() + planned.days * dayMs);

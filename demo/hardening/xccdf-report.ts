@@ -1,7 +1,7 @@
 import type { DemoCompany } from "../written/demo-company.ts";
 import type { DemoGuide, DemoHardenedCompany, DemoMachine, DemoRule } from "../written/demo-hardening.ts";
 
-/** A machine takes so long. */
+/** The seconds that the scan of one machine takes. */
 const machineSeconds = 240;
 
 const escaped = (text: string) =>
@@ -51,7 +51,10 @@ function runOf(
   ].join("");
 }
 
-/** One scan of a company against one guide as an XCCDF file with a run for each machine; undefined where it reached none. */
+/**
+ * Returns one scan of a company against one guide as an XCCDF file with a run for each machine; undefined where the
+ * scan reached no machine.
+ */
 export function xccdfReport(
   { machines }: DemoHardenedCompany,
   request: {

@@ -12,7 +12,7 @@ export interface DemoMail {
   verdict?: MailVerdict;
   malice?: MailMalice;
   reasons?: string;
-  /** The reporter did not agree. */
+  /** The text in which the reporter disagreed. */
   challenge?: string;
 }
 
@@ -83,7 +83,10 @@ const parcel = (n: number): Written => ({
 <img src="https://correos-chile-pago.example/logo.png" width="180" height="40"></body></html>`,
 });
 
-/** A believable month of a company's inbox: a wave with one decision, single mails of every outcome, some to be answered. */
+/**
+ * Returns a realistic month of a company's inbox: a campaign with one decision, single mails of every outcome, and some
+ * open ones.
+ */
 export function demoMails(at: (daysAgo: number) => Date, tag: string): DemoMail[] {
   const mail = (
     id: string,

@@ -17,16 +17,16 @@ import { type DemoMail, demoMails } from "./demo-mails.ts";
 
 const hourMs = 3_600_000;
 
-/** A month of the inboxes of the companies that somebody works for; a company that has a mail stays as it is. */
+/** Creates a month of inboxes for the companies with a team; a company that has a mail remains unchanged. */
 export async function makeInboxes(world: DemoWorld, cast: Cast): Promise<void> {
   for (const [place, companyId] of [...cast.companyIds.values()].entries()) {
     const team = await stageOf(world, companyId, cast.people);
-    // The last one has its people's mails still to come: an inbox without data.
+    // The last company has no mails yet: its inbox is empty.
     const isWithout = place === cast.companyIds.size - 1;
     if (!team?.client || isWithout || (await hasMails(world, companyId))) continue;
     await saveDemoSettings(world, team);
     const mails = demoMails((days) => world.daysAgo(days), String(companyId));
-    // Only the first one still has mails to answer, one of them late.
+    // Only the first company still has open mails, one of them late.
     for (const mail of mails.filter(({ verdict }) => verdict || place === 0))
       await makeMail(world, { ...team, client: team.client }, mail);
     if (place === 0) await makeQuarantinedMail(world, companyId);
@@ -54,7 +54,7 @@ const saveDemoSettings = (world: DemoWorld, { analyst }: Stage) =>
     }),
   );
 
-/** One mail from its report to its answer, and perhaps to the word of somebody who does not agree. */
+/** Creates one mail from its report to its answer, and possibly the objection of a person who disagrees. */
 async function makeMail(world: DemoWorld, team: Stage & { client: Person }, mail: DemoMail): Promise<void> {
   const at = world.daysAgo(mail.daysAgo);
   const id = await report(world, team, mail, at);
@@ -81,7 +81,7 @@ async function makeMail(world: DemoWorld, team: Stage & { client: Person }, mail
     );
 }
 
-/** One mail that somebody unknown sent to the inbox, and that nobody has let in yet. */
+/** Creates one mail of an unknown sender, which is still in quarantine. */
 async function makeQuarantinedMail(world: DemoWorld, companyId: number): Promise<void> {
   const at = world.daysAgo(1);
   const content = [
@@ -127,7 +127,7 @@ async function makeQuarantinedMail(world: DemoWorld, companyId: number): Promise
   });
 }
 
-/** Answers the mail that came of it. */
+/** Reports a mail; returns the resulting reported mail. */
 async function report(
   world: DemoWorld,
   { companyId, client }: { companyId: number; client: Person },

@@ -22,7 +22,7 @@ export interface Stage {
   client: Person | undefined;
 }
 
-/** Undefined where the company has not both an operator and somebody of the staff. */
+/** Returns the people who act; undefined where the company lacks an operator or a person of the staff. */
 export async function stageOf(
   world: DemoWorld,
   companyId: number,

@@ -39,7 +39,7 @@ import { makeRun } from "./make-run.ts";
 const hourMs = 3_600_000;
 const zone = "America/Santiago";
 
-/** A month of incidents in each company that has had some; a company that has one stays as it is. */
+/** Creates a month of incidents in each company that has some; a company that has one remains unchanged. */
 export async function makeIncidents(world: DemoWorld, all: DemoIncidents, cast: Cast): Promise<void> {
   for (const { company, incidents } of all) {
     const companyId = cast.companyIds.get(company);
@@ -237,7 +237,10 @@ async function makeIncident(
     await report(hours + 4);
   }
 
-  /** The report of what was closed: composed from the case, approved by another person, issued for the company. */
+  /**
+   * Creates the report of a closed incident: composed from the case, approved by another person, issued for the
+   * company.
+   */
   async function report(hours: number) {
     const composed = await at(hours, (context) => composeReport(context, { id }));
     const of = { id, report_id: composed.id };

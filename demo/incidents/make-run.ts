@@ -9,7 +9,7 @@ import {
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { DemoIncident } from "../written/demo-incidents.ts";
 
-/** Does something as if so many hours after the incident was declared. */
+/** Performs work as if the given number of hours after the declaration of the incident. */
 type At = <T>(hours: number, deed: (context: VerbContext) => Promise<T>) => Promise<T>;
 
 interface Deed {
@@ -17,7 +17,7 @@ interface Deed {
   do(): Promise<unknown>;
 }
 
-/** The playbook that was run on an incident, as deeds in their order. */
+/** Returns the steps of the playbook that was run on an incident, in order. */
 export function makeRun(
   { playbook, hours, steps }: NonNullable<DemoIncident["run"]>,
   { incidentId, asProvider, asClient }: { incidentId: string; asProvider: At; asClient: At },

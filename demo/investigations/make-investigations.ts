@@ -89,7 +89,7 @@ async function makeInvestigation(
     );
 }
 
-/** Cards in columns, those of a group below each other, and the lines between them. */
+/** Returns the board: cards in columns, cards of a group below each other, and the connections between them. */
 function boardOf(id: string, { cards, groups, connections }: DemoInvestigation) {
   const ids = cards.map(() => uuidv7());
   const of = (at: number) => ids[at] ?? "";

@@ -25,7 +25,7 @@ interface Cast {
   companyIds: ReadonlyMap<string, number>;
 }
 
-/** A month of pipelines; a company that has one stays as it is. */
+/** Creates a month of pipelines; a company that has one remains unchanged. */
 export async function makePipelines(
   world: DemoWorld,
   { companies, people, companyIds }: Cast,
@@ -55,7 +55,7 @@ export async function makePipelines(
     await sweepTwice(world, morningOf(world.daysAgo(day), world.now));
 }
 
-/** After the schedules of the morning in Chile, and never after now. */
+/** Returns a time after the morning schedules in Chile, at most now. */
 function morningOf(day: Date, now: Date): Date {
   const morning = new Date(day);
   morning.setUTCHours(12, 0, 0, 0);
@@ -72,14 +72,14 @@ async function publishTemplate(world: DemoWorld, analyst: Person, key: string, a
   return pipeline.id;
 }
 
-/** The first sweep starts what is due, the second one does its steps. */
+/** Runs the sweep twice: the first run starts due runs, the second one performs their steps. */
 async function sweepTwice(world: DemoWorld, at: Date): Promise<void> {
   const system = systemActor("demo");
   await world.perform(sweepPipelines, system, at, {});
   await world.perform(sweepPipelines, system, at, {});
 }
 
-/** A run that waits since yesterday for the approval of the client: its step leaves the portal. */
+/** Creates a run that waits for the approval of the client, because its step sends data out of the portal. */
 async function askForTicket(world: DemoWorld, analyst: Person): Promise<void> {
   const at = world.daysAgo(0.5);
   await world.asPerson(analyst, at, (context) =>
@@ -100,7 +100,7 @@ async function askForTicket(world: DemoWorld, analyst: Person): Promise<void> {
   );
 }
 
-/** A mail that a person of the company sent on: its answer waits for the approval of the team. */
+/** Creates a mail that a person of the company forwarded: its answer waits for the approval of the team. */
 async function sendMail(world: DemoWorld, analyst: Person, client: Person): Promise<void> {
   const at = world.daysAgo(0.6);
   const companyId = analyst.companyId ?? 0;
@@ -123,7 +123,7 @@ async function sendMail(world: DemoWorld, analyst: Person, client: Person): Prom
   );
 }
 
-/** A hunt that is not there: the run failed and waits for somebody. */
+/** Starts a hunt that does not exist: the run fails and waits for a person. */
 async function startFailingHunt(world: DemoWorld, analyst: Person): Promise<void> {
   const id = await publishTemplate(world, analyst, "hunt_on_request", world.daysAgo(6));
   await world.asPerson(analyst, world.daysAgo(1), (context) =>

@@ -4,11 +4,11 @@ import type { PipelineDefinition } from "#features/automation/pipelines/contract
 interface PipelineScenario {
   published: { template: string; daysAgo: number }[];
   drafts: string[];
-  /** A run waits for the client's approval. */
+  /** Whether a run waits for the client's approval. */
   ticket: boolean;
-  /** A mail of a person of the company started a run. */
+  /** Whether a mail of a person of the company started a run. */
   mail: boolean;
-  /** A run failed. */
+  /** Whether a run failed. */
   failing: boolean;
 }
 
@@ -49,7 +49,7 @@ export const pipelineScenarios: Readonly<Record<string, PipelineScenario>> = {
   },
 };
 
-/** Sends a request of the team to the help desk of the company, after the company approved it. */
+/** A pipeline that sends a request of the team to the help desk of the company, after the company's approval. */
 export const ticketPipeline: z.input<typeof PipelineDefinition> = {
   name: "Solicitud a la mesa de ayuda",
   purpose: "Con su aprobación, crea una solicitud en la mesa de ayuda de su empresa.",

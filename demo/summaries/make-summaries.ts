@@ -33,7 +33,7 @@ interface Stage {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Three months of executive summaries; a company that has one stays as it is. */
+/** Creates three months of executive summaries; a company that has one remains unchanged. */
 export async function makeSummaries(
   world: DemoWorld,
   { companies, people, companyIds }: Cast,
@@ -72,7 +72,7 @@ function monthOf({ now }: DemoWorld, monthsAgo: number): string {
     .slice(0, 10);
 }
 
-/** The figures of the company's people at the ends of four months. */
+/** Saves the figures of the company's people at the ends of four months. */
 async function saveFigures(
   world: DemoWorld,
   companyId: number,
@@ -103,7 +103,7 @@ const seen = ({ id, version }: SummaryDetail) => ({ id, version });
 async function makeSummary(world: DemoWorld, stage: Stage, story: SummaryScenario): Promise<void> {
   const { writer } = stage.team;
   const month = monthOf(world, story.monthsAgo);
-  // About the first working days of the month after.
+  // The first working days of the following month.
   const at = new Date(Date.parse(`${monthOf(world, story.monthsAgo - 1)}T13:00:00Z`) + 3 * dayMs);
   const draft = await composeMonth(await world.stepsOf(writer, at), { month });
   const signed = story.paragraph
@@ -118,7 +118,7 @@ async function makeSummary(world: DemoWorld, stage: Stage, story: SummaryScenari
   if (story.end === "corrected") await correct(world, stage, published, new Date(at.getTime() + 6 * dayMs));
 }
 
-/** Sent to review, approved by another person, published. */
+/** Sends the summary to review, approves it as another person, and publishes it. */
 async function finish(
   world: DemoWorld,
   { team: { writer, reviewer } }: Stage,
@@ -144,7 +144,7 @@ async function answerAll(
 ): Promise<void> {
   if (!client) return;
   for (const decision of published.answers) {
-    // A decision about one matter has the address of the matter after the name of its rule.
+    // The key of a decision about one matter consists of the name of its rule and the address of the matter.
     const givenAnswer = story.answers[decision.key.split(":")[0] ?? ""];
     if (givenAnswer)
       await world.asPerson(client, at, (context) =>
@@ -153,7 +153,7 @@ async function answerAll(
   }
 }
 
-/** A scan that arrived late changes one figure of the month, and the next edition tells so. */
+/** Corrects a summary: a scan that arrived late changes one figure of the month, which the next edition states. */
 async function correct(world: DemoWorld, stage: Stage, published: SummaryDetail, at: Date): Promise<void> {
   const { content } = published;
   const exploited = content.figures.find(({ id }) => id === "findings.kev_open");

@@ -7,7 +7,7 @@ export interface SummaryScenario {
   monthsAgo: 1 | 2 | 3;
   /** The signed paragraph. */
   paragraph: string;
-  /** The state of the work on it; `corrected` was published, and late data made another edition. */
+  /** The state of the summary; `corrected` was published, and late data caused another edition. */
   end: "published" | "in_review" | "draft" | "corrected";
   /** Answers by the rule that asks; decisions without one stay open. */
   answers: Readonly<Record<string, { answer: DecisionAnswer; note: string }>>;

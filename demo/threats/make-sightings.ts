@@ -33,8 +33,8 @@ const noise = {
 };
 
 /**
- * The base learns this week of a family whose servers and mails some companies met before; each looks back, and its team
- * dismisses the noise. A company that knows an indicator of its own stays as it is.
+ * The base receives a family this week whose servers and mails some companies met before; a retro-hunt runs for each,
+ * and its team dismisses the noise. A company that has an indicator of its own remains unchanged.
  */
 export async function makeSightings(world: DemoWorld, cast: Cast): Promise<void> {
   let warned = false;

@@ -25,9 +25,9 @@ const hourMs = 3_600_000;
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /**
- * A month of the watch lists of the companies that somebody works for: its domain, a product, a name and the actor that
- * touches it most; names that resemble the domain went through its proxy. A company that follows something stays as it
- * is, and the last one follows nothing yet.
+ * Creates a month of watch lists of the companies with a team: the domain, a product, a name and the most relevant
+ * actor; similar names went through the proxy. A company that follows something remains unchanged; the last one follows
+ * nothing yet.
  */
 export async function makeThreats(world: DemoWorld, companies: DemoCompany[], cast: Cast): Promise<void> {
   for (const [place, company] of companies.entries()) {
@@ -107,7 +107,7 @@ async function watchAll(world: DemoWorld, { name, domain }: DemoCompany, analyst
     });
 }
 
-/** One of the names is of a supplier, and the others wait. */
+/** Classifies one of the names as a supplier's; the others wait. */
 async function judgeFirst(world: DemoWorld, analyst: Person): Promise<void> {
   const { items } = await world.readCompany(analyst.companyId ?? 0, (context) =>
     listLookAlikes(context, alikesCall.input.parse({ state: "open" })),

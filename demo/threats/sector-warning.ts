@@ -4,8 +4,8 @@ const namespace = "0b1f7f1c-2f55-4a0e-8f37-6f0d9c6f5a11";
 const stixId = (type: string, name: string) => `${type}--${uuidv5(`${type} ${name}`, namespace)}`;
 
 /**
- * A bundle of STIX as a sector's CSIRT would send it: the family whose servers the stories of the demonstration's events
- * ask for, and whom its mails come from.
+ * Returns a STIX bundle as a sector's CSIRT would send it: the family whose servers and senders occur in the
+ * demonstration's events.
  */
 export function sectorWarning(at: Date): string {
   const moment = at.toISOString();

@@ -26,7 +26,7 @@ type Team = Record<TopicScenarioMessage["side"], Person>;
 
 const hourMs = 3_600_000;
 
-/** The conversations between companies and the provider; a company that has one stays as it is. */
+/** Creates the conversations between companies and the provider; a company that has one remains unchanged. */
 export async function makeTopics(world: DemoWorld, { people, companyIds }: Cast): Promise<void> {
   for (const [name, companyId] of companyIds) {
     const story = topicScenarios[name];

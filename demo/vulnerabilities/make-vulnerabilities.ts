@@ -39,9 +39,9 @@ import type {
 import { nessusReport } from "./nessus-report.ts";
 
 const dayMs = 86_400_000;
-/** The report is brought some hours after the scan ended. */
+/** The time between the end of the scan and the import of its report. */
 const broughtAfterMs = 6 * 3_600_000;
-/** A period is closed some days after it ended. */
+/** The time between the end of a period and its closing. */
 const closedAfterMs = 3 * dayMs;
 
 interface Cast {
@@ -59,7 +59,10 @@ interface Stage {
   analyst: Person;
 }
 
-/** Monthly scans, what people did with what they found, and the months that were closed; a company that has a scan stays. */
+/**
+ * Creates monthly scans, the people's work on the findings, and the closed months; a company that has a scan remains
+ * unchanged.
+ */
 export async function makeVulnerabilities(world: DemoWorld, { facts, ...cast }: Cast): Promise<void> {
   for (const plan of facts.companies) {
     const company = cast.companies.find(({ slug }) => slug === plan.slug);
@@ -130,7 +133,7 @@ async function describeAssets({ world, companyId, plan, client }: Stage, at: Dat
   }
 }
 
-/** A machine that is gone is taken out of the register, with what was open of it. */
+/** Retires a machine from the asset register, with its open findings. */
 async function retireHost({ world, companyId, analyst }: Stage, { host, note }: DemoFindingStep, at: Date) {
   const request = entityCalls.listEntities.input.parse({ kind: "asset", q: host, limit: 1 });
   const { items } = await world.readCompany(companyId, (context) => listEntities(context, request));

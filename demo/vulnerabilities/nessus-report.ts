@@ -2,7 +2,7 @@ import type { DemoCompany } from "../written/demo-company.ts";
 import type { DemoCheck, DemoHost, DemoScannedCompany } from "../written/demo-vulnerabilities.ts";
 
 const levels = { low: 1, medium: 2, high: 3, critical: 4 } as const;
-/** A host takes so long. */
+/** The seconds that the scan of one host takes. */
 const hostSeconds = 900;
 
 const escaped = (text: string) =>
@@ -52,7 +52,7 @@ function hostOf(asset: ScannedAsset, host: DemoHost, items: readonly string[], s
   return `<ReportHost name="${escaped(asset.name)}"><HostProperties>${properties.join("")}</HostProperties>${items.join("")}</ReportHost>`;
 }
 
-/** One monthly scan of a company as a `.nessus` file that ends at a moment. */
+/** Returns one monthly scan of a company as a `.nessus` file that ends at a given time. */
 export function nessusReport(
   { policy, hosts }: DemoScannedCompany,
   {

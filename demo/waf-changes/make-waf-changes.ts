@@ -49,12 +49,12 @@ interface Stage {
   hasOpenChange: boolean;
 }
 
-/** Companies with a weakening that nobody asked for and that is still open. */
+/** Companies with an open weakening that nobody requested. */
 const withOpenChange = new Set(["quilquen", "lonquimay"]);
 const beginning = 92;
 const daysBetweenSnapshots = 7;
 
-/** Three months of changes of four companies; a company that has an account stays as it is. */
+/** Creates three months of changes of four companies; a company that has an account remains unchanged. */
 export async function makeWafChanges(world: DemoWorld, cast: Cast): Promise<void> {
   for (const [place, company] of cast.companies.entries()) {
     const stage = await stageOf(world, cast, { company, place });

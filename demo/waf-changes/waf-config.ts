@@ -7,7 +7,7 @@ interface ConfigDay {
   hasOpenChange: boolean;
 }
 
-/** The configuration as it stood on a day of the story. */
+/** Returns the configuration on a day of the scenario. */
 export function configOf({ daysAgo, siteIds, domain, hasOpenChange }: ConfigDay): object {
   const since = (days: number) => daysAgo < days;
   const rules = [

@@ -3,14 +3,14 @@ import type { ChangeKind } from "#features/posture/waf-changes/contracts/waf-ter
 /** A change of a company's WAF, as its audit event states it. */
 export interface WafScenarioChange {
   daysAgo: number;
-  /** Added to the day, in minutes. */
+  /** The time of the day, in minutes. */
   minutes?: number;
   type_key: string;
   type_description: string;
   resource_type_key: string;
   resource_id: string;
   message: string;
-  /** The place of a site in the company's list; absent: the whole account. */
+  /** The index of a site in the company's list; absent: the whole account. */
   site?: number;
   /** `team`: a person of the provider; `key`: the provider's API key; `client`; `imperva`: the service itself. */
   by: "team" | "key" | "client" | "imperva";
@@ -19,7 +19,7 @@ export interface WafScenarioChange {
 
 /** A request with its window in days ago. */
 export interface WafScenarioRequest {
-  /** Registered so many days ago, by the company itself or by the provider for its approval. */
+  /** The day of registration, in days ago, by the company itself or by the provider for the company's approval. */
   daysAgo: number;
   by: "client" | "provider";
   summary: string;
@@ -27,7 +27,7 @@ export interface WafScenarioRequest {
   site?: number;
   from: number;
   to: number;
-  /** Days ago of the company's answer to a request of the provider; null: it waits. */
+  /** The day of the company's answer to a request of the provider, in days ago; null: the answer is pending. */
   approved?: number | null;
 }
 
@@ -119,7 +119,7 @@ export const wafScenarioChanges: readonly WafScenarioChange[] = [
   },
 ];
 
-/** The weakening that nobody asked for; only of the companies where it is still open. */
+/** The weakening that nobody requested, for the companies where it is still open. */
 export const openChange: WafScenarioChange = {
   daysAgo: 2,
   type_key: "RULE_UPDATED",

@@ -3,7 +3,7 @@ import { MappingRules } from "#features/detection/events/contracts/event-mapping
 
 const CloudRecord = z.record(z.string(), z.json());
 
-/** Something that happens in a cloud so many times a day. `{words}` of the record are filled in, as in those of Wazuh. */
+/** An event in a cloud with its number per day. `{words}` of the record are replaced as in those of Wazuh. */
 const CloudScenario = z.strictObject({
   id: z.string(),
   per_day: z.number().min(0),
@@ -13,21 +13,21 @@ const CloudScenario = z.strictObject({
 });
 export type CloudScenario = z.infer<typeof CloudScenario>;
 
-/** Calls of one identity from one address, one after the other. */
+/** Calls of one identity from one address, in sequence. */
 const CloudStory = z.strictObject({
   id: z.string(),
   title: z.string(),
   kind: z.literal("calls"),
   companies: z.array(z.string()),
   days_before_end: z.number().int().min(1),
-  /** In Santiago. */
+  /** The time of day in Santiago. */
   at: z.string().regex(/^\d\d:\d\d$/),
   steps: z.array(
     z.strictObject({
       after_minutes: z.number().min(0),
       every_seconds: z.number().min(0),
       record: CloudRecord,
-      /** The words of each time. */
+      /** The replaced words of each repetition. */
       each: z.array(z.record(z.string(), z.string())).min(1),
     }),
   ),

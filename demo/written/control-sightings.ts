@@ -1,6 +1,6 @@
 import type { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
 
-/** Controls that say what they did: at the mailboxes, before the web sites, at the border and on the machines. */
+/** Controls that report their action: for mail, for web sites, at the perimeter and on the machines. */
 export const controlSources = {
   mail: { name: "Correo seguro", format: "cef" },
   waf: { name: "WAF de los sitios", format: "cef" },
@@ -15,7 +15,7 @@ export const defendedCompanies: readonly string[] = ["quilquen", "huillinco", "l
 /** One observation of a control: the values of its record that change. */
 export interface Sight {
   title: string;
-  /** As the tool writes it; empty where it does not say. */
+  /** The action in the tool's own words; empty where the tool does not report it. */
   action: string;
   severity: "low" | "medium" | "high";
   technique?: string;
@@ -113,5 +113,5 @@ export const passages: readonly Passage[] = [
     ],
   ],
 ];
-/** One on every other day, at eleven in the morning. */
+/** The hour of the records, on every other day. */
 export const passageHour = 11;

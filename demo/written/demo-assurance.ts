@@ -6,7 +6,7 @@ import {
 
 const daysAgo = z.number().int().min(1);
 const control = { standard: z.string(), code: z.string() };
-/** Days from the day on which the demonstration is made; before it when negative. */
+/** Days from the day on which the demonstration is made; negative for earlier days. */
 const days = z.number().int();
 
 export const FoundFacts = z.strictObject({

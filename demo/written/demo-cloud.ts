@@ -21,7 +21,7 @@ const Resource = z.strictObject({
 const Answer = z.strictObject({
   check: z.string(),
   after_scan: z.number().int(),
-  /** Days after that scan. */
+  /** The number of days after that scan. */
   days: z.number().int().min(1),
   outcome: z.enum(["pass", "fail", "not_applicable"]),
   evidence: z.string(),
@@ -34,14 +34,14 @@ const Account = z.strictObject({
   provider: z.enum(["aws", "azure", "gcp"]),
   account: z.string(),
   name: z.string(),
-  /** On a day of a month; of the present month no later than yesterday. */
+  /** The scans, each on a day of a month; in the present month no later than yesterday. */
   scans: z.array(z.strictObject({ months_ago: z.number().int(), day: z.number().int() })),
   resources: z.array(Resource),
   answers: z.array(Answer),
 });
 export type DemoCloudAccount = z.infer<typeof Account>;
 
-/** `content/cloud-posture.json`: accounts in clouds, what each scan of them said, and what people answered. */
+/** `content/cloud-posture.json`: accounts in clouds, the results of each scan, and people's answers. */
 export const DemoCloud = z.strictObject({
   checks: z.record(z.string(), Check),
   accounts: z.array(Account),

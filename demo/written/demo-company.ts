@@ -17,7 +17,7 @@ export const DemoAsset = z.strictObject({
   kind: z.enum(assetKinds),
   ip: z.ipv4(),
   fqdn: z.string(),
-  /** Null: it has no agent; its log reaches the manager over the network. */
+  /** The id of the agent; null: the asset has no agent, and its log reaches the manager over the network. */
   agent_id: z.string().nullable(),
 });
 export type DemoAsset = z.infer<typeof DemoAsset>;
@@ -45,7 +45,7 @@ export type DemoCompany = z.infer<typeof DemoCompany>;
 
 export const DemoCompanies = z.array(DemoCompany);
 
-/** One person of `content/people.json`. Passwords and second factors are made at random when the person is. */
+/** One person of `content/people.json`. Passwords and second factors are generated when the person is created. */
 export const DemoPerson = z.strictObject({
   username: z.string(),
   first_name: z.string(),
@@ -60,7 +60,7 @@ export const DemoPerson = z.strictObject({
   /** Company names, as in `content/companies.json`. */
   companies: z.array(z.string()).min(1),
   active_company: z.string(),
-  /** `default`: still the password that was handed out. */
+  /** The state of the password; `default`: the initial password was not changed. */
   password: z.strictObject({ state: z.enum(["changed", "default"]), age_days: z.number().int().min(0) }),
 });
 export type DemoPerson = z.infer<typeof DemoPerson>;

@@ -7,7 +7,7 @@ export const AdoptedStandardFacts = z.strictObject({
   code: z.string(),
   tiers: z.array(z.string()),
   since_days_ago: daysAgo,
-  /** The share of its controls that get assessed. */
+  /** The share of its controls that are assessed. */
   assessed: z.number().min(0).max(1),
   /** The strength, from nothing in place to everything. */
   strength: z.number().min(0).max(1),
@@ -40,7 +40,10 @@ const days = z.number().int();
 export const DemoEvidence = z.strictObject({
   title: z.string(),
   description: z.string(),
-  /** `norma:control`, in the standard's own code; those that the company does not follow are left out. */
+  /**
+   * Controls as `norma:control`, in the standard's own code; controls of standards that the company does not follow are
+   * left out.
+   */
   controls: z.array(z.string()).min(1),
   files: z
     .array(
@@ -54,7 +57,7 @@ export const DemoEvidence = z.strictObject({
   uploaded_days_ago: days.min(1),
   /** The days before its upload at which the period that it covers began; it ends the day before. */
   covers_days: days.min(1),
-  /** Negative when it ended already. */
+  /** The remaining days of validity; negative when it has ended. */
   valid_for_days: days.nullable(),
   review: z.enum(["approve", "reject"]).nullable(),
   reason: z.string(),

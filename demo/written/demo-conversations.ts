@@ -10,7 +10,7 @@ const Question = z.strictObject({
   review: z.strictObject({ verdict: z.enum(["good", "bad"]), note: z.string() }).optional(),
 });
 
-/** `content/conversations.json`: who of a company asked Atenea what. */
+/** `content/conversations.json`: the questions to Atenea by people of the companies. */
 export const DemoConversations = z.array(
   z.strictObject({
     company: z.string(),

@@ -10,7 +10,7 @@ const Rule = z.strictObject({
   why: z.string(),
   /** Number within the guide. */
   identifier: z.string(),
-  /** No tool can judge it. */
+  /** Whether no tool can decide the check. */
   manual: z.boolean().default(false),
 });
 export type DemoRule = z.infer<typeof Rule>;
@@ -26,7 +26,7 @@ export type DemoGuide = z.infer<typeof Guide>;
 
 const Machine = z.strictObject({
   guide: z.string(),
-  /** Scans that reached it, by their place. */
+  /** The indexes of the scans that reached the machine. */
   scans: z.array(z.number().int()),
   /** The scans in which each rule is not met, and those that could not test it. The rest is met. */
   fails: z.record(z.string(), z.array(z.number().int())),
@@ -36,7 +36,7 @@ export type DemoMachine = z.infer<typeof Machine>;
 
 const Answer = z.strictObject({
   after_scan: z.number().int(),
-  /** Days after that scan. */
+  /** The number of days after that scan. */
   days: z.number().int().min(1),
   machine: z.string(),
   rule: z.string(),
@@ -47,7 +47,7 @@ const Answer = z.strictObject({
 });
 export type DemoAnswer = z.infer<typeof Answer>;
 
-/** `content/hardening.json`: guides, how machines of some companies stood in each scan, and what people answered. */
+/** `content/hardening.json`: guides, the results of machines of some companies in each scan, and people's answers. */
 export const DemoHardening = z.strictObject({
   guides: z.record(z.string(), Guide),
   companies: z.array(

@@ -8,7 +8,7 @@ import {
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { Severity } from "#platform/contract/severity.ts";
 
-/** Hours since the incident was declared; before it, negative. */
+/** Hours since the declaration of the incident; negative before it. */
 const hours = z.number();
 
 const IncidentScenario = z.strictObject({
@@ -49,11 +49,11 @@ const IncidentScenario = z.strictObject({
   decisions: z.array(z.strictObject({ hours, decision: z.string(), reason: z.string(), by: z.string() })),
   /** The texts for the company; null: none yet. */
   texts: z.strictObject({ hours, plain: z.string(), technical: z.string() }).nullable(),
-  /** The stages it went through. */
+  /** The stages of the incident. */
   stages: z.array(
     z.strictObject({ hours, to: z.enum(["analysis", "containment", "eradication", "recovery", "review"]) }),
   ),
-  /** The playbook that was run on it, and how far one came; null: none. */
+  /** The playbook that was run on the incident, with its progress; null: none. */
   run: z
     .strictObject({
       playbook: z.string(),
@@ -84,7 +84,7 @@ const IncidentScenario = z.strictObject({
 });
 export type DemoIncident = z.infer<typeof IncidentScenario>;
 
-/** The incidents of the demonstration, company by company; one has had none. */
+/** The incidents of the demonstration by company; one company has none. */
 export const DemoIncidents = z.array(
   z.strictObject({ company: z.string(), incidents: z.array(IncidentScenario) }),
 );

@@ -19,18 +19,18 @@ const Bulletin = z.strictObject({
   cves: z.array(z.string().regex(/^CVE-\d{4}-\d{4,}$/)),
   techniques: z.array(z.string().regex(/^T\d{4}(\.\d{3})?$/)),
   products: z.array(z.string()).min(1),
-  /** Actors, campaigns and software that it is about, as the base calls them. */
+  /** The actors, campaigns and software that are the subject, by their names in the base. */
   about: z.array(z.string()).default([]),
-  /** Values that give it away: of domains and networks that nobody has. */
+  /** Indicators of the threat, with domains and networks reserved for documentation. */
   indicators: z.array(BulletinIndicator.extend({ valid_until: z.null().default(null) })).default([]),
   sources: z.array(z.strictObject({ title: z.string(), url: z.url({ protocol: /^https$/ }) })).min(1),
-  /** Before the day the demonstration is made. */
+  /** The number of days before the day on which the demonstration is made. */
   published: z.strictObject({ days_ago: z.number().int().min(0) }),
   tlp: z.literal("CLEAR"),
 });
 type DemoBulletin = z.infer<typeof Bulletin> & { body: string };
 
-/** One file of `content/bulletins`. */
+/** Reads one file of `content/bulletins`. */
 export function readDemoBulletin(markdown: string): DemoBulletin {
   const { facts, body } = splitFrontMatter(markdown);
   return { ...Bulletin.parse(facts), body };
@@ -44,9 +44,11 @@ const Report = z.strictObject({
   kind: z.enum(["monthly", "quarterly"]),
   /** The first day of the period: the first of this month… */
   period_start: Month,
-  /** …to the last day of this one. */
+  /** The last month of the period. */
   period_end: Month,
-  /** Days after the period ended, and never later than the day the demonstration is made. */
+  /**
+   * The days between the end of the period and the publication, which is no later than the day of the demonstration.
+   */
   published: z.strictObject({ days_after_period: z.number().int().min(0) }),
   summary: z.string().max(300),
   cover_hue: z.number().int().min(0).max(359),
@@ -54,7 +56,7 @@ const Report = z.strictObject({
 });
 export type DemoReport = z.infer<typeof Report> & { body: string };
 
-/** One file of `content/reports`. */
+/** Reads one file of `content/reports`. */
 export function readDemoReport(markdown: string): DemoReport {
   const { facts, body } = splitFrontMatter(markdown);
   return { ...Report.parse(facts), body };

@@ -5,7 +5,7 @@ const Check = z.strictObject({
   name: z.string(),
   family: z.string(),
   severity: z.enum(["low", "medium", "high", "critical"]),
-  /** 0: of the whole machine. */
+  /** The port; 0: the whole machine. */
   port: z.number().int(),
   protocol: z.string(),
   service: z.string(),
@@ -13,7 +13,7 @@ const Check = z.strictObject({
   cvss3: z.strictObject({ score: z.number(), vector: z.string() }).nullable(),
   description: z.string(),
   solution: z.string(),
-  /** The number of the patch of Microsoft that mends it. */
+  /** The number of the Microsoft patch that fixes it. */
   kb: z.string().nullable(),
   saw: z.string(),
 });
@@ -21,7 +21,7 @@ export type DemoCheck = z.infer<typeof Check>;
 
 const Host = z.strictObject({
   credentialed: z.boolean(),
-  /** Scans that did not reach it, by their place. */
+  /** The indexes of the scans that did not reach the host. */
   not_reached: z.array(z.number().int()),
   /** The scans that found each check. */
   found: z.record(z.string(), z.array(z.number().int())),
@@ -30,7 +30,7 @@ export type DemoHost = z.infer<typeof Host>;
 
 const StoryStep = z.strictObject({
   after_scan: z.number().int(),
-  /** Days after that scan. */
+  /** The number of days after that scan. */
   days: z.number().int().min(1),
   do: z.enum(["take", "declare_fixed", "request", "accept", "false_positive", "retire"]),
   host: z.string(),
@@ -43,14 +43,14 @@ const StoryStep = z.strictObject({
 });
 export type DemoFindingStep = z.infer<typeof StoryStep>;
 
-/** `content/vulnerabilities.json`: monthly scans of some companies, and what people did with what they found. */
+/** `content/vulnerabilities.json`: monthly scans of some companies, and the people's work on the findings. */
 export const DemoVulnerabilities = z.strictObject({
   checks: z.record(z.string(), Check),
   companies: z.array(
     z.strictObject({
       slug: z.string(),
       policy: z.string(),
-      /** On a day of a month; of the present month no later than yesterday. */
+      /** The scans, each on a day of a month; in the present month no later than yesterday. */
       scans: z.array(z.strictObject({ months_ago: z.number().int(), day: z.number().int() })),
       /** Hosts that can be reached from the Internet. */
       exposed: z.array(z.string()),

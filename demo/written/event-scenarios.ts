@@ -8,7 +8,7 @@ export const DemoAlerts = z.strictObject({
   handover: z.string().min(20),
   /** The summary, with `{what}` and `{place}` of its alert. */
   summary: z.string().min(20),
-  /** An empty answer: it still waits. */
+  /** Questions with answers; an empty answer is still pending. */
   questions: z.array(z.strictObject({ question: z.string().min(10), answer: z.string() })),
   explanation: z.string().min(10),
   suppression: z.string().min(10),
@@ -30,27 +30,27 @@ export const EventTemplate = z.strictObject({
   location: z.string(),
   log: z.string().optional(),
   data: z.json().optional(),
-  /** The tool wrote JSON: the log is the data itself. */
+  /** Whether the tool wrote JSON, so that the log is the data itself. */
   data_is_log: z.boolean().optional(),
   syscheck: z.record(z.string(), z.string()).optional(),
   choices: z.record(z.string(), z.array(z.string()).min(1)).optional(),
 });
 export type EventTemplate = z.infer<typeof EventTemplate>;
 
-/** Something that happens all the time, on some kinds of asset, at some hours more than at others. */
+/** A recurring event on some kinds of asset, with a frequency that depends on the hour. */
 const EventScenario = EventTemplate.extend({
   assets: z.array(z.enum(assetKinds)).min(1),
   weight: z.number().positive(),
   rhythm: z.enum(rhythms),
 });
 
-/** Something that happens once, in steps, to one asset and one account, from one origin. */
+/** A single course of events in steps, on one asset and one account, from one origin. */
 export const EventStory = z.strictObject({
   id: z.string(),
   title: z.string(),
   companies: z.array(z.string()),
   days_before_end: z.number().int().min(0),
-  /** In Santiago. */
+  /** The time of day in Santiago. */
   at: z.string().regex(/^\d\d:\d\d$/),
   assets: z.array(z.enum(assetKinds)).min(1),
   steps: z.array(
@@ -66,7 +66,7 @@ export type EventStory = z.infer<typeof EventStory>;
 
 /** `content/event-scenarios.json` */
 export const EventScenarios = z.strictObject({
-  /** The share of each hour of a working day, and how much of it is left on a weekend. */
+  /** The share of each hour of a working day, and the share that remains on a weekend. */
   rhythms: z.record(
     z.enum(rhythms),
     z.strictObject({ hours: z.array(z.number().min(0)).length(24), weekend: z.number().min(0) }),

@@ -2,14 +2,16 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type DemoAccess, readDemoAccess, totpCode } from "#demo/demo-access.ts";
 
-/** The people of the demonstration of this run, as `portal demo access --json` prints them. */
+/** Returns the person of this run's demonstration that meets a condition, from `portal demo access --json`. */
 function personWho(describe: (person: DemoAccess) => boolean): DemoAccess {
   const match = readDemoAccess(process.env.E2E_DATA ?? "")?.find(describe);
   if (!match) throw new Error("The demonstration has nobody like that");
   return match;
 }
 
-/** The code of the next half minute, which counts already: for who has just used the present one. */
+/**
+ * Returns the code of the next half minute, which is accepted already, for a person who has just used the current one.
+ */
 export function nextCodeOf(person: DemoAccess): string {
   return codeOf(person, new Date(Date.now() + 30_000));
 }
@@ -23,16 +25,19 @@ function codeOf(person: DemoAccess, at = new Date()): string {
  * journeys; people of journeys about signing in or out are not listed and belong to that journey alone.
  */
 const parts = {
-  /** Changes the company too, beside the wanderer. Also signs in by hand in journeys that come later, so he is the first. */
+  /**
+   * A second person who changes the company. The person also signs in by hand in later journeys, and so is signed in
+   * first.
+   */
   traveller: "matias.lagos",
   client: "paula.riquelme",
   operator: "javiera.munoz",
   staff: "camila.valdes",
-  /** Changes the company, which would move the ground under the others. */
+  /** Changes the company, which would affect other journeys of the same person. */
   wanderer: "rodrigo.fuentealba",
-  /** Works through a night of three companies, on alerts that are hers alone. */
+  /** Works through a night shift of three companies, on alerts that no other journey uses. */
   nightShift: "ximena.zapata",
-  /** Staff who are taken out of their company, as the first administrator is before there is one. */
+  /** Staff who are removed from their company, like the first administrator before there is a company. */
   unplaced: "beatriz.sandoval",
 } as const;
 
@@ -53,7 +58,7 @@ export function signedInAs(part: Part): string {
   return join(process.env.E2E_DATA ?? "", `signed-in-${part}.json`);
 }
 
-/** Fills the sign-in form that is on the screen and sends it. */
+/** Fills in the visible sign-in form and submits it. */
 export async function enterCredentials(page: Page, person: DemoAccess): Promise<void> {
   await page.getByLabel("Usuario", { exact: true }).fill(person.username);
   await page.getByLabel("Contraseña", { exact: true }).fill(person.password);
@@ -61,7 +66,7 @@ export async function enterCredentials(page: Page, person: DemoAccess): Promise<
   await page.getByRole("button", { name: "Ingresar", exact: true }).click();
 }
 
-/** Signs in through the form and arrives at the home of the portal. */
+/** Signs in through the form and waits for the home of the portal. */
 export async function signIn(page: Page, person: DemoAccess): Promise<void> {
   await page.goto("/Login");
   const code = codeOf(person);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { findRunningEngine } from "#platform/server/database/engine/find-running-engine.ts";
 
-/** Makes a person of this run have proved who they are so many minutes ago in all their sessions. */
+/** Sets the last confirmation of a person in all their sessions to the given number of minutes ago. */
 export async function confirmedMinutesAgo(username: string, minutes: number): Promise<void> {
   await ofThisRun(
     `update session set confirmed_at = now() - make_interval(mins => $2::int)
@@ -10,7 +10,9 @@ export async function confirmedMinutesAgo(username: string, minutes: number): Pr
   );
 }
 
-/** Nobody who proved lately who they are is asked again while journeys run; who is to be asked stays so. */
+/**
+ * Renews the recent confirmations, so that nobody is asked to confirm while journeys run; expired ones remain expired.
+ */
 export async function keepConfirmed(): Promise<void> {
   await ofThisRun(
     "update session set confirmed_at = now() where confirmed_at > now() - interval '9 minutes'",
@@ -18,7 +20,7 @@ export async function keepConfirmed(): Promise<void> {
   );
 }
 
-/** Takes a person out of the company that they work in, as the first administrator is before there is one. */
+/** Removes a person from their company, like the first administrator before there is a company. */
 export async function takeOutOfCompany(username: string): Promise<void> {
   await ofThisRun("update portal_user set active_company_id = null where username = $1", [username]);
 }

@@ -1,10 +1,10 @@
 import modules from "#database/reference/modules.json" with { type: "json" };
 import routes from "#database/reference/routes.json" with { type: "json" };
 
-/** An address that no page has: it is answered 404 with the page that says so. */
+/** An address without a page, answered with 404 and the page of unknown addresses. */
 export const unknownPage = "/no/existe";
 
-/** The pages that anybody may open. */
+/** The pages that are open to everybody. */
 export const publicPages = [
   "/Login",
   "/change_passwrd",
@@ -37,7 +37,7 @@ export const clientPages = [
 /** The pages of the administration, and those of other areas that only staff have. */
 export const managePages = built.map(({ route }) => route).filter(isManaged);
 
-/** Addresses that show the screen of another one: what differs is the data. */
+/** Addresses that show the screen of another address with different data. */
 export const otherAddresses: ReadonlySet<string> = new Set(
   built
     .filter(({ path }, at) => built.findIndex((each) => each.path === path) < at)

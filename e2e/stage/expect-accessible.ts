@@ -15,7 +15,7 @@ interface Judged {
  * Returns the violations that axe, which the page must have, reports for an element: one line for each kind and place.
  */
 async function objections(page: Page, where: string, runOnly: RunOnly): Promise<string[]> {
-  // Only what is wrong is described: to name every element that is right takes longer than to judge it.
+  // Only violations are described: describing every correct element takes longer than checking it.
   const options: RunOptions = { runOnly, resultTypes: ["violations"], preload: false };
   return await page.evaluate(
     async ([where, options]) => {
@@ -26,7 +26,7 @@ async function objections(page: Page, where: string, runOnly: RunOnly): Promise<
   );
 }
 
-/** Changes the appearance, and waits until every colour has arrived at its new value. */
+/** Changes the appearance, and waits until the transitions of all colours have ended. */
 async function appear(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.evaluate(async () => {
@@ -60,9 +60,12 @@ async function lasting(page: Page, colorScheme: "light" | "dark", where: string,
   }, again);
 }
 
-/** Light by all rules; dark differs in colours alone. The whole page is judged where nothing else is named. */
+/**
+ * Checks the light appearance by all rules, and the dark one by those of colours, which alone differ; the whole page by
+ * default.
+ */
 export async function expectAccessible(page: Page, what: string, where = "html"): Promise<void> {
-  // Once for both: it is half a megabyte of script.
+  // Loads the half megabyte of script once for both appearances.
   await page.evaluate(axe);
   expect.soft(await lasting(page, "light", where, wcag22aa), `${what}, light`).toEqual([]);
   expect.soft(await lasting(page, "dark", where, colours), `${what}, dark`).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 interface Control {
-  /** Its label, or the name by which assistive programs know it. */
+  /** The label of the control, or its accessible name. */
   label: string;
   tag: string;
   type: string;
@@ -41,7 +41,7 @@ const texts: Record<string, string> = {
   "datetime-local": "2026-11-20T10:30",
 };
 
-/** Valid values of fields that ask for a name or an address of a certain form, by label. */
+/** Valid values, by label, of fields that require a name or an address in a certain format. */
 const textsByLabel: readonly (readonly [RegExp, string])[] = [
   [/nombre de usuario/i, "persona.de.prueba"],
   [/contraseña nueva/i, "Una-contraseña-larga-42"],
@@ -54,7 +54,7 @@ const textsByLabel: readonly (readonly [RegExp, string])[] = [
   [/buscar control/i, ""],
 ];
 
-/** Files of the kinds that forms ask for, by what their control accepts. */
+/** Files for the types that a file control accepts. */
 const files: readonly (readonly [RegExp, string, string, string])[] = [
   [
     /pdf/,
@@ -73,13 +73,13 @@ function fileFor({ accept }: Control) {
   return { name: name ?? "", mimeType: mimeType ?? "", buffer: Buffer.from(content ?? "") };
 }
 
-/** The text that a person would type in a control: the one that its label or its placeholder shows, or a sentence. */
+/** Returns the text that a person would type in a control: the example of its label or placeholder, or a sentence. */
 function textFor({ label, type, placeholder, pattern, min }: Control, day: number): string {
   const confirmation = /^Para confirmar, escriba: (.+)$/.exec(label)?.[1];
   if (confirmation) return confirmation;
   const byLabel = textsByLabel.find(([pattern]) => pattern.test(label))?.[1];
   if (byLabel !== undefined) return byLabel;
-  // A name that programs read.
+  // The pattern of an identifier.
   if (pattern !== "" && new RegExp(`^(?:${pattern})$`, "v").test("prueba_de_formulario"))
     return "prueba_de_formulario";
   if (type === "number") return min === "" ? "1" : min;
@@ -89,14 +89,14 @@ function textFor({ label, type, placeholder, pattern, min }: Control, day: numbe
 
 const isDisabled = (form: Locator) => form.locator("button[type=submit]").first().isDisabled();
 
-/** Marks the first box of each group without one, and takes the first entry that a field to search in offers. */
+/** Checks the first box of each group without a checked one, and selects the first suggestion of a search field. */
 async function chooseFirst(form: Locator): Promise<void> {
   for (const group of await form.locator("fieldset, [role=group]").all()) {
     if ((await group.locator("input:checked").count()) > 0) continue;
     const box = group.locator("input[type=checkbox]").first();
     if ((await box.count()) > 0) await box.check({ force: true, timeout: 2_000 }).catch(() => {});
   }
-  // A choice among buttons, and something found that has to be taken.
+  // A choice among buttons, or a search result that must be selected.
   const press = form
     .locator("[role=radio], button[aria-pressed=false]")
     .or(form.getByRole("button", { name: /^Elegir/ }))
@@ -118,7 +118,7 @@ async function chooseFirst(form: Locator): Promise<void> {
   }
 }
 
-/** Changes the first text, number or choice of a form whose button waits for a change. */
+/** Changes the first text, number or choice of a form whose button requires a change. */
 async function changeFirst(form: Locator): Promise<void> {
   for (const control of await form.locator("textarea, input[type=text], input[type=number]").all()) {
     if (!(await control.isVisible()) || !(await control.isEditable())) continue;
@@ -142,7 +142,7 @@ export async function fillForm(form: Locator): Promise<void> {
   for (const control of await form.locator("input, select, textarea").all()) {
     if (!(await control.isEnabled())) continue;
     const facts = await factsOf(control);
-    // A page may show a button in the place of the control of a file.
+    // A page may show a button instead of the file control.
     if (!(await control.isVisible()) && facts.type !== "file") continue;
     if (facts.value === "" && /\(opcional\)/.test(facts.label)) continue;
     if (facts.tag === "select") {

@@ -15,7 +15,7 @@ export interface ModelStandIn {
 /** The address at which the portal of the journeys may ask a model on this machine; its configuration allows it. */
 export const modelHost = `127.0.0.1:${process.env.E2E_MODEL_PORT}`;
 
-/** A model on this machine that speaks the OpenAI protocol: it says hello, words an analysis, or hangs. */
+/** Starts a model on this machine that implements the OpenAI protocol: it greets, writes an analysis, or hangs. */
 export async function modelStandIn(): Promise<ModelStandIn> {
   let hangs = false;
   const server = createServer(async (request, answer) => {
@@ -38,7 +38,7 @@ export async function modelStandIn(): Promise<ModelStandIn> {
   };
 }
 
-/** The headline of an analysis in other words that claim nothing more; anything else gets a greeting. */
+/** Returns the headline of an analysis in other words without a new claim; a greeting for any other request. */
 function wordsFor({ messages }: Asked): string {
   const data = /<datos>\n(.*)\n<\/datos>/s.exec(messages.at(-1)?.content ?? "")?.[1];
   if (!data) return "Hola";

@@ -13,13 +13,13 @@ import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing
 import type { TestPortal } from "#platform/testing/portal.ts";
 import type { PlantedPeople, PlantedSituation, RestrictedIncident } from "./planted-portal.ts";
 
-/** The number of companies with a backlog in which the people of the homes over all companies work too. */
+/** The number of additional companies with a backlog for the people of the homes over all companies. */
 const otherCompanies = 2;
 
 const sessionOf = async (portal: TestPortal, role: "client" | "operator", companies: TestCompany[]) =>
   await aSession(portal, await aPerson(portal, { role, companies }));
 
-/** A person of the company alone, and one who works in companies with a backlog as well. */
+/** Creates a person of the company alone, and a person of companies with a backlog as well. */
 async function peopleOf(
   portal: TestPortal,
   side: "client" | "operator",
@@ -34,7 +34,7 @@ async function peopleOf(
   return {
     side,
     inCompany: await sessionOf(portal, side, [company]),
-    // The active company of this person is one of the others: the fact is found over all companies.
+    // The active company of this person is another one, so that the fact must be found over all companies.
     overAll: await sessionOf(portal, side, [...others, company]),
   };
 }
@@ -42,7 +42,8 @@ async function peopleOf(
 async function plantSituations(portal: TestPortal): Promise<PlantedSituation[]> {
   const facts: { situation: (typeof situations)[number]; company: TestCompany; path: string }[] = [];
   for (const situation of situations) facts.push({ situation, ...(await situation.plant(portal)) });
-  // The backlog has no objects behind it: a later computation would take it away.
+  // Computes the matters before the backlog is added: the backlog has no objects, so a later computation would remove
+  // it.
   await performJob(portal.gate, recomputeMatters, nightly);
   const planted: PlantedSituation[] = [];
   for (const { situation, company, path } of facts) {
@@ -54,7 +55,7 @@ async function plantSituations(portal: TestPortal): Promise<PlantedSituation[]> 
   return planted;
 }
 
-/** An incident that its declarer alone may know of, with a colleague of the same company. */
+/** Creates an incident that only its declarer may read, and a colleague of the same company. */
 async function restrictAnIncident(portal: TestPortal): Promise<RestrictedIncident> {
   const company = await aCompany(portal);
   await letChat(portal, company);
@@ -87,7 +88,7 @@ async function restrictAnIncident(portal: TestPortal): Promise<RestrictedInciden
   };
 }
 
-// Plants the situations in the portal of the data directory, which runs, and prints what was planted.
+// Plants the situations in the running portal of the data directory, and prints them.
 await withPortal(readConfig(process.env), async (runningPortal) => {
   const portal: TestPortal = {
     ...runningPortal,

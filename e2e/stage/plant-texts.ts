@@ -1,9 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 
-/** An address outside the portal; whoever asks it for something gave away that a text was obeyed. */
+/** An address outside the portal; a request to it shows that a text was executed. */
 export const elsewhere = "https://afuera.example";
 
-/** Texts that try to run, load or lead away: tags, handlers, addresses, Markdown, templates, entities, broken markup. */
+/**
+ * Texts that try to execute, load or redirect: tags, handlers, addresses, Markdown, templates, entities, broken markup.
+ */
 export const hostileTexts = [
   "<script>alert('script')</script>",
   `<script src="${elsewhere}/x.js"></script>`,
@@ -30,7 +32,7 @@ export const hostileTexts = [
   "</title></textarea></script><script>alert('breakout')</script>",
 ];
 
-/** Calls the portal as the page that is open would, with its cookies and its CSRF token. */
+/** Calls the portal as the open page would, with its cookies and its CSRF token. */
 async function post<Answer>(page: Page, path: string, body: unknown, method = "POST"): Promise<Answer> {
   const answer = await page.evaluate(
     async ({ path, body, method }) => {
@@ -50,7 +52,7 @@ async function post<Answer>(page: Page, path: string, body: unknown, method = "P
 }
 
 const everything = hostileTexts.join("\n\n");
-/** Short enough for a name. */
+/** The texts that are short enough for a name. */
 const names = hostileTexts.filter((text) => text.length <= 60);
 
 interface Versioned {
@@ -58,7 +60,7 @@ interface Versioned {
   version: number;
 }
 
-/** Puts the texts wherever a person, or a tool of a company, may write. The page is one of staff. */
+/** Enters the texts wherever a person, or a tool of a company, may write. The page belongs to a person of the staff. */
 export async function plantTexts(page: Page, origin: string): Promise<{ bulletin: number; topic: string }> {
   const { topic } = await post<{ topic: { id: string } }>(page, "/api/topics/threads/", {
     subject: names[0],
@@ -113,7 +115,7 @@ async function publish(page: Page, itemNoun: string, { id, version }: Versioned)
   await post(page, `/api/manage/${itemNoun}/${id}/publish/`, { version });
 }
 
-/** Records as a tool would deliver them, with each text in the places that a list shows. */
+/** Delivers records as a tool would, with each text in the fields that a list shows. */
 async function plantEvents(page: Page, origin: string): Promise<void> {
   const { api_key } = await post<{ api_key: string }>(page, "/api/events/sources/", { name: names[2] });
   const lines = hostileTexts.map((text, place) =>

@@ -16,7 +16,7 @@ export interface PlantedPeople {
 export interface PlantedSituation {
   name: string;
   company: number;
-  /** The path of the page on which the fact is attended to. */
+  /** The path of the page on which the fact is resolved. */
   path: string;
   people: PlantedPeople[];
 }
@@ -25,7 +25,7 @@ export interface RestrictedIncident {
   company: number;
   path: string;
   title: string;
-  /** Cookies of the person who declared it, and of a colleague who may not know of it. */
+  /** The cookies of the declarer, and of a colleague without access. */
   reader: string;
   colleague: string;
 }
@@ -40,7 +40,7 @@ export interface PlantedPortal extends Planted {
   close(): Promise<void>;
 }
 
-/** Starts an empty portal beside that of the journeys, which stays as it is, and plants bad facts in it. */
+/** Starts an empty portal beside that of the journeys, and plants negative facts in it. */
 export async function openPlantedPortal(): Promise<PlantedPortal> {
   const directory = mkdtempSync(join(tmpdir(), "portal-planted-"));
   const port = String(await freePort());
@@ -64,7 +64,7 @@ export async function openPlantedPortal(): Promise<PlantedPortal> {
   }
 }
 
-/** Makes the browser that of the person of this cookie. */
+/** Switches the browser to the session of this cookie. */
 export async function becomePerson(page: Page, origin: string, cookie: string): Promise<void> {
   const [name = "", value = ""] = cookie.split("=");
   await page.context().clearCookies();

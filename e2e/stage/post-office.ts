@@ -9,14 +9,14 @@ const directory = () => join(process.env.E2E_DATA ?? "", "mail");
 
 /** A message that the portal sent in this run. */
 export interface SentMail {
-  /** The envelope sender, where bounces go. */
+  /** The envelope sender, which receives bounces. */
   returnPath: string;
   letter: Email;
 }
 
 /**
- * The mail server of the journeys: takes every message of the portal into a folder of the run.
- * Answers how to close it.
+ * Starts the mail server of the journeys, which saves every message of the portal in a folder of the run. Returns the
+ * function that stops it.
  */
 export async function openPostOffice(): Promise<() => void> {
   mkdirSync(directory(), { recursive: true });

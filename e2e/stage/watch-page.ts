@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Opens a page and waits until it has its heading and no part of it is still being fetched. */
+/** Opens a page and waits until it has its heading and no part of it is loading. */
 export async function openLoaded(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -8,7 +8,9 @@ export async function openLoaded(page: Page, path: string): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** Collects whatever a quiet page must not do: dialogs, errors, violations of the content policy, foreign requests. */
+/**
+ * Collects the unwanted events of a page: dialogs, errors, violations of the content security policy, foreign requests.
+ */
 export async function watchPage(page: Page, origin: string): Promise<string[]> {
   const trouble: string[] = [];
   page.on("dialog", async (dialog) => {

@@ -1,4 +1,4 @@
-/** At most this many cases change at once. */
+/** The maximum number of cases that one request changes. */
 export const maxAtOnce = 10_000;
-/** A change of many can be taken back for this long. */
+/** The minutes in which a bulk change can be undone. */
 export const undoMinutes = 15;

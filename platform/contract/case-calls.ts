@@ -13,7 +13,7 @@ interface CaseArea<
   Reason extends string,
   Selection extends z.ZodRawShape,
 > {
-  /** `incidents`, and one of them: `incident`. */
+  /** The name of the feature, `incidents`; `object` is the singular, `incident`. */
   feature: string;
   object: string;
   path: `/api/${string}/`;
@@ -29,7 +29,7 @@ interface CaseArea<
   selection: Selection;
 }
 
-/** The calls by which people work on a case, the same in every area; an area adds what is particular to it. */
+/** Returns the calls by which people work on a case, the same in every area; an area adds its own calls. */
 export function caseCalls<
   Detail extends z.ZodType,
   Status extends string,
@@ -70,7 +70,7 @@ export function caseCalls<
       summary: "Moves the case to another state, where its state allows it",
       input: SeenCase.extend({ to: Status, note: text(2_000).default("") }),
     }),
-    /** It never reaches the client. */
+    /** Adds an internal comment, which is never shown to the client. */
     commentInternally: defineCall({
       ...step,
       ...nameOf("comment_internally"),

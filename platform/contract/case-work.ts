@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "./ids.ts";
 
-/** A case as the person saw it; a change of a newer one is refused with `stale_version`. */
+/** A case with the version that the person saw; a change of a newer version is refused with `stale_version`. */
 export const SeenCase = z.object({ id: Id, version: z.number().int() });
 
 /** The readers of a step: the provider's people only, or the client too. */
@@ -14,7 +14,7 @@ export const stepSides = ["provider", "client", "portal"] as const;
 export const StepSide = z.enum(stepSides);
 export type StepSide = z.infer<typeof StepSide>;
 
-/** Steps that every kind of case can have in its story; each kind adds its own. */
+/** Activity entries that every kind of case can have; each kind adds its own. */
 export const commonSteps = [
   "opened",
   "taken",
@@ -36,7 +36,7 @@ export const commonSteps = [
   "undone",
 ] as const;
 
-/** One step of a case's story; steps are only added. */
+/** Returns the schema of one entry of a case's activity; entries are only added. */
 export const stepShape = <Type extends string, Facts extends z.ZodType>(
   type: z.ZodType<Type, Type>,
   facts: Facts,
@@ -65,14 +65,14 @@ export const BulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
-/** A case of a change of many that stayed as it was, and why. */
+/** A case that a bulk change left unchanged, with the reason. */
 export const RefusedCase = z.object({ id: Id, reason: z.string() });
 export type RefusedCase = z.infer<typeof RefusedCase>;
 
 export const UndoResult = z.object({ restored: z.number().int(), kept: z.number().int() });
 export type UndoResult = z.infer<typeof UndoResult>;
 
-/** A link from a case to something else of the company, or to it from another case. */
+/** A link from a case to another object of the company, or from another case to it. */
 export const CaseLink = z.object({
   id: Id,
   /** The object at the other end, by its kind and id; a page of the portal by its address. */

@@ -17,7 +17,10 @@ export const WorkingHours = z.discriminatedUnion("kind", [
 ]);
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
-/** One promise of time on a case. What begins again (a case that is reopened) has a second `cycle` of the same kind. */
+/**
+ * Returns the schema of one timer of a case. A timer that starts again, as after reopening, has a further `cycle` of
+ * the same kind.
+ */
 export const clockShape = <Kind extends string, Reason extends string>(
   kind: z.ZodType<Kind, Kind>,
   reason: z.ZodType<Reason, Reason>,
@@ -31,7 +34,7 @@ export const clockShape = <Kind extends string, Reason extends string>(
     started_at: Timestamp,
     /** The time from which the timer counts as nearly expired; null while it is paused before that. */
     near_at: Timestamp.nullable(),
-    /** The last good moment; null while it is paused and not late. */
+    /** The deadline; null while the timer is paused and not late. */
     due_at: Timestamp.nullable(),
     stopped_at: Timestamp.nullable(),
     paused_since: Timestamp.nullable(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
 import { csvLine, plainCell } from "./csv-line.ts";
 
-/** Reads one line as RFC 4180 says, with the separator that a spreadsheet uses. */
+/** Reads one line as RFC 4180 defines it, with the separator of the spreadsheet. */
 function cellsOf(line: string, separator = ","): string[] {
   const cells: string[] = [];
   let [cell, quoted] = ["", false];

@@ -1,22 +1,22 @@
 /**
- * One line of CSV (RFC 4180). What a spreadsheet would take for a formula is shown as text: it gets an apostrophe in
- * front, also behind blanks and quotes, which spreadsheets skip, and within a cell after each sign at which a
- * spreadsheet of another country (in Chile, `;`) would begin another cell.
+ * Returns one line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe in front,
+ * also behind blanks and quotes, which spreadsheets skip, and after each character that separates cells in another
+ * locale (in Chile, `;`).
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** A cell of such a line as the text that it was made of. */
+/** Returns the original text of a cell of such a line. */
 export function plainCell(cell: string): string {
   return cell.replace(neutralWithin, "$1").replace(neutralAtStart, "");
 }
 
-// Also in their full-width and small forms, which spreadsheets of East Asia read alike.
+// Characters that begin a formula, also in their full-width and small forms, which East Asian spreadsheets treat alike.
 const sign = "[=+\\-@|%＝＋－＠｜％﹦﹢﹣﹫]";
 const separator = "(\\r\\n|[;\\t\\r\\n])";
 const skipped = "[^\\S\\t\\r\\n]|[\"']";
-// A cell that begins with a tab or a line end is one more way to begin a formula.
+// A cell can also begin a formula with a tab or a line end.
 const atStart = `(?=[\\s"']*${sign}|['"]*[\\t\\r])`;
 const formulaAtStart = new RegExp(`^${atStart}`);
 const neutralAtStart = new RegExp(`^'${atStart}`);

@@ -1,4 +1,4 @@
-/** A value drawn so that nobody opens it by chance: `hxxps://mal[.]cl/x`, `ana[@]mal[.]cl`, `10[.]0[.]0[.]8`. */
+/** Returns a value that cannot be opened by accident: `hxxps://mal[.]cl/x`, `ana[@]mal[.]cl`, `10[.]0[.]0[.]8`. */
 export function defang(type: string, value: string): string {
   if (type === "url") {
     const [, scheme = "", host = "", rest = ""] =

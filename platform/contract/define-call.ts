@@ -13,7 +13,9 @@ import type { Permission } from "./permissions.ts";
 const scopes = ["public", "identity", "session", "company", "platform"] as const;
 export type Scope = (typeof scopes)[number];
 
-/** `read` runs in a read-only transaction. `write` leaves an audit entry or is undone. */
+/**
+ * `read` runs in a read-only transaction. `write` requires an audit entry; otherwise its transaction is rolled back.
+ */
 export type Effect = "read" | "write";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -29,10 +31,12 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Answers = "json" | "file" | "rows" | "events";
 
 export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
-  /** `feature.verb_object`, unique. */
+  /** The name, `feature.verb_object`, unique. */
   name: string;
   method: Method;
-  /** Begins with `/api/`, ends with `/`; parameters as `:id`. The slash at the end is optional for the caller. */
+  /**
+   * The path, which begins with `/api/` and ends with `/`; parameters as `:id`. The caller may omit the final slash.
+   */
   path: `/api/${string}`;
   /** A second address of a reading call, outside `/api/`: a page that a frame of the portal loads. */
   page?: `/${string}`;
@@ -42,11 +46,11 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   effect: Effect;
   scope: Scope;
   /**
-   * `recent`: gives somebody power, so who asks must have proved themselves again in this session a short while ago. What
-   * is not marked is done in any session.
+   * `recent`: the call grants rights, so the person must have confirmed their credentials in this session a short while
+   * ago. Absent: any session suffices.
    */
   confirmation?: "recent";
-  /** Inside a client view the person of the staff makes the call, not the viewed one. */
+  /** Whether the person of the staff makes the call inside a client view, not the viewed person. */
   asViewer?: true;
   /** Path parameters, query and body merged; a key that arrives twice is refused. Unknown body keys are refused. */
   input: Input;
@@ -55,18 +59,21 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   output: Output;
   answers?: Answers;
   /** `files`: multipart; each stored file arrives in the input under its field name as a StoredFile. `raw`: a stream. */
-  /** The type of a JSON answer where a protocol names its own; whoever accepts only others is refused (406). */
+  /**
+   * The media type of a JSON answer where a protocol defines its own; a client that accepts only other types is refused
+   * (406).
+   */
   mediaType?: string;
   body?: "json" | "files" | "raw";
   /** The largest size of each file of a call with `files`; 50 MB unless set. */
   maximumFileBytes?: number;
-  /** In one form of a call with `files`; 5 unless set. */
+  /** The maximum number of files in one form of a call with `files`; 5 by default. */
   maximumFiles?: number;
-  /** Ends with status 201 instead of 200. */
+  /** Whether success has status 201 instead of 200. */
   creates?: true;
 }
 
-/** Keeps the literal types of a call, so that its verb and its callers are checked against them. */
+/** Returns the call with its literal types, so that its verb and its callers are checked against them. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
@@ -77,8 +84,8 @@ export type RequestOf<C extends Call> = z.input<C["input"]>;
 export type OutputOf<C extends Call> = z.output<C["output"]>;
 
 /**
- * The same call under the other way in which the specification writes the paths of the analyses: underscores in the place
- * of hyphens. It is the same verb, so nothing is written twice.
+ * Returns the call under the other spelling of the analyses' paths in the specification: underscores instead of
+ * hyphens. The verb is the same.
  */
 export function otherSpelling<const C extends Call>(call: C): C {
   const path = call.path

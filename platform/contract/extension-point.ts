@@ -4,7 +4,7 @@ export interface Extensions {
   brought: readonly unknown[];
 }
 
-/** All that the features of a portal bring to a point, in the order of the features. */
+/** Returns all extensions of a point from the features of a portal, in the order of the features. */
 export type ExtensionsOf = <Extension>(point: ExtensionPoint<Extension>) => readonly Extension[];
 
 /**
@@ -12,7 +12,7 @@ export type ExtensionsOf = <Extension>(point: ExtensionPoint<Extension>) => read
  * feature that takes declares the point; features that add entries list `point.with(…)` among their extensions.
  */
 export class ExtensionPoint<Extension> {
-  /** For messages: "search sources". */
+  /** The name for messages: "search sources". */
   readonly name: string;
   constructor(name: string) {
     this.name = name;
@@ -23,7 +23,7 @@ export class ExtensionPoint<Extension> {
   }
 }
 
-/** Collects what features bring. */
+/** Collects the extensions of features. */
 export function extensionsOf(features: readonly { extensions?: readonly Extensions[] }[]): ExtensionsOf {
   const byPoint = Map.groupBy(
     features.flatMap(({ extensions = [] }) => extensions),

@@ -1,4 +1,4 @@
-/** A text as it is typed by who leaves accents out, in lower case: "Conexión" is "conexion". Its signs stay. */
+/** Returns a text in lower case without accents: "Conexión" is "conexion". Punctuation remains. */
 export function withoutAccents(text: string): string {
   return text
     .normalize("NFD")
@@ -6,14 +6,17 @@ export function withoutAccents(text: string): string {
     .toLowerCase();
 }
 
-/** Lower-case words without accents and signs, one space between them: "Autenticación: CVE-2024-1" is "autenticacion cve 2024 1". */
+/**
+ * Returns lower-case words without accents and punctuation, separated by one space: "Autenticación: CVE-2024-1" is
+ * "autenticacion cve 2024 1".
+ */
 export function foldText(text: string): string {
   return withoutAccents(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
-/** The words of what somebody typed, few enough to search by. */
+/** Returns the words of a typed text, at most `limit`. */
 export function searchWords(text: string, limit = 12): string[] {
   return [...new Set(foldText(text).split(" "))].filter(Boolean).slice(0, limit);
 }

@@ -5,11 +5,12 @@ import type { Permission } from "./permissions.ts";
 import { UploadedFile } from "./uploaded-file.ts";
 
 /**
- * - `reading`: a job looks at what is in it
- * - `ready`: a person looks at what was found, chooses, and stores it or discards it
- * - `unreadable`: nobody knows the format, or the file is damaged
- * - `storing`, `stored`; `failed`: it was not stored, and may be tried again
- * - `undoing`, `undone`: taken back; the receipt stays
+ * - `reading`: a job reads the file
+ *
+ * - `ready`: a person reviews the result, selects, and stores or discards it
+ * - `unreadable`: the format is unknown, or the file is damaged
+ * - `storing`, `stored`; `failed`: not stored, can be retried
+ * - `undoing`, `undone`: undone; the receipt remains
  */
 export const importStatuses = [
   "reading",
@@ -26,11 +27,11 @@ export type ImportStatus = z.infer<typeof ImportStatus>;
 
 /** The outcome of the records of a file, in numbers. */
 export const ImportFigures = z.object({
-  /** Read, whatever became of them. */
+  /** The number of records that were read, with any result. */
   records: z.number().int(),
-  /** New. */
+  /** The number of new records. */
   kept: z.number().int(),
-  /** Known already. */
+  /** The number of records that were known already. */
   merged: z.number().int(),
   /** Records that are of no use to the area and have no error. */
   skipped: z.number().int(),
@@ -38,7 +39,7 @@ export const ImportFigures = z.object({
 });
 export type ImportFigures = z.infer<typeof ImportFigures>;
 
-/** A record that could not be taken, and where in the file it stands. */
+/** A record that was refused, with its position in the file. */
 export const RefusedRecord = z.object({
   number: z.number().int(),
   place: z.string(),
@@ -47,7 +48,7 @@ export const RefusedRecord = z.object({
 });
 export type RefusedRecord = z.infer<typeof RefusedRecord>;
 
-/** A file that came in, and how far it is. */
+/** An imported file with its progress. */
 export const FileImport = ImportFigures.extend({
   id: Id,
   file_name: z.string(),
@@ -63,7 +64,7 @@ export const FileImport = ImportFigures.extend({
 });
 export type FileImport = z.infer<typeof FileImport>;
 
-/** Refused records that an answer lists; the download has more. */
+/** The maximum number of refused records that an answer lists; the download contains all of them. */
 export const listedRefusals = 100;
 
 interface ImportShapes<
@@ -72,7 +73,7 @@ interface ImportShapes<
   Receipt extends z.ZodType,
   Path extends string,
 > {
-  /** Before the names of its calls: `scans`. */
+  /** The prefix of the names of its calls: `scans`. */
   area: string;
   path: `/api/${Path}/`;
   /** The owner of the files: a company or the portal. */
@@ -89,7 +90,7 @@ interface ImportShapes<
   receipt: Receipt;
 }
 
-/** The calls of an area that takes files, from the file to its receipt and back. */
+/** Returns the calls of an area that imports files, from the file to its receipt and its undo. */
 export function importCalls<
   Options extends z.ZodObject,
   Found extends z.ZodType,

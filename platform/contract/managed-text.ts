@@ -30,5 +30,5 @@ export const ManagedTextFilter = PageRequest.extend({
 });
 
 export const TextTarget = z.object({ id: IntId });
-/** `version` is the one the person was looking at: a newer one is not overwritten unseen. */
+/** A text with the `version` that the person saw, so that a newer one is not overwritten. */
 export const SeenText = TextTarget.extend({ version: z.number().int().positive() });

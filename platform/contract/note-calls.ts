@@ -8,7 +8,7 @@ import { text } from "./text.ts";
 const Timestamp = z.iso.datetime();
 const Version = z.number().int();
 
-/** A text of the people who work on a case. Each change is another version; all stay. */
+/** A text of the people who work on a case. Each change adds a version; all versions are stored. */
 export const Note = z.object({
   id: Id,
   title: z.string(),
@@ -19,7 +19,7 @@ export const Note = z.object({
   created_at: Timestamp,
   updated_by_name: z.string(),
   updated_at: Timestamp,
-  /** The code of the merged case that it came with; null: the case's own. */
+  /** The code of the merged case from which the note came; null: the case's own note. */
   from_code: z.string().nullable(),
 });
 export type Note = z.infer<typeof Note>;
@@ -40,12 +40,12 @@ interface NotedArea {
   permission: Permission;
 }
 
-/** A note may be long, so few come at a time. */
+/** A page of notes; short, because a note may be long. */
 const NotePage = PageRequest.extend({ limit: z.coerce.number<number>().int().min(1).max(50).default(20) });
 
 const Written = { title: text(200, 1), body: text(50_000) };
 
-/** The calls of the notes of a case; `noteRoutes` makes its verbs. */
+/** Returns the calls of the notes of a case; `noteRoutes` creates its verbs. */
 export function noteCalls({ feature, path, permission }: NotedArea) {
   const readCall = { scope: "company", permission, effect: "read", method: "GET" } as const;
   const write = { scope: "company", permission, effect: "write", method: "POST" } as const;

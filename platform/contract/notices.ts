@@ -25,7 +25,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeWays = ["portal", "mail", "digest", "none"] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
-/** Before a person chooses. */
+/** The default way of each kind, before a person chooses. */
 export const defaultWays = {
   assigned: "digest",
   answered: "digest",

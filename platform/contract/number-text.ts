@@ -1,7 +1,7 @@
 /**
- * `1.234,5`: always with points between thousands, one decimal at most. The one way in which numbers are
- * written, on screens, in documents and in sentences. Without Intl, whose first number format takes a browser longer than
- * anything else of the portal's start.
+ * Returns `1.234,5`: always with points between thousands, at most one decimal. Screens, documents and sentences all
+ * use this function. It avoids Intl, whose first number format delays a browser's start more than any other part of the
+ * portal.
  */
 export function numberText(value: number): string {
   const [whole = "", decimals] = String(Number(value.toFixed(1))).split(".");
@@ -9,7 +9,7 @@ export function numberText(value: number): string {
   return decimals ? `${grouped},${decimals}` : grouped;
 }
 
-/** "1 tema espera", "12 temas esperan": a count with the noun that agrees with it. */
+/** Returns "1 tema espera", "12 temas esperan": a count with the matching noun. */
 export function countOf(count: number, one: string, many: string): string {
   return `${numberText(count)} ${count === 1 ? one : many}`;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Counting stops here: beyond it a list says "más de 10.000". */
+/** The maximum of counts: above it a list shows "más de 10.000". */
 export const countCap = 10_000;
 
 /** The request of a page of a list: an opaque cursor of the page before, and the number of rows. */
@@ -13,7 +13,10 @@ export type PageRequest = z.infer<typeof PageRequest>;
 const Next = z.string().nullable();
 const Total = z.object({ count: z.number().int(), capped: z.boolean() });
 
-/** A keyset page: rows, the cursor of the next page (null at the end), and a count that is capped and says so. */
+/**
+ * Returns the schema of a keyset page: rows, the cursor of the next page (null at the end), and a count with a flag
+ * when it is capped.
+ */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),

@@ -12,7 +12,7 @@ const client = ["client"] as const;
 const provider = ["operator", "staff"] as const;
 const staff = ["staff"] as const;
 
-/** The one table that says who may do what. A call names a word of it; a word is never tested inside a verb. */
+/** The only table of permissions by role. A call names its permission; verbs contain no checks of their own. */
 export const permissions = {
   "public.read": everyone,
   "public.contact": everyone,

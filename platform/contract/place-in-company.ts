@@ -1,4 +1,4 @@
-/** The address of a place of one of a person's companies: whoever follows it works there afterwards. */
+/** Returns the address of a page in one of a person's companies; following it makes that company the active one. */
 export function placeInCompany(companyId: number, path: string): string {
   return `/IrA?${new URLSearchParams({ empresa: String(companyId), a: path })}`;
 }

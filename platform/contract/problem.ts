@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every way a call can be refused, with the HTTP status it travels with. The web part holds one sentence per code. */
+/** Every code of a refusal with its HTTP status. The web part has one sentence per code. */
 export const problems = {
   invalid_input: 400,
   missing_credentials: 400,
@@ -38,13 +38,13 @@ export const problems = {
   storage_full: 507,
 } as const satisfies Record<string, number>;
 
-/** Says to staff how to work in a company; everybody else is given one. */
+/** The message for staff without an active company; everybody else is assigned one. */
 export const staffWithoutCompany =
   "No hay una empresa activa. Elija una en la barra superior o créela en Administración, Empresas.";
 
 export type ProblemCode = keyof typeof problems;
 
-/** The one shape of an error. `detail` is a sentence in Spanish; `incident` a number to quote to support. */
+/** The uniform schema of an error. `detail` is a sentence in Spanish; `incident` a number for support. */
 export const Problem = z.object({
   code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
   detail: z.string(),

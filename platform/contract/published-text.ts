@@ -20,7 +20,7 @@ export type PublicationState = z.infer<typeof PublicationState>;
 /** Published texts are for everybody; other marks of the Traffic Light Protocol do not occur in them. */
 export const Tlp = z.literal("CLEAR");
 
-/** Values of one filter, separated by commas. */
+/** Returns the schema of the values of one filter, separated by commas. */
 export function listOf<Item extends z.ZodType<string, string>>(item: Item, limit = 20) {
   return z
     .string()

@@ -8,14 +8,17 @@ function parsed(json: string): unknown {
   }
 }
 
-/** A value with a shape of its own that travels as JSON in one key of a query: `[["rule","in","5710"]]`. */
+/** Returns the schema of a structured value as JSON in one key of a query: `[["rule","in","5710"]]`. */
 export function queryJson<Value extends z.ZodType>(shape: Value, longest = 8_000) {
   return z.string().max(longest).transform(parsed).pipe(shape);
 }
 
 const maxValues = 50;
 
-/** Values that a list leaves out, by the fields of its filter; in a query as JSON: `{"source":["nessus"]}`. */
+/**
+ * Returns the schema of excluded values of a list, by the fields of its filter; in a query as JSON:
+ * `{"source":["nessus"]}`.
+ */
 export function leftOutValues<Fields extends Record<string, z.ZodType>>(fields: Fields) {
   const values = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, z.array(value).max(maxValues).optional()]),

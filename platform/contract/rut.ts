@@ -1,4 +1,4 @@
-/** The last digit is the check of the others: weighed by 2 to 7 from the right, modulo 11. */
+/** Returns whether the last digit is the check digit of the others: weighted by 2 to 7 from the right, modulo 11. */
 export function isRut(number: string, digit: string): boolean {
   const digits = number.replace(/\D/g, "");
   if (digits.length < 7) return false;
@@ -12,8 +12,8 @@ export function isRut(number: string, digit: string): boolean {
 const rutShape = /^(\d{1,2}\.?\d{3}\.?\d{3})\s?-?\s?([\dkK])$/;
 
 /**
- * The one spelling of a RUT, `76123456-0`, without leading zeros; undefined where the check digit does not follow from
- * the number or where the number is zero.
+ * Returns the canonical form of a RUT, `76123456-0`, without leading zeros; undefined when the check digit is wrong or
+ * the number is zero.
  */
 export function canonicalRut(text: string): string | undefined {
   const [, number = "", digit = ""] = rutShape.exec(text.trim()) ?? [];
@@ -22,7 +22,7 @@ export function canonicalRut(text: string): string | undefined {
   return digits === "" ? undefined : `${digits}-${digit.toUpperCase()}`;
 }
 
-/** A canonical RUT as people write it: `76.123.456-0`. */
+/** Returns a canonical RUT in the common format: `76.123.456-0`. */
 export function rutText(rut: string): string {
   const [number = "", digit = ""] = rut.split("-");
   return number === "" ? "" : `${number.replace(/\B(?=(\d{3})+$)/g, ".")}-${digit}`;

@@ -1,7 +1,10 @@
 import type { Severity } from "./severity.ts";
 import { severities } from "./severity-list.ts";
 
-/** Severities are stored as numbers, so that an index can put the worst first: 5 critical … 1 informational, 0 unknown. */
+/**
+ * Returns the rank under which a severity is stored, so that an index can return the worst first: 5 critical … 1
+ * informational, 0 unknown.
+ */
 export function rankOf(severity: Severity): number {
   return severities.length - 1 - severities.indexOf(severity);
 }

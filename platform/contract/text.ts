@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-// PostgreSQL text cannot hold NUL, and a lone surrogate has no UTF-8 form: both end here, not as a 500.
+// PostgreSQL text cannot contain NUL, and a lone surrogate has no UTF-8 form: both are refused here instead of causing
+// a 500.
 const storable = /^(?:[^\0\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/;
 
 const boundedText = (minimum: number, maximum: number) =>
@@ -8,7 +9,10 @@ const boundedText = (minimum: number, maximum: number) =>
 
 const textsByBounds = new Map<string, ReturnType<typeof boundedText>>();
 
-/** Bounded text of one or more lines, trimmed. Texts of the same bounds are one schema, which takes 8 kB of memory. */
+/**
+ * Returns the schema of a bounded text of one or more lines, trimmed. Texts of the same bounds share one schema, which
+ * takes 8 kB of memory.
+ */
 export function text(maximum: number, minimum = 0) {
   const bounds = `${minimum}-${maximum}`;
   const schema = textsByBounds.get(bounds) ?? boundedText(minimum, maximum);
@@ -16,7 +20,7 @@ export function text(maximum: number, minimum = 0) {
   return schema;
 }
 
-/** A yes or no in a query string. */
+/** A boolean in a query string. */
 export const Flag = z
   .enum(["true", "false", "1", "0"])
   .transform((value) => value === "true" || value === "1");

@@ -10,11 +10,11 @@ export interface UploadedFile {
   look: ContentLook;
 }
 
-/** Enough of a file to judge what it is, whatever it calls itself. */
+/** The parts of a file that determine its type, whatever its name claims. */
 export interface ContentLook {
   head: Uint8Array;
   tail: Uint8Array;
-  /** No byte that text never holds, from the first to the last. */
+  /** Whether the file contains no byte that is invalid in text. */
   textual: boolean;
 }
 
@@ -22,12 +22,12 @@ function isUploadedFile(value: unknown): boolean {
   return typeof value === "object" && value !== null && "sha256" in value && "key" in value;
 }
 
-/** A file field of a form: a Blob where the browser fills it in, what was stored of it where the verb reads it. */
+/** A file field of a form: a Blob in the browser, the stored file in the verb. */
 export const UploadedFile = z
   .custom<Blob | UploadedFile>(isUploadedFile, "Falta el archivo")
   .transform((file) => file as UploadedFile);
 
-/** The same field several times in one form: a list in the browser, in the order of the form where the verb reads it. */
+/** A repeated file field of one form: a list in the browser, in the order of the form in the verb. */
 export const UploadedFiles = z
   .custom<readonly Blob[] | UploadedFile | UploadedFile[]>(
     (value) =>

@@ -3,7 +3,7 @@ export function entryOf<Value>(table: Readonly<Record<string, Value>>, word: str
   return Object.hasOwn(table, word) ? table[word] : undefined;
 }
 
-/** A list without some of its words, which the type forgets too. */
+/** Returns a list without some of its words, which are also removed from its type. */
 export function without<Word extends string, const Left extends Word>(
   words: readonly Word[],
   remainingLefts: readonly Left[],
@@ -12,7 +12,7 @@ export function without<Word extends string, const Left extends Word>(
   return words.filter((word): word is Exclude<Word, Left> => !out.has(word));
 }
 
-/** The value, when the list has it: what an address or a form says may be anything. */
+/** Returns the value if it is in the list; undefined otherwise, because addresses and forms may contain anything. */
 export function oneOf<const Value extends string>(
   list: readonly Value[],
   value: string | undefined,

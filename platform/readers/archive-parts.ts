@@ -7,7 +7,7 @@ interface Ends {
 
 export interface ArchivePart {
   name: string;
-  /** 0 stored, 8 deflated. */
+  /** The compression method: 0 stored, 8 deflated. */
   method: number;
   packedBytes: number;
   /** The unpacked size that the list of the archive states. */
@@ -45,7 +45,7 @@ export function archiveParts({ head, tail }: Ends, bytes: number): ArchivePart[]
     });
     place = nameEnd + end.readUInt16LE(place + 30) + end.readUInt16LE(place + 32);
   }
-  // Nothing stands between the list and the end: what is hidden there would be no part of the archive.
+  // The list must reach the end record: hidden bytes between them would not be part of the archive.
   return place === at ? parts : undefined;
 }
 

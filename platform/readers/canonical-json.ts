@@ -1,12 +1,12 @@
-/** A text that stands between quotes as it is. */
+/** A text that needs no escaping between quotes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes them
 const plain = /^[^"\\\u0000-\u001F\uD800-\uDFFF]*$/;
 
 const quoted = (text: string) => (plain.test(text) ? `"${text}"` : JSON.stringify(text));
 
 /**
- * The same JSON value always gives the same text: keys in order, no white space. Recursive, so only for values
- * that were read within the depth limit.
+ * Returns the same text for equal JSON values: keys in order, no white space. It is recursive, so it accepts only
+ * values that were read within the depth limit.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === "string") return quoted(value);

@@ -1,11 +1,11 @@
-/** Mark of a text that was cut at a bound. */
+/** The mark of a shortened text. */
 const cutMark = "…";
-/** Units kept of the end of a name. */
+/** The number of UTF-16 units that remain of the end of a name. */
 const endLength = 40;
 
 /**
- * The name of a file when it fits in `maxLength` UTF-16 units, otherwise its beginning and its end, which says of what type
- * it is, with a mark between them.
+ * Returns the name of a file when it fits in `maxLength` UTF-16 units, otherwise its beginning and its end, which
+ * contains the file type, with a mark between them.
  */
 export function cutFileName(name: string, maxLength: number): string {
   if (name.length <= maxLength) return name;
@@ -14,7 +14,7 @@ export function cutFileName(name: string, maxLength: number): string {
 }
 
 /**
- * The text when it fits in `maxLength` UTF-16 units, otherwise its beginning and a mark that it goes on. The result is never
+ * Returns the text when it fits in `maxLength` UTF-16 units, otherwise its beginning and a mark. The result is never
  * longer than `maxLength` and never ends in half a surrogate pair.
  */
 export function cutText(text: string, maxLength: number): string {

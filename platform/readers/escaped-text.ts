@@ -1,19 +1,19 @@
-/** A text without quotes of its own whose every backslash escapes a quote or another backslash. */
+/** A text without unescaped quotes in which every backslash escapes a quote or another backslash. */
 const escaped = /^(?:[^\\"]|\\["\\])*$/;
-/** The same of a tool that escapes backslashes alone and leaves quotes as they are. */
+/** The pattern of a tool that escapes backslashes only. */
 const backslashesOnly = /^(?:[^\\]|\\\\)*$/;
 
 /**
- * A text that its tool escaped once more than JSON asks for, as it was before: `\"C:\\Windows\\x.exe\" /c` is
- * `"C:\Windows\x.exe" /c`. It is read whole or not at all: one backslash that escapes nothing shows that the text is
- * plain (`C:\Windows`), and a quote of its own that `\"` belongs to what somebody typed.
+ * Removes a further level of escaping beyond JSON: `\"C:\\Windows\\x.exe\" /c` becomes `"C:\Windows\x.exe" /c`. The
+ * text is unescaped completely or not at all: a backslash that escapes nothing (`C:\Windows`) or an unescaped quote
+ * shows that it is plain.
  */
 export function unescapeText(text: string): string {
   if (!text.includes("\\")) return text;
   return escaped.test(text) || backslashesOnly.test(text) ? text.replace(/\\(["\\])/g, "$1") : text;
 }
 
-/** The same where tools may also write plain texts: only a backslash that stands twice shows that it is escaped. */
+/** Unescapes texts of tools that may also write plain ones: only a doubled backslash shows that a text is escaped. */
 export function unescapeDoubledText(text: string): string {
   return text.includes("\\\\") ? unescapeText(text) : text;
 }

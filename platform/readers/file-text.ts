@@ -1,6 +1,6 @@
 import { Buffer, isAscii, isUtf8 } from "node:buffer";
 
-/** A column of a table, in how many rows it has a value, and whether the reader asks for it. */
+/** A column of a table, the number of rows in which it has a value, and whether the reader uses it. */
 export interface WatchedColumn {
   name: string;
   values: number;
@@ -8,21 +8,21 @@ export interface WatchedColumn {
 }
 
 /**
- * Is told what a reader asks for in a file and what it passes over, so that a receipt can name what nobody reads. Places are
- * paths in which any member of a list is `*`.
+ * Receives the values that a reader uses in a file and those that it skips, so that a receipt can name the unused ones.
+ * Places are paths in which any member of a list is `*`.
  */
 export interface FileWatch {
-  /** The paths that one passage through a JSON text asks for. */
+  /** Receives the paths that one pass through a JSON text requests. */
   asked(paths: readonly string[]): void;
-  /** A value or an element that was asked for; answers what the reader gets. */
+  /** Receives a requested value or element; returns the value for the reader. */
   taken<T>(path: string, value: T): T;
-  /** A value or an element that this passage did not ask for. */
+  /** Receives the path of a value or element that this pass did not request. */
   skipped(path: string): void;
   /** Returns the cells of a table with the columns that are asked for, also those that the table does not have. */
   columns(columns: readonly WatchedColumn[], requestedKeys?: ReadonlySet<string>): void;
 }
 
-/** Opens a file anew, from its beginning. */
+/** Opens a file at its beginning. */
 export type OpenFile = (() => Promise<AsyncIterable<Uint8Array>>) & {
   readonly watch?: FileWatch | undefined;
 };
@@ -66,8 +66,8 @@ function looksLikeUtf8(bytes: Buffer): boolean {
 }
 
 /**
- * Bytes to text, chunk by chunk. What says that it is UTF-8, or was so far, stays UTF-8 and a broken byte becomes `�`;
- * what never said so is taken for what Excel writes in Spanish, from the first byte on that is no UTF-8.
+ * Decodes bytes to text, chunk by chunk. A file with a UTF-8 mark or valid UTF-8 so far remains UTF-8, and a broken
+ * byte becomes `�`; any other is read in the encoding of Excel in Spanish from the first byte that is not UTF-8.
  */
 class FileDecoder {
   #encoding: Encoding | undefined;
@@ -105,7 +105,7 @@ class FileDecoder {
       this.#use(looksLikeUtf8(whole) ? "utf-8" : "windows-1252");
       return this.#decode(bytes, isEnd);
     }
-    // Copied, because a stream may reuse the memory of its chunk.
+    // The bytes are copied, because a stream may reuse the memory of its chunk.
     if (half > 0) this.#rest = Buffer.from(bytes.subarray(bytes.length - half));
     const text = whole.toString("utf8");
     return isFirst && text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
@@ -117,7 +117,7 @@ class FileDecoder {
   }
 }
 
-/** The text of a file in pieces, whatever it is written in, without a mark at its beginning. */
+/** Yields the text of a file in pieces, in any supported encoding, without a byte order mark. */
 export async function* fileText(open: OpenFile): AsyncGenerator<string, void, undefined> {
   const decoder = new FileDecoder();
   for await (const chunk of await open()) {

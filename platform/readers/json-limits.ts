@@ -1,4 +1,7 @@
-/** Deeper than any honest record, far below what makes PostgreSQL or a recursive walk run out of stack. */
+/**
+ * The maximum depth: above any regular record, and far below the depth at which PostgreSQL or a recursive walk exhausts
+ * the stack.
+ */
 export const defaultJsonDepth = 64;
 
 export type JsonProblem = "invalid_json" | "truncated_json" | "too_deep" | "not_an_object";
@@ -14,7 +17,7 @@ const closeBrace = 125;
 
 /** Returns whether the brackets of this text nest deeper than `limit`; brackets inside strings do not count. */
 export function isDeeperThan(text: string, limit: number): boolean {
-  // Most records do not even have that many brackets, and finding so is ten times cheaper than walking them.
+  // Most records have fewer brackets than the limit, and counting them is ten times cheaper than walking the text.
   if (countUpTo(text, "{", limit) + countUpTo(text, "[", limit) <= limit) return false;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -48,7 +51,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** One JSON object within limits, or the word for what is wrong. Never throws. */
+/** Reads one JSON object within limits, or returns the kind of its problem. Never throws. */
 export function readJsonObject(
   text: string,
   depth: number = defaultJsonDepth,
@@ -67,7 +70,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A record that begins as an object and does not end as one was cut on its way. */
+/** Returns whether a record begins as an object and does not end as one, and so was truncated. */
 function isCut(text: string): boolean {
   return text.trimStart().startsWith("{") && !text.trimEnd().endsWith("}");
 }

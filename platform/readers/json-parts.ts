@@ -2,33 +2,34 @@ import { type FileWatch, fileText, type OpenFile } from "./file-text.ts";
 import { isDeeperThan } from "./json-limits.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
-// Long because it is one machine over characters: its states read the same fields, and none is of use alone.
+// The file is long because it is one state machine over characters: the states read the same fields, and none is useful
+// alone.
 
-/** A value of a JSON text that was asked for. */
+/** A requested value of a JSON text. */
 export interface JsonPart {
-  /** The path by which it was asked for: `Results.*.Vulnerabilities.*`. */
+  /** The path by which the value was requested: `Results.*.Vulnerabilities.*`. */
   path: string;
   /** The path of the value: `Results.0.Vulnerabilities.5`. */
   at: string;
-  /** Undefined where it could not be read; `reason` then says why, in Spanish. */
+  /** The value; undefined where it could not be read: `reason` then contains the reason, in Spanish. */
   value: unknown;
   reason: string | null;
   line: number;
 }
 
-/** The end of the text: `cut` when it came before that of its value. */
+/** The end of the text: `cut` when it came before the end of a value. */
 export interface JsonEnd {
   cut: boolean;
   /** The number of characters behind the last value that was read whole; 0 for a text that is not cut. */
   unread: number;
-  /** The line in which they begin. */
+  /** The line in which the value begins. */
   line: number;
 }
 
 interface Limits {
   /** Longest text of one part. */
   partLength: number;
-  /** Told by its text whether a part is worth reading; those that are not are passed over. */
+  /** Returns by its text whether a part is needed; the others are skipped. */
   wanted?: (text: string) => boolean;
 }
 
@@ -61,9 +62,9 @@ function branchOf(paths: readonly string[]): Branch {
 }
 
 /**
- * The values at some paths of a JSON text of any size, in the order of the text; the rest is passed over. A text may
- * hold several values one after the other (lines). In a path `*` is any member of a list, `?` any key. A broken value is told and passed; a text that ends early gives what
- * stood whole. No more is held than one value. `""` asks for each whole value.
+ * Yields the values at some paths of a JSON text of any size, in order; the rest is skipped. A text may contain several
+ * values (lines). In a path `*` is any member of a list, `?` any key. A broken value is reported and skipped; a
+ * truncated text yields its complete values. At most one value is in memory. `""` requests each whole value.
  */
 export async function* jsonParts(
   open: OpenFile,
@@ -100,7 +101,7 @@ class JsonWalk {
   parts: JsonPart[] = [];
   isBroken = false;
   #line = 1;
-  /** Characters before the piece that is read, and those up to the end of the last value that stood whole. */
+  /** The number of characters before the current piece, and up to the end of the last complete value. */
   #before = 0;
   #settled = 0;
   #settledLine = 1;
@@ -115,7 +116,7 @@ class JsonWalk {
   #startLine = 1;
   #inString = false;
   #escaped = false;
-  /** The key that is being read, or was and waits for its value. */
+  /** The key that is being read, or that waits for its value. */
   #key: string[] | undefined;
   #expectsKey = false;
 
@@ -138,7 +139,7 @@ class JsonWalk {
     return { cut, unread: cut ? this.#before - this.#settled : 0, line: this.#settledLine };
   }
 
-  /** Between the values that are walked through: signs, keys, and the beginning of a value. */
+  /** Processes text between values: punctuation, keys, and the beginning of a value. */
   #outside(piece: string, at: number): number {
     const frame = this.#frames.at(-1);
     if (this.#key && this.#inString) return this.#readKey(piece, at);
@@ -229,7 +230,7 @@ class JsonWalk {
     return at;
   }
 
-  /** Through a value that is taken or passed over as a whole. */
+  /** Processes a value that is read or skipped as a whole. */
   #inside(piece: string, start: number): number {
     let at = start;
     while (at < piece.length) {
@@ -303,7 +304,7 @@ class JsonWalk {
 
 const maxFacts = 500_000;
 
-/** The values at some paths by where they stand: what a second look needs to understand the rows. */
+/** Returns the values at some paths by their position, which a second pass needs to interpret the rows. */
 export async function jsonFacts(open: OpenFile, paths: readonly string[]): Promise<JsonFacts> {
   const facts = new JsonFacts();
   for await (const { at, value } of jsonParts(open, paths)) facts.add(at, value);
@@ -326,12 +327,12 @@ export class JsonFacts {
   }
 }
 
-/** The place so many steps above: `Results.0` is two above `Results.0.Secrets.1`. */
+/** Returns the position the given number of steps above: `Results.0` is two above `Results.0.Secrets.1`. */
 export function above(at: string, steps: number): string {
   return at.split(".").slice(0, -steps).join(".");
 }
 
-/** A place in words: `Results[0].Secrets[1]`. */
+/** Returns a position as text: `Results[0].Secrets[1]`. */
 export function placeOf({ at, line }: Pick<JsonPart, "at" | "line">): string {
   return at === "" ? `línea ${line}` : at.replace(/(^|\.)(\d+)(?=\.|$)/g, "[$2]");
 }

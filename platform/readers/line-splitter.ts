@@ -13,8 +13,8 @@ const byteOrderMark = "\uFEFF";
 const highSurrogateAtEnd = /[\uD800-\uDBFF]$/;
 
 /**
- * Cuts chunks of bytes into numbered lines. It never holds more than one line up to the limit: what goes beyond is
- * dropped as it arrives and the line is reported. Lines of nothing but white space count, but are not given out.
+ * Splits chunks of bytes into numbered lines. It stores at most one line up to the limit: further bytes are dropped as
+ * they arrive, and the line is reported. Blank lines count, but are not returned.
  */
 export class LineSplitter {
   readonly #limit: number;
@@ -34,7 +34,7 @@ export class LineSplitter {
     const lines: Line[] = [];
     let start = 0;
     for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, start)) {
-      // A body of nothing but line ends must not cost more than one of records.
+      // A body of empty lines must not cost more than one of records.
       if (end === start && this.#heldBytes === 0 && !this.#overflowed) this.#number += 1;
       else {
         this.#hold(bytes.subarray(start, end));
@@ -42,8 +42,8 @@ export class LineSplitter {
       }
       start = end + 1;
     }
-    // Copied, because a stream may reuse the memory of its chunk.
-    // The chunk is the caller's to use again, so what is kept of it is copied; of a line that is too long nothing is.
+    // The rest of the chunk is copied, because the caller may reuse its memory; nothing is stored of a line that is too
+    // long.
     if (start < bytes.length && !this.#overflowed) this.#hold(Buffer.from(bytes.subarray(start)));
     return lines;
   }
@@ -58,7 +58,7 @@ export class LineSplitter {
 
   #bytesOf(chunk: Uint8Array | string): Buffer {
     if (typeof chunk !== "string") return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    // A string chunk may end between the two halves of one character.
+    // A string chunk may end between the two halves of a surrogate pair.
     const text = this.#halfCharacter + chunk;
     this.#halfCharacter = highSurrogateAtEnd.exec(text)?.[0] ?? "";
     return Buffer.from(this.#halfCharacter ? text.slice(0, -1) : text);
@@ -66,7 +66,7 @@ export class LineSplitter {
 
   #hold(bytes: Buffer): void {
     if (this.#overflowed) return;
-    // One byte of grace for the carriage return of a line of exactly the limit.
+    // One more byte is accepted for the carriage return of a line of exactly the limit.
     if (this.#heldBytes + bytes.length > this.#limit + 1) {
       this.#overflowed = true;
       this.#held = [];

@@ -1,11 +1,11 @@
 import { type Line, LineSplitter } from "./line-splitter.ts";
 
 export interface NdjsonLimits {
-  /** Longest line in bytes, without its ending; 1 MiB when not said. */
+  /** The maximum line length in bytes, without its ending; 1 MiB by default. */
   lineBytes?: number;
 }
 
-/** The numbered lines of an NDJSON text, one at a time, whatever the size of the text. */
+/** Yields the numbered lines of an NDJSON text of any size, one at a time. */
 export async function* readNdjson(
   chunks: AsyncIterable<Uint8Array | string>,
   limits: NdjsonLimits = {},

@@ -6,15 +6,17 @@ import { isBitcoinAddress } from "./bitcoin-address.ts";
 /** A value as it was recognised. */
 export interface Recognised {
   type: ObservableType;
-  /** In its one spelling. */
+  /** The canonical form of the value. */
   value: string;
-  /** As it was written. */
+  /** The original text of the value. */
   original: string;
 }
 
 const longest = 2_000;
 
-/** Writes back what people write so that nobody opens it by chance: `hxxps://mala[.]cl`, `yo[at]mala(dot)cl`. */
+/**
+ * Restores values that were written so that nobody opens them by accident: `hxxps://mala[.]cl`, `yo[at]mala(dot)cl`.
+ */
 export function refang(text: string): string {
   return text
     .replace(/\bh(?:xx|\*\*)p(s?)(?=:|\[)/gi, "http$1")
@@ -25,8 +27,8 @@ export function refang(text: string): string {
 }
 
 /**
- * Everything in a text that one can look for elsewhere, each once, in the order of the text. What has spaces in it (a
- * path, an account) is recognised up to the first one.
+ * Returns every observable in a text, each once, in the order of the text. A value with spaces (a path, an account) is
+ * recognised up to the first space.
  */
 export function recogniseObservables(text: string): Recognised[] {
   const recogniseds = new Map<string, Recognised>();
@@ -41,7 +43,7 @@ export function recogniseObservables(text: string): Recognised[] {
   return [...recogniseds.values()];
 }
 
-/** The same for one value that a person named: what is nothing known is kept as it is. */
+/** Returns the observable of one value that a person entered; an unrecognised value remains unchanged. */
 export function observableOf(rawText: string): Recognised {
   const token = trimmed(refang(rawText.trim()));
   return { ...(recognise(token) ?? { type: "other", value: rawText.trim() }), original: rawText };
@@ -51,7 +53,7 @@ export function observableOf(rawText: string): Recognised {
 export const valueKey = (type: ObservableType, value: string): Buffer =>
   createHash("sha256").update(`${type}\n${value}`).digest();
 
-// Signs that surround a value in running text and are no part of one.
+// Removes the punctuation around a value in running text.
 function trimmed(token: string): string {
   let [from, to] = [0, token.length];
   while (from < to && "([{*_".includes(token[from] ?? "")) from += 1;
@@ -122,7 +124,7 @@ function mailOf(token: string): Found {
   return domain === undefined ? undefined : { type: "mail", value: `${user.toLowerCase()}@${domain}` };
 }
 
-/** Endings that names of files have and that are also countries or newer domains: alone with one label they are files. */
+/** File extensions that are also top-level domains: a name of one label with such an ending counts as a file. */
 const fileEndings: ReadonlySet<string> = new Set(
   "md py sh pl rs so ps zip mov app cc ai pm js ts gz rb".split(" "),
 );
@@ -136,7 +138,7 @@ const generic: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** A name of a host in lower case and ASCII; undefined for what is none. */
+/** Returns a host name in lower case and ASCII; undefined for other texts. */
 export function domainOf(text: string): string | undefined {
   if (text.length > 253 || !text.includes(".") || !/^[\p{L}\p{N}._-]+$/u.test(text)) return undefined;
   const host = URL.canParse(`http://${text}`) ? new URL(`http://${text}`).hostname.replace(/\.$/, "") : "";

@@ -10,7 +10,7 @@ const name =
   "password|passwd|pwd|contrase(?:ñ|n)a|clave|secreto?|token|api[_-]?key|apikey|access[_-]?key|account[_-]?key|client[_-]?secret|private[_-]?key|passphrase";
 const hasSign = /[\d!@#$%^&*_+=/\\-]/;
 
-// Every repetition is bounded: a long text costs no more than its length.
+// Every repetition is bounded, so the cost grows with the length of the text only.
 const patterns: Pattern[] = [
   {
     matches:
@@ -47,7 +47,7 @@ const patterns: Pattern[] = [
     ),
     becomes: `$1${mask}`,
   },
-  // In a sentence a word may follow the colon; a secret has a digit or a sign.
+  // In a sentence a word may follow the colon, so a secret must contain a digit or a special character.
   {
     matches: new RegExp(
       `((?<![a-zñ])(?:${name})\\s{0,2}:\\s{0,3})(?!\\[secreto)["']?([^\\s"',;]{6,500})["']?`,
@@ -57,7 +57,7 @@ const patterns: Pattern[] = [
   },
 ];
 
-/** Takes out what looks like a key, a token or a password; answers how many it found. */
+/** Removes text that resembles a key, a token or a password; returns the number of removals. */
 export function redactSecrets(
   text: string,
   knownValues: readonly string[] = [],

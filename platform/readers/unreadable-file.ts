@@ -1,2 +1,2 @@
-/** A file that cannot be read or stored as it is. Its message is a sentence that whoever brought it can act on. */
+/** A file that cannot be read or stored. The message tells the person how to correct it. */
 export class UnreadableFile extends Error {}

@@ -4,7 +4,7 @@ import { unpackedSize } from "./zip-size.ts";
 /** Opens a file from its beginning, as often as asked. */
 type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 
-/** A row of a sheet, counted as the program that made it does. */
+/** A row of a sheet, with the row number of the spreadsheet. */
 interface SheetRow {
   number: number;
   cells: string[];
@@ -30,8 +30,8 @@ async function bytesOf(open: OpenFile): Promise<Buffer> {
 }
 
 /**
- * The rows of one sheet of a workbook, counted from 0; of a formula, the value that the spreadsheet last showed. Throws
- * UnreadableFile for what is no workbook, is damaged, or is too large.
+ * Yields the rows of one sheet of a workbook, counted from 0; of a formula, the last computed value. Throws
+ * UnreadableFile for a file that is no workbook, is damaged, or is too large.
  */
 export async function* xlsxRows(open: OpenFile, sheet = 0): AsyncGenerator<SheetRow> {
   const bytes = await bytesOf(open);

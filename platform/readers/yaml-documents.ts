@@ -21,23 +21,22 @@ interface YamlReading {
 interface YamlLimits {
   schema: "core" | "failsafe";
   documents: number;
-  /** Words, signs and blanks in all. */
+  /** The total number of tokens: words, punctuation and blanks. */
   parts: number;
 }
 
 /** The most problems that are reported of a text that is no YAML. */
 const maxProblems = 20;
-/** Open lists, maps and values at one place; what nests deeper takes the square of its length. */
+/** The maximum nesting of lists, maps and values; deeper nesting takes time quadratic in its length. */
 const deepest = 200;
 
 /**
- * The documents of a YAML text, in a time that grows with its length alone: the library compares each name of a map with
- * all before it, and copies the whole line for every error, so names and errors are looked after here. Throws for what
- * is no YAML at all.
+ * Returns the documents of a YAML text in linear time: the library compares each key of a map with all earlier ones,
+ * and copies the whole line for every error, so keys and errors are handled here. Throws for invalid YAML.
  */
 export function yamlDocuments(text: string, limits: YamlLimits): YamlReading {
   const { stackTraceLimit } = Error;
-  // The library makes an error for every sign that it does not expect, and none of them is thrown.
+  // The library creates an error for every unexpected character, and none of them is thrown.
   Error.stackTraceLimit = 0;
   try {
     return read(text, limits);

@@ -15,7 +15,7 @@ export function unpackedSize(bytes: Buffer): number | undefined {
   for (let entry = 0; entry < count; entry += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== directoryEntry) return undefined;
     const size = bytes.readUInt32LE(at + 24);
-    // An entry that hides its size could unpack to anything.
+    // An entry without a declared size could unpack to any size.
     if (size === zip64 || (size === 0 && bytes.readUInt32LE(at + 20) > 2)) return undefined;
     total += size;
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);

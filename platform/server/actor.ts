@@ -12,11 +12,11 @@ export interface Person {
   timeZone: string;
   /** The reason for which the session is limited, when it is. */
   limitedBy: "second_factor" | "default_password" | "password_expired" | null;
-  /** The person of the staff who looks at the portal as this one, read only, and until when. */
+  /** The person of the staff who views the portal as this one, read-only, and the end of the view. */
   view?: { by: Person; endsAt: Date };
 }
 
-/** A machine that sends records for one company, or reads what it may subscribe to, with an API key. */
+/** A machine that sends records for one company, or reads its subscriptions, with an API key. */
 export interface Source {
   kind: "source";
   role: "source" | "subscriber";
@@ -30,7 +30,7 @@ interface Anonymous {
   role: "anonymous";
 }
 
-/** The portal itself: jobs on a schedule, and commands of the person who runs the machine. */
+/** The portal itself: scheduled jobs, and commands of the person who operates the machine. */
 export interface System {
   kind: "system";
   role: "staff";
@@ -57,7 +57,7 @@ export function isProvider(actor: Actor): boolean {
   );
 }
 
-/** The person behind a call; calls that require one are declared so, therefore its absence is a fault of ours. */
+/** Returns the person behind a call; calls declare that they require one, so its absence is a defect. */
 export function personOf(actor: Actor): Person {
   if (actor.kind !== "user") throw new Error(`This verb needs a person, not ${actor.kind}`);
   return actor;

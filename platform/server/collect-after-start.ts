@@ -1,14 +1,14 @@
-/** The time of the first possible collection: jobs and listeners are at work, and few requests come yet. */
+/** The time of the first possible collection: jobs and listeners have started, and few requests arrive yet. */
 const earliestMs = 5_000;
 const checkMs = 1_000;
-/** The first jobs are done when a second takes less computing than this. */
+/** The CPU time per second below which the first jobs count as done. */
 const quietMs = 100;
-/** The last check: a portal that is never quiet collects then. */
+/** The number of the last check, at which even a busy portal collects. */
 const maxChecks = 25;
 
 /**
- * Collects once the memory that the start and its first jobs no longer need: Node itself would keep it until its heap is
- * full. The collection stops the portal for some 0.3 s. Does nothing without `--expose-gc`.
+ * Collects garbage once, to release the memory of the start and its first jobs: Node itself would retain it until its
+ * heap is full. The collection pauses the portal for some 0.3 s. Does nothing without `--expose-gc`.
  */
 export function collectAfterStart(): void {
   const { gc } = globalThis;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 
-/** SHA-256, hexadecimal, of the canonical JSON: whoever has the content can compute it again. */
+/** Returns the SHA-256, hexadecimal, of the canonical JSON, so that anybody with the content can recompute it. */
 export function contentHash(content: unknown): string {
   return createHash("sha256").update(canonicalJson(content)).digest("hex");
 }

@@ -5,7 +5,7 @@ import type { AnyImporter } from "./imports/importer.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
 import type { Route, VerbContext } from "./verb.ts";
 
-/** A door beside HTTP that is open until it is stopped. */
+/** A listener beside HTTP that is open until it is stopped. */
 export interface Listener {
   stop(): Promise<void>;
 }
@@ -22,10 +22,10 @@ export interface Feature {
   extensions?: Extensions[];
   /** The importers of its files; each brings its jobs and its command. */
   imports?: AnyImporter[];
-  /** Columns of its tables that hold keys of stored files; a file that stands in no such column is removed. */
+  /** Columns of its tables with keys of stored files; a file whose key is in no such column is removed. */
   files?: FileColumn[];
-  /** Opens a door of its own, where the configuration says so. */
+  /** Opens a listener of the feature, where it is configured. */
   listen?(gate: Gate): Promise<Listener | undefined>;
-  /** Seals its secrets with the current key, in scope `identity`; answers how many needed it. */
+  /** Seals the feature's secrets with the current key, in scope `identity`; returns the number of changed ones. */
   reseal?(context: VerbContext): Promise<number>;
 }

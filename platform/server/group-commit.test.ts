@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { GroupCommit } from "./group-commit.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Items stored together, one transaction after the other; each is let through by hand. */
+/** Creates a group whose transactions run in sequence; the test commits each of them. */
 function aPlace(
   store: (items: string[]) => (string | Refusal)[] = (items) => items.map((item) => `${item}!`),
 ) {

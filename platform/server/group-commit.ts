@@ -8,16 +8,15 @@ interface Waiting<Item, Answer> {
   reject(error: unknown): void;
 }
 
-/** Stores some items in one transaction, and answers each in their order. */
+/** Stores some items in one transaction, and returns the answers in their order. */
 export type StoreTogether<Item, Answer> = (items: Item[]) => Promise<(Answer | Refusal)[]>;
 
 const retryAfterSeconds = 1;
 
 /**
- * Small writes to the same place wait for each other's locks and pay for a commit each. Here those that arrive while
- * one is at work leave together in the next transaction, so that the cost of many is nearly that of one; who comes
- * alone waits for nobody. What an item breaks, it breaks for itself: a transaction that fails for what was in it is
- * done again item by item; one that fails for anything else, such as a database that is away, fails for all at once.
+ * Combines small writes to the same place: writes that arrive during a transaction are stored together in the next one,
+ * so that many cost nearly as much as one; a single write does not wait. A transaction that fails because of its items
+ * is repeated item by item; any other failure, such as an unavailable database, applies to all of them.
  */
 export class GroupCommit<Item, Answer> {
   readonly #waiting = new Map<string, Waiting<Item, Answer>[]>();
@@ -48,7 +47,7 @@ export class GroupCommit<Item, Answer> {
     return this.#waiting.has(place);
   }
 
-  /** Settles when the transaction that holds the item has committed; refuses when too many wait for this place. */
+  /** Resolves when the transaction with the item has committed; refuses when too many items wait for this place. */
   store(place: string, item: Item, together: StoreTogether<Item, Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const waitingRows = this.#waiting.get(place);

@@ -17,7 +17,7 @@ import { blankNotices, resolveNotices, writeNotices } from "#platform/server/not
 import { linesOf, type Notice, type NoticeWithdrawal } from "#platform/server/notices/notice.ts";
 import type { HttpPort } from "#platform/server/verb.ts";
 
-/** The entries, jobs, mails and news that a verb leaves for the end of its transaction. */
+/** The audit entries, jobs, mails and live updates that a verb adds for the end of its transaction. */
 export interface Outbox {
   entries: AuditEntry[];
   entryFollows: boolean;
@@ -28,13 +28,13 @@ export interface Outbox {
   notices: Notice[];
   withdrawals: NoticeWithdrawal[];
   announcements: Announcement[];
-  /** Every kind of matter is computed again, not only those whose tables were written. */
+  /** Whether every kind of matter is recomputed, not only those whose tables were written. */
   everyMatter: boolean;
   /** Tables whose writes change no matter. */
   tablesWithoutMatters: Set<string>;
-  /** Places to which no matter leads any more. */
+  /** Paths to which no matter leads any more. */
   endedPlaces: MatterPlace[];
-  /** Matters that this transaction stored first. */
+  /** New matters of this transaction. */
   arrivals: MatterArrival[];
 }
 
@@ -65,8 +65,8 @@ interface Sender {
 }
 
 /**
- * Writes the audit entries of a transaction, its notices and mails, and puts its jobs and live news where the commit
- * sets them going. Throws when there is no audit entry.
+ * Writes the audit entries, notices and mails of a transaction, and adds its jobs and live updates, which take effect
+ * at commit. Throws when there is no audit entry.
  */
 export async function sendOutbox(
   gate: Gate,
@@ -74,7 +74,7 @@ export async function sendOutbox(
   openedDatabase: OpenDatabase,
   outbox: Outbox,
 ): Promise<void> {
-  // A change that nobody can see afterwards is a fault of the verb, and is undone.
+  // A change without an audit entry is a defect of the verb, and is rolled back.
   if (outbox.entries.length === 0 && !outbox.entryFollows && !outbox.everyMatter)
     throw new Error("A write left no audit entry");
   const at = gate.clock.now();
@@ -83,7 +83,7 @@ export async function sendOutbox(
   const { announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals } = outbox;
   const remainingRows = [announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals];
   if (remainingRows.every(({ length }) => length === 0)) return;
-  // Live news, the queue and the post office belong to a role of their own; commit is the next and last step.
+  // Live updates, the queue and the mail outbox belong to a separate role; only commit follows.
   await openedDatabase.client.query("set local role portal_jobs");
   const noticesOf = companyOf(actor) ?? 0;
   const move = (people: number[]) =>

@@ -10,12 +10,12 @@ import type { AnyJob } from "./jobs/define-job.ts";
 import { deliverMail, deliverUnaddressed } from "./mail/deliver-mail.ts";
 import { recomputeMatters } from "./matters/recompute-matters.job.ts";
 
-/** Every column of the portal that holds keys of stored files. */
+/** Returns every column of the portal with keys of stored files. */
 export function fileColumnsOf(features: readonly Feature[]): FileColumn[] {
   return [{ table: "file_import", column: "file_key" }, ...features.flatMap(({ files }) => files ?? [])];
 }
 
-/** All work of the portal that no request waits for. */
+/** Returns all jobs of the portal. */
 export function jobsOf(features: readonly Feature[]): AnyJob[] {
   const importers = features.flatMap(({ imports }) => imports ?? []);
   const hasFigures = features.some(({ extensions = [] }) =>

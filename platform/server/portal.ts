@@ -40,7 +40,7 @@ import type { Clock } from "./verb.ts";
 
 export interface PortalParts {
   config: Config;
-  /** The login that serves requests; it holds no right of its own. */
+  /** The login that serves requests, without rights of its own. */
   connection: pg.ClientConfig;
   engine: "embedded" | "external";
   features: Feature[];
@@ -48,21 +48,21 @@ export interface PortalParts {
   version: string;
   webDirectory: string;
   headStart?: PreloadHints;
-  /** Absent: every address is a page. */
+  /** Returns the addresses of pages; absent: every address is a page. */
   pageAddresses?(gate: Gate): PageAddresses;
 }
 
 export interface Portal {
   app: FastifyInstance;
   gate: Gate;
-  /** Takes up the work that waits in the queue. */
+  /** Starts performing the jobs of the queue. */
   startJobs(): Promise<void>;
-  /** Opens the doors beside HTTP that the features bring. */
+  /** Opens the listeners of the features, beside HTTP. */
   startListeners(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Joins the features to the gate over one database. Listening is the caller's. */
+/** Assembles the features and the gate over one database. The caller starts listening. */
 export async function buildPortal(parts: PortalParts): Promise<Portal> {
   const { config, connection, features, clock } = parts;
   const [knownCallers, places] = [new KnownCallers(config), requestSlots()];

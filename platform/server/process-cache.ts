@@ -1,4 +1,4 @@
-/** The one object of a class that a running portal has; made when it is first asked for, gone with the portal. */
+/** Returns the only instance of a class in a running portal; created on first use, dropped with the portal. */
 export type ProcessCache = <Kept extends object>(kind: new () => Kept) => Kept;
 
 /** Opens the cache of features between calls. Two portals of one process, as in tests, share none of it. */

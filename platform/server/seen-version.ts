@@ -1,6 +1,6 @@
 import { Refusal } from "./refusal.ts";
 
-/** A row as the person saw it: one that is gone, or that somebody changed meanwhile, is refused. */
+/** Returns a row in the version that the person saw; refuses a missing row and one that changed meanwhile. */
 export function asSeen<Row extends { version: number }>(
   row: Row | undefined,
   seenEntry: { version?: number | undefined },
@@ -10,12 +10,12 @@ export function asSeen<Row extends { version: number }>(
   return row;
 }
 
-/** For a change that names the version it was made on: it changed nothing when somebody was faster. */
+/** Refuses a change whose version is no longer current. */
 export function refuseStale(isCurrent: boolean): void {
   if (!isCurrent) throw new Refusal("stale_version");
 }
 
-/** For the audit entry of a change whose caller named no version, so that it was made on the current one. */
+/** Returns the detail for the audit entry of a change without a version, which was applied to the current one. */
 export function withoutVersion(version: number | undefined): { without_version?: true } {
   return version === undefined ? { without_version: true } : {};
 }

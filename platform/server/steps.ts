@@ -5,18 +5,18 @@ import { honoursKey } from "#platform/server/idempotency/answer-once.ts";
 import type { AnswerOf, HttpPort, Route, VerbContext, VerbInput } from "#platform/server/verb.ts";
 
 /**
- * For a call that waits between its transactions, for somebody outside such as a model or for others that store
- * together with it: each step is a transaction of its own through the gate, in the scope of the call, and none is open
- * while it waits.
+ * The context of a call that waits between its transactions, for an outside service such as a model or for combined
+ * writes: each step is a transaction of its own through the gate, in the scope of the call, and none is open during a
+ * wait.
  */
 export interface Steps {
   gate: Gate;
   actor: Actor;
   http: HttpPort;
-  /** Aborted when whoever asked has left. */
+  /** The signal that aborts when the client has disconnected. */
   signal: AbortSignal;
   within<T>(effect: Effect, work: (context: VerbContext) => Promise<T>): Promise<T>;
-  /** As `within`, for an import's step that copies nothing: it needs no place among imports, and cannot COPY. */
+  /** Runs a step like `within`, for an import's step that copies no rows: it needs no import slot, and cannot COPY. */
   briefly<T>(effect: Effect, work: (context: VerbContext) => Promise<T>): Promise<T>;
 }
 
@@ -28,7 +28,7 @@ export interface SteppedRoute extends Route {
   oncePerKey: boolean;
 }
 
-/** A call joined to a verb in steps. What was committed before a refusal stays. */
+/** Binds a call to a verb in steps. Steps committed before a refusal remain. */
 export function steppedRoute<C extends Call>(
   call: C,
   steps: SteppedVerb<C>,

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** The longest that one piece of work runs before others have their turn. */
+/** The maximum time in ms for which one piece of work runs before it yields. */
 const sliceMs = 8;
 
-/** So many texts are sorted in about a millisecond. */
+/** The number of texts that are sorted in about a millisecond. */
 const sortedAtOnce = 2_000;
 
 /**
- * Divides long computing into slices: between two slices the event loop serves everybody else. One object serves all loops
- * of a piece of work, so that many short loops in a row give way too.
+ * Divides long computations into slices, between which the event loop serves other work. One object serves all loops of
+ * a piece of work, so that many short loops in a row yield, too.
  */
 export class TimeSlice {
   #endsAt: number;
@@ -24,13 +24,13 @@ export class TimeSlice {
     return this.#now() >= this.#endsAt;
   }
 
-  /** Resolves when the others had their turn; a new slice begins. */
+  /** Resolves after other work had its turn; a new slice begins. */
   async next(): Promise<void> {
     await nextTurn();
     this.#endsAt = this.#now() + sliceMs;
   }
 
-  /** Does something with each item, in order. */
+  /** Calls a function with each item, in order. */
   async each<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
     for (const item of items) {
       if (this.isOver) await this.next();
@@ -38,7 +38,7 @@ export class TimeSlice {
     }
   }
 
-  /** The texts in order, each run of them sorted by itself and the runs merged. */
+  /** Returns the texts sorted: runs are sorted individually and merged. */
   async sorted(texts: Iterable<string>): Promise<string[]> {
     let runs = [];
     for (const run of chunksOf(texts, sortedAtOnce)) {
@@ -67,7 +67,7 @@ export class TimeSlice {
     return merged;
   }
 
-  /** Answers what `work` makes of each item, in order. */
+  /** Returns the result of `work` for each item, in order. */
   async map<Item, Result>(items: Iterable<Item>, work: (item: Item) => Result): Promise<Result[]> {
     const results: Result[] = [];
     await this.each(items, (item) => results.push(work(item)));

@@ -14,32 +14,32 @@ import type { Notice, NoticeWithdrawal } from "./notices/notice.ts";
 import type { ProcessCache } from "./process-cache.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 
-/** Time is given to verbs, never fetched by them. */
+/** The clock that verbs receive instead of reading the system time. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The request around a verb, for the few verbs of access that sign people in and out. */
+/** The request of a verb, for the few verbs of access that sign people in and out. */
 export interface HttpPort {
   ip: string;
   userAgent: string;
-  /** A header of the request, as it arrived. */
+  /** Returns a header of the request, unchanged. */
   header(name: "content-type" | "content-encoding" | "idempotency-key"): string | undefined;
-  /** The `csrftoken` cookie as it arrived. */
+  /** The value of the `csrftoken` cookie, unchanged. */
   csrfCookie: string | undefined;
-  /** The cookie of a known device as it arrived. */
+  /** The value of the cookie of a known device, unchanged. */
   deviceCookie: string | undefined;
-  /** Sets a header that a protocol's answer carries besides its body. */
+  /** Sets a header that a protocol's answer has besides its body. */
   setAnswerHeader(name: "x-taxii-date-added-first" | "x-taxii-date-added-last", value: string): void;
-  /** False when another site's page caused the request. */
+  /** Whether the request comes from the portal's own pages; false when another site's page caused it. */
   sameSite: boolean;
-  /** Null ends the session in the browser. */
+  /** Sets the session cookie; null ends the session in the browser. */
   setSession(token: string | null): void;
   setCsrf(secret: string): void;
   setDevice(cookie: string): void;
-  /** Tells the browser to forget what it stored of the portal. */
+  /** Makes the browser clear all its stored data of the portal. */
   clearSiteData(): void;
 }
 
@@ -58,33 +58,38 @@ export interface VerbContext {
   /** The cache of a feature between calls as long as the portal runs, outside any transaction. */
   memory: ProcessCache;
   http: HttpPort;
-  /** COPY inside this transaction; only calls with a `raw` body have it. */
+  /** Copies rows inside this transaction; only for calls with a `raw` body. */
   copyRows: CopyRows | undefined;
   /**
-   * For a verb that only reads and goes on to wait for somebody outside: gives the connection back at once. From then
-   * on `db` answers nothing.
+   * Releases the connection at once, for a reading verb that goes on to wait for an outside service. `db` is unusable
+   * afterwards.
    */
   leaveDatabase(): Promise<void>;
   audit(entry: AuditEntry): void;
-  /** For what is only put down until a job works on it: that job leaves the entry, with who sent it and from where. */
+  /**
+   * Declares that a job will write the audit entry, with the original actor and address, for data that only waits for
+   * this job.
+   */
   entryFollows(): void;
-  /** For a change that would leave everything as it is: without an entry its transaction is undone. */
+  /** Declares that the change has no effect: the transaction is rolled back without an audit entry. */
   nothingChanged(): void;
   /** Enqueues a job; with `notBefore` it waits until then, also over a restart. */
   enqueue<Input>(job: JobName<Input>, input: NoInfer<Input>, when?: { notBefore?: Date }): void;
-  /** Leaves a job for everyone who listens to the topic. */
+  /** Adds a job for each listener of the topic. */
   publish<Input>(topic: JobTopic<Input>, input: NoInfer<Input>): void;
   mail(draft: MailDraft): void;
-  /** Says something to the people whom it concerns: in the portal, and by mail as each of them chose. */
+  /** Notifies the people concerned: in the portal, and by mail as each of them chose. */
   notify(notice: Notice): void;
-  /** Takes back, from whoever may no longer know of something, the words in which they were told of it. */
+  /** Withdraws notices from people who may no longer read their object. */
   withdrawNotices(withdrawal: NoticeWithdrawal): void;
   announce(announcement: Announcement): void;
-  /** States that the writes of a table in this transaction change no matter: none is computed for them at commit. */
+  /**
+   * Declares that writes to a table in this transaction change no matter, so that none is computed for them at commit.
+   */
   keepsMatters(table: string): void;
   /**
-   * Computes every kind of matter of the company again at commit, for what changed without a statement: a day that
-   * began. Without other changes it needs no audit entry, because matters only repeat what objects hold.
+   * Recomputes every kind of matter of the company at commit, for changes without a statement, such as a new day. It
+   * needs no audit entry, because matters only repeat the contents of objects.
    */
   publishEveryMatter(): void;
 }
@@ -94,9 +99,11 @@ export interface FileAnswer {
   key: string;
   name: string;
   contentType: string;
-  /** Shown in the page instead of saved; only for images and PDFs that the portal itself checked. */
+  /**
+   * Whether the file is shown in the page instead of saved; only for images and PDFs that the portal itself validated.
+   */
   inline?: boolean;
-  /** Called once after the last byte was handed to the network; never when the transfer broke off. */
+  /** Called once after the last byte was passed to the network; never for an aborted transfer. */
   afterSent?: () => Promise<void>;
 }
 
@@ -112,9 +119,9 @@ export interface RowsAnswer {
   pieces: AsyncIterable<string | Uint8Array> | Readable;
   /** The estimated size of the answer, from which clients show progress. */
   estimate?: { rows: number; bytes: number };
-  /** The pieces need no database: the change commits first, and a slow reader holds no connection. */
+  /** Whether the pieces need no database: the transaction commits first, and a slow reader occupies no connection. */
   afterCommit?: true;
-  /** A page of somebody else, made harmless before: shown in a frame of the portal's own, where nothing of it runs or loads. */
+  /** A sanitised foreign page, shown in a frame of the portal in which nothing runs or loads. */
   shownAs?: "sandboxed page" | FramingPage;
 }
 
@@ -126,7 +133,7 @@ export type AnswerOf<C extends Call> = C extends { answers: "file" }
       ? AsyncIterable<OutputOf<C>>
       : OutputOf<C>;
 
-/** A call with a `raw` body also hands over the body itself, unread. */
+/** The input of a verb; a call with a `raw` body adds the unread body. */
 export type VerbInput<C extends Call> = C extends { body: "raw" }
   ? InputOf<C> & { body: Readable }
   : InputOf<C>;
@@ -134,8 +141,8 @@ export type VerbInput<C extends Call> = C extends { body: "raw" }
 export type Verb<C extends Call> = (context: VerbContext, input: VerbInput<C>) => Promise<AnswerOf<C>>;
 
 /**
- * Asked before the files of a form are taken, in a reading transaction: refuses when what they are for is not there, or
- * nothing more can be kept. `bytes` is what the form says to bring, when it says so.
+ * Runs in a reading transaction before the files of a form are received: refuses when their object is missing, or
+ * nothing more can be stored. `bytes` is the announced size, if any.
  */
 export type BeforeFiles<C extends Call> = (
   context: VerbContext,
@@ -143,7 +150,7 @@ export type BeforeFiles<C extends Call> = (
   bytes: number | undefined,
 ) => Promise<unknown>;
 
-/** A call joined to its verb. */
+/** A call with its verb. */
 export interface Route {
   call: Call;
   verb: Verb<Call>;

@@ -13,9 +13,9 @@ export interface Caller {
   person?: TestPerson;
   /** Sends a call of the contract as the web part would. */
   call<C extends Call>(call: C, input?: RequestOf<C>): Promise<Response>;
-  /** Sends anything. */
+  /** Sends any request. */
   inject(options: InjectOptions): Promise<Response>;
-  /** The same caller, who adds these headers to everything. */
+  /** Returns the same caller with these headers on every request. */
   withHeaders(headers: Record<string, string>): Pick<Caller, "call" | "inject">;
 }
 
@@ -47,7 +47,7 @@ function formOf(fields: Record<string, unknown>): Pick<InjectOptions, "headers" 
   };
 }
 
-/** Somebody at a browser: cookies and the CSRF token are taken care of. */
+/** Returns a caller like a person's browser, with cookies and the CSRF token. */
 export function callerWith(portal: TestPortal, cookie: string, person?: TestPerson): Caller {
   const secret = newCsrfSecret();
   const inject = (options: InjectOptions) =>
@@ -63,7 +63,7 @@ export function callerWith(portal: TestPortal, cookie: string, person?: TestPers
   return { cookie, person, ...callerThrough(inject) };
 }
 
-/** Sends calls of the contract as their shape says. */
+/** Returns functions that send calls in the format of their contract. */
 function callerThrough(inject: Caller["inject"]): Pick<Caller, "call" | "inject" | "withHeaders"> {
   return {
     withHeaders: (headers) =>
@@ -88,7 +88,7 @@ function callerThrough(inject: Caller["inject"]): Pick<Caller, "call" | "inject"
   };
 }
 
-/** A machine that reads what this company gives to its own, by its key. */
+/** Creates a machine that reads the company's subscriptions by its key. */
 export async function aSubscriber(
   portal: TestPortal,
   company: TestCompany,
@@ -112,7 +112,7 @@ export function visitor(portal: TestPortal): Caller {
   return callerWith(portal, "");
 }
 
-/** A new person of this role, already signed in. */
+/** Creates a signed-in person of this role. */
 export async function signedIn(
   portal: TestPortal,
   role: "client" | "operator" | "staff",

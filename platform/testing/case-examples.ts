@@ -5,7 +5,7 @@ import { aCompany, type TestCompany } from "./people.ts";
 import type { TestPortal } from "./portal.ts";
 import { aFileImport } from "./stored-files.ts";
 
-/** A clock of a case (`finding`, `alert`) that ran out an hour ago; with a reason for a pause it stands still. */
+/** Creates a timer of a case (`finding`, `alert`) that expired an hour ago; with a reason it is paused. */
 export async function aClock(
   { database }: TestPortal,
   company: TestCompany,
@@ -22,7 +22,7 @@ export async function aClock(
   );
 }
 
-/** A change of many cases of a kind that can be taken back. */
+/** Returns an example of a bulk change of a kind of case that can be undone. */
 export const bulkOf =
   (name: string): MakeObject =>
   async ({ database }, company) => {

@@ -9,11 +9,11 @@ export interface CountingProxy extends AsyncDisposable {
   urlOf(login: TestConnection): string;
   /** Returns the number of messages that the clients have sent to the database so far. */
   sent(): number;
-  /** Called before each message goes on, with its number; a promise holds the message back. */
+  /** Called before each message is forwarded, with its number; the message waits until `pass` is called. */
   onMessage: ((number: number, pass: () => void) => void) | undefined;
 }
 
-/** Stands between a program and PostgreSQL and counts what the program sends. */
+/** Starts a proxy between a program and PostgreSQL that counts the program's messages. */
 export async function countingProxy({ host = "", port = 5432 }: TestConnection): Promise<CountingProxy> {
   const sockets = new Set<Socket>();
   let count = 0;

@@ -1,4 +1,4 @@
-/** Milliseconds that this thread works, however busy the machine is and whatever it waits for. */
+/** Returns the CPU time of this thread for the work, in milliseconds, independent of other load and of waits. */
 export function cpuMs(work: () => unknown): number {
   const from = process.threadCpuUsage();
   work();
@@ -6,7 +6,7 @@ export function cpuMs(work: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-/** The same of work that waits in between. */
+/** Returns the CPU time of asynchronous work, in milliseconds. */
 export async function asyncCpuMs(work: () => unknown): Promise<number> {
   const from = process.threadCpuUsage();
   await work();
@@ -21,10 +21,10 @@ async function leastAsyncCpuMs(work: () => unknown): Promise<number> {
   return Math.min(await asyncCpuMs(work), await asyncCpuMs(work), await asyncCpuMs(work));
 }
 
-/** Below this many milliseconds the clock and the collection of garbage say more than the work. */
+/** The milliseconds below which the clock and garbage collection affect the result more than the work. */
 const measurableMs = 5;
 
-/** Work that grows with the length gives about 8; a result below this needs no second measurement. */
+/** The result below which no second measurement is needed; linear work gives about 8. */
 const clearlyLinear = 12;
 
 /**

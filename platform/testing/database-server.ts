@@ -8,7 +8,7 @@ import type { TestProject } from "vitest/node";
 import { startEngine } from "#platform/server/database/engine/start-engine.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 
-/** A login of the server that a test run uses. */
+/** A connection to the server of a test run. */
 export type TestConnection = {
   host: string;
   port: number;
@@ -24,7 +24,7 @@ declare module "vitest" {
   }
 }
 
-/** Tests make PostgreSQL complain on purpose; only the engine's own trouble is worth reading. */
+/** Tests cause errors of PostgreSQL on purpose, so only errors of the engine itself are logged. */
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 const migrations = join(import.meta.dirname, "../../database/migrations");
 
@@ -56,7 +56,7 @@ export async function runStatement(connection: TestConnection, statement: string
   await client.query(statement).finally(() => client.end());
 }
 
-/** Does something with one connection of its own. */
+/** Runs work with a connection of its own. */
 export async function withClient<T>(
   connection: TestConnection,
   work: (client: Client) => Promise<T>,
@@ -66,11 +66,11 @@ export async function withClient<T>(
   return await work(client).finally(() => client.end());
 }
 
-/** Connections to a database that may be dropped, or whose server may stop, at any time. */
+/** Opens connections to a database that may be dropped, or whose server may stop, at any time. */
 export function openPool(connection: TestConnection): Pool {
   const pool = new Pool({ ...connection, allowExitOnIdle: true });
   pool.on("error", () => undefined);
-  // It says that it has ended before its connections have, and whoever drops the database does not wait for them.
+  // The pool reports its end before its connections are closed, and the database is dropped without waiting for them.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
@@ -78,7 +78,7 @@ export function openPool(connection: TestConnection): Pool {
 const pools = new Map<string, Pool>();
 const nameOf = ({ host, port, user, database }: TestConnection) => `${user}@${host}:${port}/${database}`;
 
-/** The connections for queries to a database: a new one for each query would load the catalogue anew each time. */
+/** Returns the pool for queries to a database: a new connection for each query would load the catalogue anew. */
 function poolOf(connection: TestConnection): Pool {
   const name = nameOf(connection);
   const pool = pools.get(name) ?? openPool(connection);
@@ -86,7 +86,7 @@ function poolOf(connection: TestConnection): Pool {
   return pool;
 }
 
-/** Runs one query, as the owner who sees everything. */
+/** Runs one query as the owner, who can read everything. */
 export async function runQuery<Row>(
   connection: TestConnection,
   text: string,
@@ -96,7 +96,7 @@ export async function runQuery<Row>(
   return rows as Row[];
 }
 
-/** Runs a query that PostgreSQL plans once for each connection, for those over all tables that run again and again. */
+/** Runs a query that PostgreSQL plans once per connection, for repeated queries over all tables. */
 export async function runPrepared<Row>(
   connection: TestConnection,
   name: string,
@@ -106,14 +106,14 @@ export async function runPrepared<Row>(
   return rows as Row[];
 }
 
-/** Gives back the connections that questions to a database have left open. */
+/** Closes the connections that queries to a database have left open. */
 export async function forgetQueries(connection: TestConnection): Promise<void> {
   const name = nameOf(connection);
   await pools.get(name)?.end();
   pools.delete(name);
 }
 
-/** Once per test run: one PostgreSQL and one migrated database in it, which every test file copies. */
+/** Starts one PostgreSQL per test run with one migrated database, which every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   const { connection, stop } = url

@@ -8,16 +8,16 @@ import { forgetQueries, openPool, runStatement, type TestConnection, withClient 
 export type TestDatabase = AsyncDisposable & {
   owner: TestConnection;
   app: TestConnection;
-  /** Gives back every connection that the tests hold to it. */
+  /** Closes every connection of the tests to it. */
   release(): Promise<void>;
 };
 
-/** An empty database on a server. */
+/** Creates a database on a server, by default an empty one. */
 export async function databaseOn(server: TestConnection, source = "template0"): Promise<TestDatabase> {
   const owner = { ...server, database: `portal_test_${randomUUID().replaceAll("-", "")}` };
   const app = { ...owner, user: "portal_app" };
   const keeper = { ...server, database: "postgres" };
-  // Nobody may look at what is copied.
+  // The copied database must have no connections.
   await forgetQueries({ ...server, database: source });
   // Copying the files costs a fifth of the default, which writes each page to the log first.
   await runStatement(keeper, `CREATE DATABASE ${owner.database} TEMPLATE ${source} STRATEGY file_copy`);
@@ -52,7 +52,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Connections to the database of a test file, given back before it is dropped. */
+/** Opens connections to the database of a test file, closed before it is dropped. */
 export function testPool(connection: TestConnection): Pool {
   const pool = openPool(connection);
   afterAll(() => pool.end());

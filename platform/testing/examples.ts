@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** The examples of every run, unless others are asked for: a test fails for what was changed, never by chance. */
+/** The default seed, so that every run uses the same examples and fails only because of a change. */
 const defaultSeed = 20_261_122;
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? defaultSeed) });

@@ -57,7 +57,7 @@ async function secondEngine(dataDir: string): Promise<ExternalServer> {
   return { name: `PostgreSQL ${version} over TCP`, connection, stop };
 }
 
-/** A server that is not the portal's own: the system's PostgreSQL, or a second engine reached as a stranger would. */
+/** Starts a server that is not the portal's own: the system's PostgreSQL, or a second engine used over the network. */
 export async function externalServer(): Promise<ExternalServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-external-"));
   const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= 15) : [];

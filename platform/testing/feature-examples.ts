@@ -4,20 +4,20 @@ import type { StoredJob } from "#platform/server/jobs/stored-job.ts";
 import type { TestCompany } from "./people.ts";
 import type { TestPortal } from "./portal.ts";
 
-/** A thing of a company that a call names. */
+/** An object of a company that a call names. */
 export interface ExampleObject {
   /** The further fields that make the input of the call valid. */
   body: Record<string, unknown>;
-  /** Names an object of the company. */
+  /** The input that names an object of the company. */
   foreign: Record<string, unknown>;
-  /** Names an object that never was. */
+  /** The input that names an object which never existed. */
   never: Record<string, unknown>;
   /** The content of a public library of which no company makes use. */
   unfollowed?: Record<string, unknown>;
 }
 
 export type MakeObject = (portal: TestPortal, company: TestCompany) => Promise<ExampleObject>;
-/** Gives a job something to do, and answers how it is asked. */
+/** Creates work for a job; returns the job's request. */
 export type MakeJob = (portal: TestPortal) => Promise<StoredJob>;
 
 /**
@@ -25,21 +25,21 @@ export type MakeJob = (portal: TestPortal) => Promise<StoredJob>;
  * `features/<domain>/<feature>/server/<feature>-examples.fixture.ts`, which those tests find by its name.
  */
 export interface FeatureExamples {
-  /** For each of its calls of scope `company` that names an object in its path: how to make such an object. */
+  /** For each call of scope `company` that names an object in its path: the function that makes such an object. */
   objects?: Record<string, MakeObject>;
-  /** For calls that name no object: what their shape alone does not tell. */
+  /** Inputs of calls that name no object, where the schema alone does not determine a valid input. */
   inputs?: Record<string, Record<string, unknown>>;
-  /** For each of its jobs. */
+  /** Examples for each of its jobs. */
   jobs?: Record<string, MakeJob>;
   /** Prepares a company, where a call that names no object needs existing data to answer. */
   prepareCompany?: (portal: TestPortal, company: TestCompany) => Promise<void>;
-  /** Makes the machine that a key is for one of the feature's own, where it knows them one by one. */
+  /** Registers the machine of a key with the feature, where the feature lists its machines individually. */
   prepareSubscriber?: (portal: TestPortal, company: TestCompany, sourceId: string) => Promise<void>;
-  /** Calls that answer otherwise each time, as a fresh token. */
+  /** Calls whose answer differs each time, such as a new token. */
   freshEachTime?: string[];
-  /** Calls that leave an entry each time, also when nothing is different afterwards: an act, or work that is asked for. */
+  /** Calls that write an audit entry each time, even without a difference afterwards: an action, or requested work. */
   actsEachTime?: string[];
-  /** Columns named like the key of a file (`table.column`), and what they are instead. */
+  /** Columns whose names resemble the key of a file (`table.column`), with the meaning that they have instead. */
   notFiles?: Record<string, string>;
 }
 

@@ -4,7 +4,7 @@ import { costFileOf } from "./run-directory.ts";
 
 const before = process.cpuUsage();
 
-/** The computing of one test file in its own process, its imports included; the database's is not. */
+/** Records the CPU time of one test file in its own process, including its imports, without the database. */
 afterAll(() => {
   const { user, system } = process.cpuUsage(before);
   const { PORTAL_TEST_RUN } = process.env;

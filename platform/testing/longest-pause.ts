@@ -2,17 +2,17 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 
 export interface Pauses {
-  /** The longest time in which this thread computed without serving anybody, in milliseconds of its own CPU time. */
+  /** The longest uninterrupted computing time of this thread, in milliseconds of its own CPU time. */
   longestCpuMs: number;
-  /** The longest pause by the clock on the wall: on a busy machine also that of others. */
+  /** The longest pause in wall-clock time; on a busy machine it includes other processes. */
   longestMs: number;
-  /** The longest time for which a request of somebody else waited, by the clock on the wall. */
+  /** The longest waiting time of a concurrent request, in wall-clock time. */
   longestWaitMs: number;
   /** The computing time of the thread, in milliseconds. */
   cpuMs: number;
 }
 
-/** Measures what others notice of a piece of work: `request` is made again and again until the work has ended. */
+/** Measures the effect of work on other requests: `request` is repeated until the work has ended. */
 export async function pausesDuring(
   work: () => Promise<unknown>,
   request: () => Promise<unknown>,

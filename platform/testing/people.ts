@@ -12,7 +12,7 @@ export interface TestCompany {
   fullName: string;
 }
 
-/** A company of the test's own, enabled, with the default policy. */
+/** Creates an enabled company for a test, with the default policy. */
 export async function aCompany(portal: TestPortal, name = unique("empresa")): Promise<TestCompany> {
   const [row] = await runQuery<{ id: number }>(
     portal.database.owner,
@@ -27,7 +27,9 @@ export interface TestPerson {
   username: string;
 }
 
-/** Somebody with an own password and a second factor, who belongs to these companies; the first one is active. */
+/**
+ * Creates a person with an own password and a second factor, who belongs to these companies; the first one is active.
+ */
 export async function aPerson(
   portal: TestPortal,
   facts: { role?: "client" | "operator" | "staff"; companies?: TestCompany[]; username?: string } = {},
@@ -51,7 +53,7 @@ export async function aPerson(
   return { id, username };
 }
 
-/** The cookie of a fresh session, made without going through sign-in; its person proved themselves so long ago. */
+/** Creates a session without a sign-in and returns its cookie; the last confirmation has the given age. */
 export async function aSession(
   portal: TestPortal,
   person: TestPerson,

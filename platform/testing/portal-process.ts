@@ -11,9 +11,9 @@ export interface PortalProcess {
   child: ChildProcess;
   /** Returns the output on the terminal. */
   output(): string;
-  /** As when the power goes. */
+  /** Kills the process, like a power failure. */
   kill(): Promise<void>;
-  /** As when it is asked to end. */
+  /** Asks the process to end; resolves with its exit code. */
   end(): Promise<number | null>;
 }
 
@@ -63,10 +63,10 @@ export function startPortalProcess(environment: Record<string, string>, cwd = ro
   };
 }
 
-/** A first start takes seconds; a machine that does much else at once must not decide what a test says. */
+/** The maximum start time: a first start takes seconds, and a busy machine must not affect the result of a test. */
 const longestStartMs = 150_000;
 
-/** Waits until the portal answers that it is ready; fails with what it wrote when it ends before. */
+/** Waits until the portal reports that it is ready; fails with its output when it ends before. */
 export async function untilReady(portal: PortalProcess, withinMs = longestStartMs): Promise<number> {
   const from = performance.now();
   while (performance.now() - from < withinMs) {

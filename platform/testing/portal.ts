@@ -36,7 +36,7 @@ export async function testPortal(features: Feature[], options: TestPortalOptions
   return portal;
 }
 
-/** The portal with some features on a database; whoever asks for it closes it. */
+/** Starts the portal with some features on a database; the caller closes it. */
 export async function bareTestPortal(
   features: Feature[],
   options: TestPortalOptions & { database: TestDatabase },
@@ -48,7 +48,7 @@ export async function bareTestPortal(
     PORTAL_DATA: dataDirectory,
     PORTAL_SECRET_KEY: randomBytes(32).toString("base64"),
     LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
-    // A busy machine must not change what a test sees; overload has tests of its own.
+    // A busy machine must not affect a test; overload is covered by other tests.
     OVERLOAD_DELAY_MS: "0",
     ...options.environment,
   });
@@ -67,7 +67,7 @@ export async function bareTestPortal(
 
 /** Expects that no change of the tests of a file stands twice in the audit log. */
 async function expectEachWrittenOnce(owner: TestConnection): Promise<void> {
-  // Rows of one transaction share its number.
+  // Rows of one transaction have the same transaction id.
   const twice = await runQuery<{ action: string }>(
     owner,
     `select action from audit_entry

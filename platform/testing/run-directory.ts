@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const memory = "/dev/shm";
-/** A run of all tests holds its databases, its demonstration and its files in less than half of this. */
+/** The required free space; a run of all tests uses less than half of it. */
 const neededBytes = 6 * 1024 ** 3;
 
 /** Returns whether the system has a directory in memory that is large enough and may run programs. */
@@ -19,7 +19,7 @@ function hasMemoryDirectory(): boolean {
   }
 }
 
-/** Removes what runs have left that were killed: their process, which the name of the directory holds, is gone. */
+/** Removes the directories of killed runs: the process in the name of the directory no longer exists. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = /^portal-run-(\d+)-/.exec(name) ?? [];
@@ -28,16 +28,16 @@ function removeAbandoned(parent: string): void {
 }
 
 /**
- * Makes one directory for everything that a test run throws away, in memory where the system offers that, and names it
- * `TMPDIR` for this process and those that it starts; answers its path. It is removed when the process that made it
- * ends. A database on disk costs ten times the computing of one in memory.
+ * Creates one directory for all temporary files of a test run, in memory where the system offers that, and sets
+ * `TMPDIR` for this process and its children; returns its path. It is removed when the process ends. A database on disk
+ * costs ten times the computing of one in memory.
  */
 export function openRunDirectory(): string {
   if (process.env.PORTAL_TEST_RUN) return process.env.PORTAL_TEST_RUN;
   const inMemory = hasMemoryDirectory();
   if (inMemory) removeAbandoned(memory);
   const directory = mkdtempSync(join(inMemory ? memory : tmpdir(), `portal-run-${process.pid}-`));
-  // The account that PostgreSQL runs as passes through it.
+  // The account of PostgreSQL must be able to traverse it.
   chmodSync(directory, 0o711);
   process.env.TMPDIR = directory;
   process.env.PORTAL_TEST_RUN = directory;
@@ -45,5 +45,5 @@ export function openRunDirectory(): string {
   return directory;
 }
 
-/** The file in which every test file leaves its computing time, one JSON line each. */
+/** Returns the file to which every test file appends its CPU time, one JSON line each. */
 export const costFileOf = (runDirectory: string) => join(runDirectory, "file-costs.ndjson");

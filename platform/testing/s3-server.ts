@@ -66,7 +66,10 @@ const pageLimit = 3;
 const tag = (bytes: Buffer) => `"${createHash("md5").update(bytes).digest("hex")}"`;
 const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${text}`;
 
-/** A bucket on this machine that speaks as S3 does: signatures are checked, parts have a least size, lists have pages. */
+/**
+ * Starts a bucket on this machine with the S3 protocol: signatures are verified, parts have a minimum size, lists have
+ * pages.
+ */
 export async function s3Server(): Promise<S3Server> {
   const bucket = {
     url: "",

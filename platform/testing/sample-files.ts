@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * A folder of published sample files, which stand beside the project and not in it: `SAMPLES`, else
- * `../shared/samples`. Tests that read them are skipped where they are absent.
+ * Returns a folder of published sample files outside the project: `SAMPLES`, else `../shared/samples`. Tests that read
+ * them are skipped where they are absent.
  */
 export function sampleFolder(...path: string[]): { path: string; isAbsent: boolean } {
   const root = process.env.SAMPLES ?? join(import.meta.dirname, "..", "..", "..", "shared", "samples");

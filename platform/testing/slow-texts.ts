@@ -13,7 +13,7 @@ const factor = Math.max(
   leastCpuMs(() => createHash("sha1").update(Buffer.alloc(10_000_000, "a")).digest()) / 10,
 );
 
-/** Texts of 50 kB that make patterns try again and again. */
+/** Texts of 50 kB that make patterns backtrack. */
 const texts = {
   "of one letter": "a".repeat(length),
   "of one letter, and another at its end": `${"a".repeat(length - 1)}!`,
@@ -23,7 +23,7 @@ const texts = {
   "of digits and points": "1.".repeat(length / 2),
 };
 
-/** Expects that the work is done with each of these texts within 50 ms of the thread's own time. */
+/** Expects that the work on each of these texts takes at most 50 ms of the thread's CPU time. */
 export function expectQuickWithSlowTexts(work: (text: string) => unknown): void {
   for (const [name, text] of Object.entries(texts))
     expect(

@@ -10,10 +10,10 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Rows that the executor has produced or thrown away per statement, by the statement's text. */
+/** The rows that the executor has produced or discarded, by the text of the statement. */
 export type StatementWork = ReadonlyMap<string, number>;
 
-/** A counter of what PostgreSQL does for the portal's statements, in rows: the same on a quiet and on a busy machine. */
+/** A counter of PostgreSQL's work for the portal's statements, in rows: independent of the load of the machine. */
 export interface StatementWorkCounter {
   /** Returns the work of the statements that ran while `perform` was performed. */
   during(perform: () => Promise<unknown>): Promise<StatementWork>;
@@ -59,7 +59,7 @@ function planOf(message: string): { text: string; root: PlanNode } | undefined {
   const at = message.indexOf("plan:\n");
   if (at < 0) return undefined;
   const logged = JSON.parse(message.slice(at + "plan:\n".length)) as { "Query Text": string; Plan: PlanNode };
-  // Places of values that stand in a list are as many as the values.
+  // Parameters in a list are as many as its values, so lists are shortened to one form.
   return {
     text: logged["Query Text"].replaceAll(/\s+/g, " ").replaceAll(/(\$\d+, )+\$\d+/g, "$…"),
     root: logged.Plan,

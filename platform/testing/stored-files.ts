@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from "uuid";
 import { runQuery } from "./database-server.ts";
 import type { TestPortal } from "./portal.ts";
 
-/** A file in the store; answers its key. */
+/** Stores a file; returns its key. */
 export async function aStoredFile({ gate }: TestPortal, content = "x"): Promise<string> {
   const { key } = await gate.files.write(Readable.from([Buffer.from(content)]), { maximumBytes: 100_000 });
   return key;
 }
 
-/** A file that came in, in the midst of its way: of the provider itself, unless it is said whose. */
+/** Creates an unfinished import of a file, of the provider itself by default. */
 export async function aFileImport(
   portal: TestPortal,
   kind: string,

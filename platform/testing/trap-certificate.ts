@@ -1,4 +1,4 @@
-/** A certificate for trap.test, for tests that listen on this machine. It opens nothing else. */
+/** A certificate for trap.test, for tests that listen on this machine. It has no other use. */
 export const trapCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUT5/a9fENpigP1uKdrYJqAowaROwwCgYIKoZIzj0EAwIw

@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** The words of a Word file, cell after cell. */
+/** Returns the text of a Word file, cell by cell. */
 export async function wordText(file: Buffer): Promise<string> {
   const name = Buffer.from("word/document.xml");
   const place = file.lastIndexOf(name);

@@ -15,7 +15,7 @@ const spans = {
 const periodText = (period: FigurePeriod) =>
   period.span === "now" ? "now" : `${spans[period.span]}, by when it ${period.counts}`;
 
-/** The addresses of a figure, one where both sides have the same. */
+/** Returns the addresses of a figure; a single one where both sides have the same. */
 function listText(figure: FigureDefinition): string {
   if (figure.sumOf) return figure.sumOf.map(({ id }) => `\`${id}\``).join(" + ");
   const [provider, client] = [pathOf(figure, "provider"), pathOf(figure, "client")];
@@ -25,7 +25,7 @@ function listText(figure: FigureDefinition): string {
   return sides.filter(Boolean).join("; ");
 }
 
-/** The page of all figures that features declare, in Markdown. */
+/** Returns the page of all declared figures, in Markdown. */
 export function figuresPage(): string {
   const figures = extensionsOf(features)(figureSources)
     .flatMap(({ figures }) => figures)

@@ -3,7 +3,7 @@ import type { Json } from "./members-read.ts";
 const at = "2026-11-01T10:00:00.000Z";
 const uuid = (last: number) => `11111111-aaaa-4aaa-8aaa-00000000000${last}`;
 
-/** A playbook of CACAO 2.0 with the properties that the specification gives it. */
+/** A playbook of CACAO 2.0 with the properties of the specification. */
 export const cacaoExample: Json = {
   type: "playbook",
   spec_version: "cacao-2.0",

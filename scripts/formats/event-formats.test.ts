@@ -10,7 +10,7 @@ test("the published page of formats is the one that the readers make", () => {
     "utf8",
   );
   expect(published, "run npm run docs:formats").toBe(page);
-  // Every field of the event that a format has is found from some place: an experiment that finds nothing shows here.
+  // Every field of the event in a format must have a source; an ineffective experiment fails here.
   expect(page).toContain("| `source_ip` | `client.ipAddress` |");
   for (const part of page.split("\n## ").slice(1)) expect(part).toContain("| `occurred_at` |");
 });

@@ -28,11 +28,12 @@ import { wazuh5Paths } from "#features/detection/events/readers/wazuh/wazuh5.ts"
 import { rawWindowsPaths } from "#features/detection/events/readers/windows/windows-record.ts";
 import { zeekPaths } from "#features/detection/events/readers/zeek/zeek.ts";
 
-// Long because it is one experiment: the places of each format, what is put there, and the page of what came of it.
+// The file is long because it is one experiment: the positions in each format, the values put there, and the page of
+// the results.
 
 type Tree = { [key: string]: unknown };
 
-/** A format whose readings can be tried: a record of it as a tree, the places to look at, and its reader. */
+/** A format to be tested: a record as a tree, the positions to test, and its reader. */
 interface Tried {
   format: EventFormat;
   example: Tree;
@@ -40,7 +41,7 @@ interface Tried {
   read(record: Tree): EventDraft | undefined;
 }
 
-/** Pairs of values of one kind: where a field of the event differs between the two, it is read from that place. */
+/** Pairs of values of one type: a field of the event that differs between the two is read from the tested position. */
 const pairs: readonly (readonly [unknown, unknown])[] = [
   ["una palabra", "otra palabra"],
   ["198.51.100.7", "198.51.100.8"],
@@ -67,7 +68,9 @@ const pairs: readonly (readonly [unknown, unknown])[] = [
 
 const unremarkable = new Set(["format", "unmapped_count", "fingerprint", "former_fingerprint"]);
 
-/** For each field of the event, the places of a record from which it is read, in the order of the reader. */
+/**
+ * Returns, for each field of the event, the positions of a record from which it is read, in the order of the reader.
+ */
 function placesByField(attemptedEntry: Tried): Map<string, string[]> {
   const fields = new Map<string, Set<string>>();
   const bases = [attemptedEntry.example, bareExample(attemptedEntry)];
@@ -82,7 +85,7 @@ function placesByField(attemptedEntry: Tried): Map<string, string[]> {
 
 function fieldsReadFrom({ read }: Tried, base: Tree, path: readonly string[]): Set<string> {
   const keys = new Set<string>();
-  // A branch on the way may be a list of branches.
+  // A branch on the path may be a list of branches.
   for (let list = -1; list < path.length - 1 && keys.size === 0; list += 1)
     for (const [one, other] of pairs) {
       const [first, second] = [one, other].map((value) => read(withAt(base, path, value, list)));
@@ -109,7 +112,10 @@ function leavesOf(value: unknown, path: readonly string[] = []): string[][] {
   return Object.entries(value).flatMap(([key, member]) => leavesOf(member, [...path, key]));
 }
 
-/** A copy with a value at a place; in a list, in each of its members. `list`: which part of the way is a new list. */
+/**
+ * Returns a copy with a value at a position; in a list, in each of its members. `list`: the part of the path that
+ * becomes a new list.
+ */
 function withAt(record: unknown, path: readonly string[], value: unknown, list: number): Tree {
   const [key = "", ...rest] = path;
   const tree = (typeof record === "object" && record !== null ? record : {}) as Tree;
@@ -151,7 +157,7 @@ function inJson(format: EventFormat, places: ReadPaths): Tried {
   };
 }
 
-/** Formats of text whose form says the fields by name; of the header of syslog come its time and its host. */
+/** Returns the tests of text formats with named fields; the time and host come from the syslog header. */
 function byFields(format: EventFormat, reading: FieldsReading, names: readonly string[]): Tried {
   const example = {
     ...fieldsOfText(exampleOf(format, true)),
@@ -184,7 +190,7 @@ const cefHeader = [
 ];
 const leefHeader = ["versión", "Vendor", "Product", "Version", "EventID"];
 
-/** CEF and LEEF: columns between bars, then pairs. */
+/** Returns the tests of CEF and LEEF: columns between bars, then pairs. */
 function inPairs(format: "cef" | "leef", header: readonly string[], keys: ReadonlySet<string>): Tried {
   const first = { cef: "CEF:0", leef: "LEEF:1.0" }[format];
   const time = { cef: "rt", leef: "devTime" }[format];
@@ -227,7 +233,10 @@ function everyFormat(): Tried[] {
   ];
 }
 
-/** The page of what each reader reads from where, found by trying: a value in a place, another, and what differs. */
+/**
+ * Returns the page of the source of each field by reader, found by experiment: two values at a position, and the fields
+ * that differ.
+ */
 export function eventFormatsPage(): string {
   const parts = everyFormat().map((attemptedEntry) => {
     const fields = placesByField(attemptedEntry);

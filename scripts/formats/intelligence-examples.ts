@@ -25,7 +25,7 @@ const common = (type: string) => ({
   external_references: [reference],
 });
 
-/** Objects of STIX 2.1 with the properties that the specification gives them. */
+/** Objects of STIX 2.1 with the properties of the specification. */
 export const stixExamples: readonly Json[] = [
   {
     ...common("indicator"),
@@ -190,7 +190,7 @@ export const mispExample: Json = {
   },
 };
 
-/** One row of tables that are published, by the names of their columns. */
+/** One row of each published table format, by the names of its columns. */
 export const listExamples: Readonly<Record<string, Json>> = {
   "MISP (CSV)": {
     uuid: uuid(1),

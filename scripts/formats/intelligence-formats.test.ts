@@ -8,7 +8,7 @@ test("the published page of intelligence formats is the one that the readers mak
   const page = await intelligenceFormatsPage();
   const path = join(import.meta.dirname, "..", "..", "docs", "operations", "intelligence-formats.md");
   expect(readFileSync(path, "utf8"), "run npm run docs:formats").toBe(page);
-  // An example that its reader refuses, or an experiment that finds nothing, shows here.
+  // An example that its reader refuses, or an ineffective experiment, fails here.
   for (const part of page.split("\n## ").slice(1))
     expect(part, part.slice(0, 40)).not.toContain("\nRead: none");
   expect(page).toContain("`Event.Attribute.*.Sighting.*.date_sighting`");

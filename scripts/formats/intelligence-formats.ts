@@ -65,7 +65,7 @@ const scores = (row: Json) =>
 const huntTexts: Readonly<Record<string, (example: Json) => string>> = {
   hearth: (head) => `---\n${JSON.stringify(head)}\n---\n\n## Why\n\nPorque sí.\n`,
   elastic: (fields) => stringify({ hunt: fields }),
-  // A text of JSON is one of YAML too.
+  // JSON text is also valid YAML.
   sigma: (fields) => JSON.stringify(fields),
   otrf: (fields) => JSON.stringify(fields),
 };
@@ -138,7 +138,10 @@ const sections: readonly Section[] = [
 const nameOf = (names: readonly string[]) =>
   names.length === 0 ? "none" : names.map((name) => `\`${name}\``).join(", ");
 
-/** The page that says of each format which members of its records are read, and which of the usual ones are not. */
+/**
+ * Returns the page that lists, for each format, the members of its records that are read, and the usual ones that are
+ * not.
+ */
 export async function intelligenceFormatsPage(): Promise<string> {
   const parts: string[] = [];
   for (const { title, example, reading } of sections) {

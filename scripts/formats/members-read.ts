@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** A value as JSON has it. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 type JsonMap = { [name: string]: Json };
 
@@ -10,7 +10,7 @@ export type Reading = (example: Json) => Promise<unknown>;
 const isMap = (value: Json | undefined): value is JsonMap =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Other values of the kind of a value: a reader that uses it makes something else of at least one. */
+/** Returns other values of the same type: a reader that uses the value has another result for at least one. */
 function otherValues(value: Json): Json[] {
   if (typeof value === "number") return [value + 1];
   if (typeof value === "boolean") return [!value];
@@ -44,12 +44,12 @@ function* leavesOf(example: Json, path: readonly string[] = []): Generator<{ pat
   else yield { path: [...path], value: example };
 }
 
-/** `Tag.*.name`: the members of a list are alike. */
+/** Returns the name of a path, `Tag.*.name`: members of a list are equal. */
 const nameOf = (path: readonly string[]) => path.map((step) => (/^\d+$/.test(step) ? "*" : step)).join(".");
 
 /**
- * The members of an example that its reader reads and those that it does not, found by trying: a member is read when what
- * comes of the example differs without it or with another value in its place.
+ * Returns the members of an example that its reader reads and those that it does not, by experiment: a member is read
+ * when the result differs without it or with another value.
  */
 export async function membersRead(
   example: Json,

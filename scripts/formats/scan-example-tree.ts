@@ -3,10 +3,10 @@ import { type XmlNode, xmlParts } from "#features/posture/scans/readers/text/xml
 
 type Variant = "nothing" | "branch" | "branches" | "text";
 
-/** An example of a report whose members can be exchanged one by one. */
+/** An example of a report whose members can be replaced one by one. */
 export interface Tree {
   text(): string;
-  /** The paths of what has nothing within it. */
+  /** Returns the paths of the values without children. */
   leaves(): string[];
   with(path: string, variant: Variant): Tree;
 }
@@ -18,12 +18,12 @@ export async function treeOf(example: string): Promise<Tree> {
   throw new Error("The example is no XML");
 }
 
-/** Several values one after the other stay lines. */
+/** Returns the records of an example; several consecutive values remain lines. */
 function recordsOf(example: string): { value: unknown; isLines: boolean } {
   try {
     return { value: JSON.parse(example) as unknown, isLines: false };
   } catch {
-    // An example that was cut, and one of several records: as far as it goes.
+    // A truncated example, or one of several records, is read as far as it goes.
     const lines = example.split("\n").filter((line) => line.trim() !== "");
     if (lines.length > 1) return { value: lines.map((line) => JSON.parse(line) as unknown), isLines: true };
     return { value: JSON.parse(`${example.replace(/,\s*$/, "")}]`) as unknown, isLines: false };
@@ -68,7 +68,7 @@ function leavesOf(value: unknown, path: readonly string[] = []): string[] {
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
 }
 
-/** A copy with a value at a place: of a list in each member, or in the only one of a new list. */
+/** Returns a copy with a value at a position: in a list in each member, or as the only member of a new list. */
 function withAt(value: unknown, [key = "", ...rest]: readonly string[], placedValue: unknown): unknown {
   if (key === "*") {
     const list = Array.isArray(value) && value.length > 0 ? value : [{}];
@@ -82,7 +82,7 @@ function withAt(value: unknown, [key = "", ...rest]: readonly string[], placedVa
   return copy;
 }
 
-/** An element without what readers see of it in a passage. */
+/** An XML element without the state of reading. */
 type Element = Pick<XmlNode, "name" | "attributes" | "text"> & { children: Element[] };
 
 class XmlTree implements Tree {

@@ -14,7 +14,7 @@ test("the published members and page of report formats are those that the reader
   ).toBe(readMembersFile(members));
   const page = await scanFormatsPage(members);
   expect(published("docs/operations/scan-formats.md"), "run npm run docs:formats").toBe(page);
-  // An experiment that finds nothing shows here.
+  // An ineffective experiment fails here.
   for (const part of page.split("\n## ").slice(1)) expect(part.split("`").length).toBeGreaterThan(8);
   expect(page).toContain("`Findings.Vulnerabilities.VulnerablePackages.FixedInVersion`");
   expect(page).toContain("`result.nvt.refs.ref.@id`");

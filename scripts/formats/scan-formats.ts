@@ -8,7 +8,7 @@ import {
 } from "#features/posture/scans/readers/wazuh/detector-records.fixture.ts";
 import { columnsReadBy, membersReadBy, membersThatMatter } from "./scan-members.ts";
 
-/** Other forms of a format, and examples that show what the first does not have. */
+/** Further examples of a format, with members that the first example lacks. */
 const furtherExamples: Readonly<Record<string, readonly string[]>> = {
   asff: [
     '[{"Id":"1","ProductArn":"a","GeneratorId":"g","AwsAccountId":"1","Title":"Uno","Types":["a/Vulnerabilities/CVE"],"Resources":[{"Id":"i","Details":{"Other":{"CVE ID":"CVE-2024-0001"}}}]}]',
@@ -42,7 +42,7 @@ const wazuhExamples = () => {
 
 const isTable = ({ name }: ScanFormat) => name.endsWith("csv");
 
-/** The members of the records of a format that its reader reads, found by trying; none of a table or of lines. */
+/** Returns the members of the records of a format that its reader reads, by experiment; empty for a table or lines. */
 async function membersOf(format: ScanFormat): Promise<string[]> {
   if (format.name === "wazuh") return await membersThatMatter(format, wazuhExamples());
   if (isTable(format) || format.name === "lynis" || format.name === "nessus") return [];
@@ -69,7 +69,7 @@ async function namesOf(format: ScanFormat, members: Record<string, string[]>): P
   if (isTable(format) || format.name === "lynis")
     return await columnsReadBy(format, exampleReports[format.name as keyof typeof exampleReports]);
   const all = members[format.name] ?? [];
-  // A branch is named by what is read within it.
+  // A branch is represented by the members that are read within it.
   return all.filter((name) => !all.some((other) => other.startsWith(`${name}.`)));
 }
 

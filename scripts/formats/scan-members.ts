@@ -7,7 +7,7 @@ import { isJsonObject } from "#platform/readers/json-limits.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { type Tree, treeOf } from "./scan-example-tree.ts";
 
-/** Notes which members a reader asks for in the parts that it takes. */
+/** Records the members that a reader requests in its parts. */
 class ReadTracker implements FileWatch {
   readonly read = new Map<string, string>();
   readonly columnNames = new Set<string>();
@@ -26,7 +26,7 @@ class ReadTracker implements FileWatch {
     return this.#tracked(path, path, "", value) as T;
   }
 
-  /** `way` is where the value stands in the file; `inner` how it is named within its part. */
+  /** Records a member; `way` is its position in the file, `inner` its name within its part. */
   #note(way: string, part: string, inner: string): void {
     this.read.set(way, memberName(partName(part), inner));
   }
@@ -88,8 +88,8 @@ const variants = ["nothing", "branch", "branches", "text"] as const;
 const nestsInItself = /(?:^|\.)([^.*]+(?:\.[^.*]+)?)(?:\.\*)?\.\1(?:\.|$)/;
 
 /**
- * The members that a reader asks for, found by trying: it reads an example and what is left of it when all is taken out
- * without which it is still read; at each place that it asks for, something else is put, until nothing new is asked for.
+ * Returns the members that a reader requests, by experiment: it reads an example and a minimal version of it that it
+ * still accepts; each requested position is replaced by other values, until no new request occurs.
  */
 export async function membersReadBy(format: ScanFormat, examples: readonly string[]): Promise<string[]> {
   const tracker = new ReadTracker();
@@ -120,7 +120,7 @@ async function read(format: ScanFormat, tree: Tree, watch?: FileWatch): Promise<
   return results;
 }
 
-/** The names of the columns that a reader asks for. */
+/** Returns the names of the columns that a reader requests. */
 export async function columnsReadBy(format: ScanFormat, example: string): Promise<string[]> {
   const tracker = new ReadTracker();
   const open = Object.assign(fileOf(example, 65_536), { watch: tracker });
@@ -129,8 +129,8 @@ export async function columnsReadBy(format: ScanFormat, example: string): Promis
 }
 
 /**
- * The members whose values change what a reader answers: for one that looks at every key of its records before it reads
- * them, so that asking says nothing.
+ * Returns the members whose values affect the result of a reader: for a reader that requests every key of its records,
+ * so that requests prove nothing.
  */
 export async function membersThatMatter(format: ScanFormat, examples: readonly string[]): Promise<string[]> {
   const keys = new Set<string>();

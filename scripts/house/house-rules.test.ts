@@ -3,7 +3,7 @@ import { houseRules } from "./house-rules.ts";
 
 const empty = (path: string) => ({ path, text: "" });
 
-/** One planted violation per rule, and what is said of it. */
+/** One planted violation per rule, with its expected message. */
 const plants: Record<string, { files: { path: string; text: string }[]; found: string[] }> = {
   "features form no circle": {
     files: [

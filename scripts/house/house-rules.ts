@@ -4,7 +4,7 @@ import { refusedTexts } from "./text-rules.ts";
 
 export interface HouseRule {
   name: string;
-  /** One sentence for each place that breaks the rule. */
+  /** Returns one sentence for each violation of the rule. */
   find(files: SourceFile[]): string[];
 }
 
@@ -36,7 +36,7 @@ const suffixes = new Set([
   "d",
 ]);
 
-/** The rules of the house that no other tool checks; docs/ARCHITECTURE.md states their purpose. */
+/** The project's own rules that no other tool checks; docs/ARCHITECTURE.md states their purpose. */
 export const houseRules: readonly HouseRule[] = [
   { name: "features form no circle", find: (files) => circles(featureImports(files)) },
   { name: "hubs know no area by name: areas bring", find: areasInHubs },
@@ -135,7 +135,7 @@ const hubs: Record<string, Record<string, string>> = {
   "app/contract": { access: "how people sign in" },
 };
 
-/** One of them may bring something to another; that they form no circle is a rule of its own. */
+/** Features that may import from other features; another rule forbids cycles between them. */
 const takesFromAll = new Set([
   "search",
   "home",
@@ -170,7 +170,7 @@ export function importedPaths(path: string, text: string): string[] {
 
 const featureOf = (path: string) => /^features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 
-/** feature → the features it imports, each with one file that does. */
+/** Returns the imports of each feature from other features, each with one importing file. */
 function featureImports(files: SourceFile[]): Map<string, Map<string, string>> {
   const imports = new Map<string, Map<string, string>>();
   for (const { path, text } of files) {
@@ -186,7 +186,7 @@ function featureImports(files: SourceFile[]): Map<string, Map<string, string>> {
   return imports;
 }
 
-/** One sentence for each way back that a walk through the features meets. */
+/** Returns one sentence for each cycle among the features. */
 function circles(imports: Map<string, Map<string, string>>): string[] {
   const values: string[] = [];
   const done = new Set<string>();

@@ -11,7 +11,7 @@ export interface SourceFile {
 const places = /^(app|bench|database|demo|e2e|features|platform|scripts)\/.*\.tsx?$/;
 const generated = /^database\/schema\.ts$|\.generated\./;
 
-/** Every TypeScript file that somebody wrote: what git knows and what it would add. */
+/** Returns every TypeScript file that is not generated: the files that git tracks or would add. */
 export function readSourceFiles(root: string): SourceFile[] {
   const list = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: root,
@@ -24,6 +24,6 @@ export function readSourceFiles(root: string): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 }
 
-/** Tests and what they are given are not counted: they stand beside what they test. */
+/** Returns whether a file belongs to tests; such files are not counted. */
 export const isTest = (path: string): boolean =>
   /\.(test|spec|fixture)\.tsx?$|^platform\/testing\/|^e2e\//.test(path);

@@ -1,13 +1,13 @@
 import { isTest, type SourceFile } from "./source-files.ts";
 
-/** A way of writing that `docs/TASTE.md` refuses, with an example of each kind of text that it finds. */
+/** A style of writing that `docs/TASTE.md` refuses, with an example of each kind of text that it matches. */
 interface RefusedPattern {
   name: string;
   pattern: RegExp;
   instead: string;
 }
 
-/** Tools, files and screens, which do not speak. */
+/** Tools, files and screens, which must not be the subject of verbs of speech. */
 const machines =
   "fuentes?|matriz|certificados?|archivos?|capas?|escaneos?|reglas?|herramientas?|portal|informes?|sensor(?:es)?|servidor(?:es)?|registros?|planillas?|fichas?|motor|gráficos?|correos?";
 
@@ -48,18 +48,18 @@ export const refusedPatterns: readonly RefusedPattern[] = [
   },
 ];
 
-/** Files whose words are not those of the portal. */
+/** Files whose texts are not the portal's own. */
 const allowedPaths: readonly RegExp[] = [
-  // Words by which people ask Atenea.
+  // Words of people's questions to Atenea.
   /^features\/assistant\/assistant\/server\/speech\//,
-  // Guidance to language models, which nobody else reads.
+  // Prompts of language models, which people do not read.
   /-prompt\.rules\.ts$/,
 ];
 
 const places = /^(?:app|demo|features|platform)\//;
 const comments = /\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*/g;
 
-/** One sentence for each text of the portal, its mails and documents that is written in a refused way. */
+/** Returns one sentence for each text of the portal, its mails and documents in a refused style. */
 export function refusedTexts(files: readonly SourceFile[]): string[] {
   return files
     .filter(

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface FeatureNames {
-  /** watch-lists */
+  /** The name in kebab case: watch-lists. */
   kebab: string;
-  /** watchLists */
+  /** The name in camel case: watchLists. */
   camel: string;
-  /** watch_list: of one of its things */
+  /** The singular in snake case: watch_list. */
   snakeOne: string;
   /** The placeholders of its names in the templates, and in their paths. */
   marks: Record<string, string>;
@@ -19,7 +19,7 @@ const camelOf = (kebab: string) => {
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
 };
 
-/** The names of a feature of a domain out of what many of its things are called, in English and in Spanish. */
+/** Returns the names of a feature of a domain from the plural of its objects, in English and in Spanish. */
 export function namesOf(domain: string, kebab: string, spanish: string): FeatureNames {
   const one = kebab.endsWith("ies") ? `${kebab.slice(0, -3)}y` : kebab.replace(/s$/, "");
   return {
@@ -45,8 +45,8 @@ export function namesOf(domain: string, kebab: string, spanish: string): Feature
 const templates = join(import.meta.dirname, "template");
 
 /**
- * The files of a feature that is small, but whole and true to the house: a list with its things, what it brings to the
- * search, the home, Atenea and the audit log, and its examples for the tests over all calls. Path → text.
+ * Returns the files, path → text, of a small but complete feature: a list with its objects, its parts of the search,
+ * the home, Atenea and the audit log, and its examples for the tests over all calls.
  */
 export function featureFiles({ marks }: FeatureNames, migration: string): Record<string, string> {
   const fill = (text: string) =>

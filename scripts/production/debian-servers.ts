@@ -27,7 +27,7 @@ export function missingPrograms(): string[] {
 }
 
 export interface DebianPostgres {
-  /** Runs statements as the superuser; throws with what psql wrote. */
+  /** Runs statements as the superuser; throws with the output of psql. */
   asSuperuser(statements: string, database: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function startPostgres(ground: ProductionGround): Promise<DebianPos
   };
 }
 
-/** A certificate of the test's own where the documented site looks for one. */
+/** Creates a test certificate at the path of the documented site. */
 export async function makeCertificate(ground: ProductionGround): Promise<void> {
   const live = `/etc/letsencrypt/live/${ground.host}`;
   await ground.shell(
@@ -74,7 +74,7 @@ export async function makeCertificate(ground: ProductionGround): Promise<void> {
   );
 }
 
-/** nginx with the documented site and a certificate of its own; answers how it is stopped. */
+/** Starts nginx with the documented site and a test certificate; returns the function that stops it. */
 export async function startNginx(ground: ProductionGround, site: string): Promise<{ stop(): Promise<void> }> {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${ground.root}/tmp/${name};`)

@@ -11,8 +11,8 @@ export interface DocumentBlock {
 }
 
 /**
- * The blocks of a document that carry a name after their language (```` ```sql name=logins ````), by that name. The name
- * is not shown where the document is read. Throws when a name stands twice.
+ * Returns the named blocks of a document (```` ```sql name=logins ````), by name. Rendered documents do not show the
+ * name. Throws for a repeated name.
  */
 export function blocksOf(document: string): Map<string, DocumentBlock> {
   const blocks = new Map<string, DocumentBlock>();

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { freePort } from "#platform/testing/portal-process.ts";
 
-/** Debian's `nobody`: what runs for root runs as this user. */
+/** Debian's `nobody`, as whom programs run when the test runs as root. */
 const ordinary = { uid: 65_534, gid: 65_534 };
 const host = "portal.ejemplo.cl";
 
@@ -15,13 +15,13 @@ export interface CommandResult {
 }
 
 /**
- * A directory in which the documented paths stand, on ports that are free, for an ordinary user. The documented commands
- * run with those paths and ports put in the place of the real ones.
+ * A directory with the documented paths, and free ports, for an ordinary user. The documented commands run with these
+ * paths and ports instead of the real ones.
  */
 export class ProductionGround {
   readonly root = mkdtempSync(join(tmpdir(), "portal-production-"));
   readonly ports: { portal: number; postgres: number; tls: number; plain: number };
-  /** Undefined where the test runs as an ordinary user itself. */
+  /** The user for programs; undefined where the test itself runs as an ordinary user. */
   readonly user = process.getuid?.() === 0 ? ordinary : undefined;
   readonly #registry: string;
 
@@ -66,7 +66,7 @@ export class ProductionGround {
       .replaceAll(/^useradd .*$/gm, "");
   }
 
-  /** Writes a file of the ordinary user; `path` is below the root. */
+  /** Writes a file of the ordinary user; `path` is relative to the root. */
   write(path: string, text: string, mode = 0o644): void {
     mkdirSync(dirname(join(this.root, path)), { recursive: true });
     writeFileSync(join(this.root, path), text, { mode });
@@ -78,7 +78,7 @@ export class ProductionGround {
     if (this.user) chownSync(join(this.root, path), this.user.uid, this.user.gid);
   }
 
-  /** Runs a documented block as the ordinary user; throws with what it wrote when a command of it fails. */
+  /** Runs a documented block as the ordinary user; throws with the output when a command fails. */
   async shell(block: string): Promise<string> {
     const { status, output } = await this.command("sh", ["-euc", this.adapt(block)]);
     if (status !== 0) throw new Error(`${this.adapt(block)}\nended with ${status}:\n${output}`);
@@ -93,7 +93,7 @@ export class ProductionGround {
         output += chunk;
       });
     }
-    // A command that reads nothing may have ended before.
+    // A command that does not read its input may have ended already.
     child.stdin?.on("error", () => undefined);
     child.stdin?.end(input);
     const [status] = (await once(child, "close")) as [number | null];

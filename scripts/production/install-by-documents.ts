@@ -56,7 +56,7 @@ async function installProgram(
     [/(?<=PORTAL_SECRET_KEY=)…/, randomBytes(32).toString("base64")],
     [/(?<=METRICS_TOKEN=)…/, randomBytes(24).toString("hex")],
     [/(?<=portal_\w+:)…/g, password],
-    // No mail server stands beside the test: messages wait in the outbox.
+    // The test has no mail server, so messages wait in the outbox.
     [/^SMTP_URL=.*$/m, ""],
   ];
   const environment = secrets.reduce(
@@ -68,7 +68,7 @@ async function installProgram(
   ground.write("usr/local/bin/portal", ground.adapt(documentedBlock("command")), 0o755);
 }
 
-/** Starts the service by its documented command; answers what it wrote. */
+/** Starts the service by its documented command; returns its output. */
 async function start(ground: ProductionGround, how: "enable" | "restart"): Promise<string> {
   const before = logOf(ground).length;
   await ground.shell(how === "enable" ? documentedBlock("enable") : "systemctl restart portal");
@@ -93,7 +93,7 @@ async function firstAdministrator(ground: ProductionGround): Promise<void> {
 
 async function upgrade(ground: ProductionGround, { current, publish }: OriginRepository): Promise<void> {
   publish(current);
-  // As an older npm left it, `git pull` refuses to go over the file.
+  // Simulates a file changed by an older npm, which `git pull` refuses to overwrite.
   await ground.shell("cd /opt/portal && echo >>package-lock.json");
   await ground.shell(documentedBlock("upgrade"));
   const { output } = await ground.command("git", [
@@ -134,7 +134,7 @@ async function throughNginx(ground: ProductionGround): Promise<void> {
   }
 }
 
-/** A call that changes something passes nginx with its token, and is judged by its credentials. */
+/** Checks that a writing call passes nginx with its token, and is refused because of its credentials. */
 async function signInRefused(ground: ProductionGround): Promise<void> {
   const prepared = await visit(ground, "/api/um/csrf_view/");
   const cookie = (prepared.headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ");

@@ -11,8 +11,8 @@ import { freePort, startPortalProcess, untilReady } from "#platform/testing/port
 import { documentedBlock } from "./document-blocks.ts";
 import { settingsOf } from "./settings-of-blocks.ts";
 
-// The part of `npm run test:production` that needs nothing of Debian: the documented statements and settings, on a server
-// of the test's own whose superuser is not the portal's owner.
+// Tests the part of `npm run test:production` that does not need Debian: the documented statements and settings, on a
+// separate server whose superuser is not the portal's owner.
 const place = mkdtempSync(join(tmpdir(), "portal-install-"));
 const password = randomBytes(12).toString("hex");
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
@@ -32,7 +32,7 @@ function command(...args: string[]) {
   return { status, text: stdout + stderr };
 }
 
-/** Starts the portal until it is ready, ends it, and answers what it wrote. */
+/** Starts the portal until it is ready, ends it, and returns its output. */
 async function startOnce(): Promise<string> {
   const portal = startPortalProcess(environment);
   await untilReady(portal);
@@ -60,7 +60,7 @@ async function documentedEnvironment(database: string): Promise<Record<string, s
 
 beforeAll(async () => {
   engine = await startEngine({ dataDir: join(place, "engine"), log, transport: "tcp" });
-  // The portal's own engine brings both; the documents make them on a server of one's own.
+  // The portal's own engine has both already; the documents create them on a separate server.
   await runStatement({ ...engine.connection, database: "postgres" }, "drop database portal");
   await runStatement({ ...engine.connection, database: "postgres" }, "drop role portal_app");
   for (const statement of documentedBlock("logins").split(";\n"))

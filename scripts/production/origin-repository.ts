@@ -12,11 +12,11 @@ export interface OriginRepository {
   /** The commit before the newest migration; absent in a clone without that history. */
   older?: string;
   current: string;
-  /** Puts the branch that people clone and pull to a commit. */
+  /** Sets the branch that people clone and pull to a commit. */
   publish(commit: string): void;
 }
 
-/** A repository for the documented `git clone`, with the commits of this one. */
+/** Creates a repository for the documented `git clone`, with the commits of this one. */
 export function originRepository(ground: ProductionGround): OriginRepository {
   const directory = join(ground.root, "origin.git");
   const current = git(root, "rev-parse", "HEAD");

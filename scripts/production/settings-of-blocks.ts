@@ -8,7 +8,7 @@ export function settingsOf(block: string): Record<string, string> {
   );
 }
 
-/** The flags that a documented command gives to Node before `app/main.ts`. */
+/** Returns the flags that a documented command passes to Node before `app/main.ts`. */
 export function nodeFlagsOf(block: string): string {
   return /bin\/node (.*?) ?app\/main\.ts/.exec(block)?.[1] ?? "";
 }

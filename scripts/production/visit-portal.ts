@@ -16,7 +16,7 @@ export interface Visit {
 const certificate = (ground: ProductionGround) =>
   readFileSync(join(ground.root, "etc/letsencrypt/live", ground.host, "fullchain.pem"));
 
-/** Asks nginx over TLS as a browser would, for the documented name. */
+/** Sends a request to nginx over TLS like a browser, for the documented name. */
 export async function visit(
   ground: ProductionGround,
   path: string,

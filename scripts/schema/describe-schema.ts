@@ -43,11 +43,11 @@ const pascal = (name: string) =>
     .join("");
 
 function elementWord({ name, type, labels, isArray }: Column): string {
-  // In a list, `pg` reads and writes a moment the same way.
+  // In a list, `pg` reads and writes a timestamp in the same form.
   if (isArray && type === "timestamptz") return "Date";
   const word = labels ? labels.map((label) => JSON.stringify(label)).join(" | ") : words[type];
   if (!word) throw new Error(`The column ${name} has the type ${type}, which has no word in TypeScript yet`);
-  // `pg` leaves the numbers of a bigint[] as text, for they may not fit.
+  // `pg` returns the numbers of a bigint[] as text, because they may exceed the range of numbers.
   if (isArray && type === "int8") return "string";
   return isArray && labels ? `(${word})` : word;
 }
@@ -65,7 +65,7 @@ function tableText({ name, columns }: TableDescription): string {
   return `export interface ${pascal(name)} {\n${lines.join("")}}\n`;
 }
 
-/** The TypeScript of the tables, always the same for the same tables. */
+/** Returns the TypeScript of the tables, equal for equal tables. */
 export function describeSchema(tables: TableDescription[]): string {
   const body = tables.map(tableText).join("\n");
   const used = (name: string) => new RegExp(`\\b${name}\\b`).test(body);

@@ -14,7 +14,7 @@ import { surfaces, valueAt } from "./surfaces.fixture.ts";
 const portal = await testPortal(features);
 const company = await aCompany(portal);
 for (const prepare of preparationsOfCompany) await prepare(portal, company);
-// Every feature makes its objects, so that lists have rows; those that are made again and again stand several times.
+// Every feature makes its objects, so that lists have rows; a maker that is shared by several calls runs once.
 for (const make of new Set(Object.values(objectsOf))) await make(portal, company);
 const other = await aCompany(portal);
 
@@ -49,7 +49,7 @@ describe.each(people)("the figures that %s reads", (role, caller) => {
   test("are the same on every other answer that shows them", async () => {
     const readings = await read(caller);
     for (const { call, input = {}, side: only = side, keptTotals, shows } of surfaces) {
-      // The examples of findings are written as rows; scans keep the totals.
+      // Examples of findings are inserted as rows, whereas scans update the stored totals.
       if (only !== side || keptTotals) continue;
       const answer = await sendAs(caller)(callNamed(call), input);
       const visibleRows = Object.entries(shows).map(([id, path]) => [id, valueAt(answer, path)]);

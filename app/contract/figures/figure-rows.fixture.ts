@@ -62,7 +62,7 @@ export async function figuresThatDiffer(
     rowsById.set(figure.id, count);
     compared.push(figure.id);
     const value = figure.unit === "percent" ? reading.numerator : reading.value;
-    // A kept total goes on where the count of rows stops.
+    // A stored total is exact above the bound at which the count of rows stops.
     const isEqual = capped ? (value ?? 0) >= count : value === count;
     if (!isEqual) differences.push({ id: figure.id, figure: value, rows: count });
   }

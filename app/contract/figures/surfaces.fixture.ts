@@ -7,9 +7,12 @@ export interface Surface {
   input?: Record<string, unknown>;
   /** Only this side may call it. */
   side?: FigureSide;
-  /** Reads totals that verbs keep up to date: rows that a test writes by itself are not in them. */
+  /** Whether the figure is read from totals that verbs update: rows that a test inserts directly are not in them. */
   keptTotals?: true;
-  /** Paths in the answer by the id of the figure, `late.count`, or the computation that its screen makes of it. */
+  /**
+   * The path in the answer by the id of the figure, for example `late.count`, or the function by which the screen
+   * computes the figure.
+   */
   shows: Readonly<Record<string, string | ((answer: never) => number | null)>>;
 }
 
@@ -82,7 +85,7 @@ export const surfaces: readonly Surface[] = [
   },
 ];
 
-/** The value at a path of an answer, or the one that is computed of it. */
+/** Returns the value at a path of an answer, or the value that a function computes from the answer. */
 export const valueAt = (answer: unknown, place: Surface["shows"][string]): unknown =>
   typeof place === "function"
     ? place(answer as never)

@@ -1,4 +1,6 @@
-/** The lock that an injected statement would take: it outlives a transaction that is rolled back or may only read. */
+/**
+ * The advisory lock that an injected statement would take: the lock outlives a rolled-back or read-only transaction.
+ */
 export const injectedLock = 424_242;
 export const injectedFunction = "pg_advisory_lock";
 /** The header that an injected line end would add. */
@@ -8,7 +10,9 @@ export const injectedFile = (directory: string) => `${directory}/injected`;
 
 const statement = `${injectedFunction}(${injectedLock})`;
 
-/** Values that would do something where text is pasted into a language instead of being handed over as a value. */
+/**
+ * Values that would take effect if text were inserted into the code of a language instead of being passed as a value.
+ */
 export const attackValues = (directory: string): string[] => [
   `' or ${statement} is not null or '1'='1`,
   `') or ${statement} is not null; select ${statement}; --`,

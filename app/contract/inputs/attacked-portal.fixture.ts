@@ -10,7 +10,7 @@ import { injectedFunction } from "./attack-values.fixture.ts";
 import { keepLog } from "./keep-log.fixture.ts";
 import { rowsOf } from "./no-effect.fixture.ts";
 
-/** Bodies of bytes have tests of their own, beside what reads them. */
+/** The calls with fields; bodies of bytes have tests of their own, next to their readers. */
 export const callsOfFields = callsUnderTest
   .filter(({ body = "json" }) => body === "json")
   .map((call) => [`${call.method} ${call.path}`, call] as const);
@@ -18,13 +18,13 @@ export const callsOfFields = callsUnderTest
 export interface AttackedPortal {
   portal: TestPortal;
   log: string[];
-  /** Somebody of staff who works in a company of the attackers'. */
+  /** Creates a person of the staff who works in a company of the attackers. */
   someStaff(): Promise<Caller>;
-  /** Looks at the rows of a company that no call of the tests is about: they are as they were. */
+  /** Checks that the rows of a company that no call of the tests addresses are unchanged. */
   expectBystanderUnharmed(): Promise<void>;
 }
 
-/** A portal of all features with a company to attack from, and one that stands by. */
+/** Starts a portal of all features with an attacking company and a company that must remain unchanged. */
 export async function attackedPortal(): Promise<AttackedPortal> {
   const portal = await testPortal(features, {
     database: await seededDatabase(),
@@ -32,7 +32,7 @@ export async function attackedPortal(): Promise<AttackedPortal> {
   });
   const log = keepLog(portal.app);
   const company = await aCompany(portal);
-  // The first person is the one that examples name.
+  // The first person is the one to whom the examples refer.
   await aPerson(portal, { role: "client", companies: [company] });
   const other = await aCompany(portal);
   const bystander = await aPerson(portal, { role: "client", companies: [other] });

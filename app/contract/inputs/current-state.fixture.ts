@@ -32,7 +32,7 @@ async function sumsOf({ database: { owner } }: TestPortal): Promise<TableSums> {
   );
 }
 
-/** A sum of each table, the audit log left out: two states that are equal, and nothing was changed between. */
+/** Returns a checksum of each table except the audit log; equal checksums mean that nothing was changed. */
 export async function currentState(portal: TestPortal): Promise<Map<string, string>> {
   const reader = readers.get(portal) ?? sumsOf(portal);
   readers.set(portal, reader);

@@ -30,13 +30,13 @@ const formats: Record<string, string> = {
 export const shapeOf = (call: Call) =>
   z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as Shape;
 
-/** An input that a call is likely to accept: every field filled, as plainly as its shape allows. */
+/** Returns an input that a call is likely to accept: every field filled with the simplest value of its schema. */
 export function exampleInput(call: Call): Record<string, unknown> {
   const example = exampleOf(shapeOf(call));
   return typeof example === "object" && example !== null ? (example as Record<string, unknown>) : {};
 }
 
-/** The same with no more than what must be there. */
+/** Returns such an input with the required fields only. */
 export function leastInput(call: Call): Record<string, unknown> {
   const { required = [] } = shapeOf(call);
   return Object.fromEntries(Object.entries(exampleInput(call)).filter(([name]) => required.includes(name)));

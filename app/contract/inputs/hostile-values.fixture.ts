@@ -65,7 +65,7 @@ export function valuesByDistinctShape(): ValuesForField {
   };
 }
 
-/** A value as it is written in an address. */
+/** Returns a value as text of an address. */
 const addressText = (value: unknown) =>
   typeof value === "string" ? value.toWellFormed() : String(JSON.stringify(value));
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Keeps every line that the portal logs from now on, instead of printing it. */
+/** Collects every line that the portal logs from now on, instead of printing it. */
 export function keepLog(app: FastifyInstance): string[] {
   const lines: string[] = [];
   const stream = Object.getOwnPropertySymbols(app.log).find(

@@ -24,7 +24,9 @@ export async function effectsOf(portal: TestPortal, logged: readonly string[]): 
   return effects;
 }
 
-/** One line, of the portal's own making, without what a terminal would act upon. */
+/**
+ * Returns whether the line is one log entry of the portal, without control characters that a terminal would interpret.
+ */
 function isOneEntry(line: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that must not be there
   if (!line.endsWith("\n") || /[\0-\x09\x0b-\x1f\x7f]/.test(line) || line.indexOf("\n") < line.length - 1)
@@ -32,7 +34,7 @@ function isOneEntry(line: string): boolean {
   return (JSON.parse(line) as { msg?: string }).msg !== "injected";
 }
 
-/** The rows of a company in each of these tables: what nobody else's call may change. */
+/** Returns the rows of a company in each of these tables, which no other company's call may change. */
 export async function rowsOf(portal: TestPortal, tables: readonly TenantTable[]): Promise<unknown[]> {
   const sums = tables.map(
     ({ name, mine }) =>

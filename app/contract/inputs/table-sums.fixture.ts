@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { runPrepared, runQuery, type TestConnection } from "#platform/testing/database-server.ts";
 
-/** A table, what of it counts, and which rows. */
+/** A table, the content that is summed, and the rows that are included. */
 export interface SummedTable {
   name: string;
-  /** An expression over the alias `t` whose text is all that counts of a row. */
+  /** An expression over the alias `t` whose text is the summed content of a row. */
   content: string;
   /** The condition for the rows; all rows where it is absent. */
   where?: string;
@@ -18,8 +18,8 @@ const sumOf = ({ name, content, where = "true" }: SummedTable) =>
    from ${name} t where ${where}`;
 
 /**
- * Sums of what tables hold, read again and again. A table is summed anew only when its number of rows or the sum of the
- * transactions that wrote them has changed since the last reading, as every insert, update and delete changes it.
+ * Checksums of tables over repeated readings. A table is summed anew only when its number of rows or the sum of the
+ * transaction ids of its rows has changed since the last reading: every insert, update and delete changes one of them.
  */
 export class TableSums {
   readonly #owner: TestConnection;
@@ -36,7 +36,7 @@ export class TableSums {
     this.#name = createHash("sha256").update(this.#stampQuery).digest("hex").slice(0, 16);
   }
 
-  /** The sums by the name of their table; two readings that are equal, and nothing was changed between. */
+  /** Returns the checksums by table name; two equal readings mean that nothing was changed between them. */
   async read(): Promise<Map<string, string>> {
     const stamps = await runPrepared<{ name: string; stamp: string }>(
       this.#owner,

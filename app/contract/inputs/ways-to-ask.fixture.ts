@@ -20,7 +20,7 @@ const knownFields = (call: Call, company: TestCompany): Record<string, unknown> 
 });
 const aText = { name: "acta.txt", content: "Acta" };
 
-/** Ways to ask, the plainest first; what is about an object gets one of the company. */
+/** Returns inputs of a call, the simplest first; a call about an object receives an object of the company. */
 export async function inputsFor(
   portal: TestPortal,
   company: TestCompany,

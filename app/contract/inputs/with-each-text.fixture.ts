@@ -1,12 +1,12 @@
-/** One text of an input, however deep, and the input with each value in its stead. */
+/** One text of an input at any depth, and the input with each value in its place. */
 interface EachText {
   place: string;
   inputs: Record<string, unknown>[];
 }
 
 /**
- * Puts each value in the place of each text of an example; an empty list holds one text. Beside it stands only what must
- * be there: another field that the call refuses would keep the value from getting anywhere.
+ * Replaces each text of an example by each value; an empty list receives one text. The other fields are limited to the
+ * required ones, because a refusal of another field would prevent the test of the value.
  */
 export function withEachText(
   example: Record<string, unknown>,

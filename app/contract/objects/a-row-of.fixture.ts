@@ -27,7 +27,10 @@ const plain: Record<string, unknown> = {
 /** Texts that check constraints of columns without a list of values may require. */
 const commonTexts = ["a".repeat(64), "2026-03", "https://ejemplo.cl/", "0a", "x"];
 
-/** Makes one row of a table for a company out of what the catalogue says of its columns; throws the last refusal. */
+/**
+ * Inserts one row into a table for a company, with values derived from the catalogue's description of the columns;
+ * throws the last refusal.
+ */
 export async function aRowOf(
   owner: TestConnection,
   table: Table,
@@ -76,7 +79,7 @@ async function insert(
 ): Promise<Refusal | undefined> {
   return await withClient(owner, async (client) => {
     const names = [...values.keys()];
-    // A parent that no feature made for this company is not what is tried here.
+    // Foreign keys are not checked here: no feature may have made a parent row for this company.
     await client.query("set session_replication_role = replica");
     return await client
       .query(

@@ -3,7 +3,10 @@ import type { TestCompany, TestPerson } from "#platform/testing/people.ts";
 import { aRowOf } from "./a-row-of.fixture.ts";
 import { type TenantTable, tenantTables } from "./tenant-tables.fixture.ts";
 
-/** Gives a company a row in every tenant table where it has none; answers the tables, and where that was impossible. */
+/**
+ * Inserts a row for a company into every tenant table that has none; returns the tables, and those where that was
+ * impossible.
+ */
 export async function fillTables(
   owner: TestConnection,
   company: TestCompany,

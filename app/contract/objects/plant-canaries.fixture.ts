@@ -56,7 +56,7 @@ async function plantText(
     canaryOf(company, name),
   ]).then(
     () => undefined,
-    // 23514: the schema lets in words of a list, or a form, that can carry nobody's text.
+    // 23514: a check restricts the column to a list of words or a format, which cannot contain text of a person.
     (error: { code: string; message: string }) => (error.code === "23514" ? undefined : error.message),
   );
 }

@@ -19,7 +19,7 @@ export interface TenantTable extends Table {
   mine: string;
 }
 
-/** Every table, parents before their children as far as they were made in that order. */
+/** Returns every table, parents before children as far as they were created in that order. */
 export async function allTables(owner: TestConnection): Promise<Table[]> {
   return await runQuery<Table>(
     owner,
@@ -40,7 +40,7 @@ export async function allTables(owner: TestConnection): Promise<Table[]> {
   );
 }
 
-/** Every table that holds something of a company or of its people, as the catalogue of the database knows them. */
+/** Returns every table that contains data of a company or of its people, according to the catalogue of the database. */
 export async function tenantTables(
   owner: TestConnection,
   company: TestCompany,

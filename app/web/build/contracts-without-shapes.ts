@@ -37,8 +37,8 @@ interface Edit {
 }
 
 /**
- * The browser makes calls by their method and path, and never checks a shape: it is spared the shapes of the calls,
- * and with them most of Zod. A shape that a screen does use, by its name, stays.
+ * Removes the schemas of calls from the browser's build, and with them most of Zod: the browser makes calls by method
+ * and path and never validates. A schema that a screen uses by name remains.
  */
 export function contractsWithoutShapes(): Plugin {
   return {
@@ -80,7 +80,7 @@ function callNames({ body }: Program): Set<string> {
   return new Set([...imported, ...own]);
 }
 
-/** Reads of the shape of a call, such as `createHunt.input`, that stay in the code after the edits. */
+/** Returns the reads of a call's schema, such as `createHunt.input`, that remain in the code after the edits. */
 function findShapes(node: Node, knownEntry: { calls: ReadonlySet<string>; edits: readonly Edit[] }): Node[] {
   if (knownEntry.edits.some(({ at, until }) => at < until && at <= node.start && node.end <= until))
     return [];
@@ -95,7 +95,7 @@ function findShapes(node: Node, knownEntry: { calls: ReadonlySet<string>; edits:
   return [...(isShape ? [node] : []), ...inner.flatMap((child) => findShapes(child, knownEntry))];
 }
 
-/** A shape is only made where something asks for it: what is never asked for can be left out of the bundle. */
+/** Makes schemas lazy, so that an unused schema can be left out of the bundle. */
 function editsOf(init: Node & Partial<CallNode>): Edit[] {
   if (init.type !== "CallExpression" && init.type !== "ObjectExpression") return [];
   const [call] = init.arguments ?? [];
@@ -121,8 +121,8 @@ function edited(code: string, edits: Edit[]): string {
 }
 
 /**
- * Zod can describe its schemas as JSON Schema. Only the server does that, for the API's documentation; the browser is
- * spared the code, which every schema would otherwise hold on to.
+ * Removes the JSON Schema code of Zod from the browser's build: only the server uses it, for the API's documentation,
+ * and every schema would otherwise reference it.
  */
 export function withoutJsonSchema(): Plugin {
   return {

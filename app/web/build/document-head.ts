@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const libraries = /<link rel="modulepreload" crossorigin href="(\/assets\/(?:base|common)-[^"]+)">/g;
 
 /**
- * Lets the libraries run as soon as each has arrived, and not all in one long task with the portal itself once the last
- * file is there. They do nothing by themselves, so their order is of no matter.
+ * Lets each library run as soon as it has arrived, instead of in one long task with the portal after the last file. The
+ * libraries have no side effects, so their order is irrelevant.
  */
 export function librariesFirst(): Plugin {
   return {

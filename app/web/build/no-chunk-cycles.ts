@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** The files that import each other in a circle, in their order; undefined when there are none. */
+/** Returns the files that import each other in a cycle, in order; undefined without a cycle. */
 export function findCycle(importsOf: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const finished = new Set<string>();
   const path: string[] = [];
@@ -25,8 +25,8 @@ export function findCycle(importsOf: ReadonlyMap<string, readonly string[]>): st
 }
 
 /**
- * Refuses a build whose files import each other in a circle: the order in which they run then depends on the page that is
- * opened first, and a value may be undefined where it is used.
+ * Refuses a build whose files import each other in a cycle: their order of execution would depend on the first page,
+ * and a value could be undefined where it is used.
  */
 export function noChunkCycles(): Plugin {
   return {

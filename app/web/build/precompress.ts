@@ -5,12 +5,12 @@ import type { Plugin } from "vite";
 const packed = /\.(js|css|svg|html)$/;
 const worthIt = 1_000;
 
-/** Lays a packed copy beside each file of the build, which the server sends to whoever can unpack it. */
+/** Adds a compressed copy of each file of the build, which the server sends to clients that accept it. */
 export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    // Last of all: other plugins still write into the files until then.
+    // Runs last, because other plugins write into the files until then.
     generateBundle: {
       order: "post",
       handler: async function (_options, bundle) {

@@ -7,8 +7,8 @@ const isScreen =
   /\/features\/[^/]+\/[^/]+\/web\/[^/]+-page\.tsx$|\/app\/web\/screens\/[^/]+\.tsx$|-frame\.tsx$/;
 
 /**
- * Writes down which files each screen and each frame needs beyond those of every page, so that the server can name them
- * in the document: the browser then fetches them together with the first script and not after it.
+ * Writes the list of files that each screen and each frame needs beyond those of every page, so that the server can
+ * name them in the document: the browser then fetches them together with the first script.
  */
 export function screenFiles(): Plugin {
   return {

@@ -9,7 +9,7 @@ import { useModules, useServices } from "../shell/services/cached-catalogue.ts";
 import { moduleAt } from "../shell/services/service-entries.ts";
 import styles from "./planned-area.module.css";
 
-/** A screen drawn as a plan: measured, not yet filled. */
+/** A decorative drawing of a screen as a blueprint, for planned areas. */
 function PlanDrawing() {
   return (
     <svg viewBox="0 0 240 180" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
@@ -28,7 +28,7 @@ function PlanDrawing() {
   );
 }
 
-/** An area that is not built yet: says so, says what it will do, and for which service. */
+/** The page of an area that is not built yet: its state, its future purpose, and its service. */
 export default function PlannedArea({ routeName }: ScreenProps) {
   const { pathname } = useLocation();
   const plan = routes.find(({ route }) => matchPath(route, pathname));

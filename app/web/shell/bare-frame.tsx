@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 
-/** Sign-in and passwords: no bars, no footer. */
+/** The frame of sign-in and passwords, without bars and footer. */
 export function BareFrame() {
   return (
     <main id="contenido" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import styles from "./logo.module.css";
 
-/** The mark: three nested Cs, a signal that closes on one copper point. */
+/** The logo: three nested letters C around one copper point. */
 export function Logo() {
   return (
     <span className={styles.logo}>

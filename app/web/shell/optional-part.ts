@@ -22,13 +22,13 @@ export function optionalPart<Props>(file: string): ComponentType<Props> | undefi
   return load && (lazy(async () => ({ default: await load() })) as ComponentType<Props>);
 }
 
-/** The same for who decides when it is loaded, and what happens when it does not arrive. */
+/** Returns the loader of an optional part, for callers that decide when it is loaded and handle a failure. */
 export function loaderOf<Props>(file: string): (() => Promise<ComponentType<Props>>) | undefined {
   const load = files[`../../../features/${file}`];
   return load && (async () => (await withinTimeLimit(load())).default as ComponentType<Props>);
 }
 
-/** Holds the place of a part whose feature this build does not have. */
+/** An empty placeholder for a part whose feature is not in this build. */
 const NoPart = () => null;
 
 async function loadFurtherPart<Props>(file: string): Promise<{ default: ComponentType<Props> }> {
@@ -39,7 +39,10 @@ async function loadFurtherPart<Props>(file: string): Promise<{ default: Componen
 
 const parts = new Map<string, unknown>();
 
-/** The part of a screen by its file, made once: a part made anew on each drawing would lose its state. */
+/**
+ * Returns the part of a screen by its file. The component is created once: a component created on each rendering would
+ * lose its state.
+ */
 export const findPart: FindPart = <Props>(file: string) => {
   if (!parts.has(file)) parts.set(file, optionalPart(file) ?? lazy(() => loadFurtherPart<object>(file)));
   return parts.get(file) as ComponentType<Props>;

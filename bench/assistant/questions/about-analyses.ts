@@ -1,6 +1,6 @@
 import type { Asked } from "../asked.ts";
 
-// The newest result that the company's people may read.
+// A query for the newest result that the company's people may read.
 const of = (kind: string, column: string) =>
   `select ${column} from analysis_result where company_id = $1 and kind in (${kind}) and audience = 'company'
    order by created_at desc, id desc limit 1`;

@@ -1,6 +1,6 @@
 import type { Asked } from "../asked.ts";
 
-// The newest day that the standard's sums were kept for.
+// A query for the newest day for which the standard's totals are stored.
 const day = (code: string) => `from compliance_day d join standard s on s.id = d.standard_id
   where d.company_id = $1 and s.code like '${code}%' order by d.day desc limit 1`;
 const share =

@@ -30,7 +30,7 @@ const toRefuse: readonly Asked[] = [
   { ask: "¿nos van a atacar el próximo año?", outcome: ["beyond"] },
 ];
 
-/** Written with the kinds of question before one's eyes. */
+/** Questions written with knowledge of the supported kinds of question. */
 export const firstSet: readonly Asked[] = [
   ...aboutAlerts,
   ...aboutEvents,
@@ -45,7 +45,7 @@ export const firstSet: readonly Asked[] = [
   ...toRefuse,
 ];
 
-/** Written without having read what the engine understands. */
+/** Questions written without knowledge of the supported kinds of question. */
 export const secondSet: readonly Asked[] = [
   ...ofAClient,
   ...ofAnOperator,

@@ -10,7 +10,7 @@ const yesterday = `select count(*)::int from event where company_id = $1
   and occurred_at >= (${today} - interval '1 day') at time zone 'America/Santiago'
   and occurred_at < ${today} at time zone 'America/Santiago'`;
 
-/** Said in haste, in pieces, with mistakes, and one after the other: as it is written in a chat. */
+/** Questions as people write them in a chat: in haste, in fragments, with mistakes, and as follow-ups. */
 export const asPeopleAsk: readonly Asked[] = [
   { ask: "quién anda atacando más", says: ["dirección"], source: "/Eventos/TopTen" },
   { ask: "y de donde viene?", after: ["quién anda atacando más"], says: ["país"], source: "/Eventos" },

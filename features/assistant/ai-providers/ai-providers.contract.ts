@@ -7,13 +7,13 @@ export const providerKinds = ["built_in", "openai", "azure", "anthropic"] as con
 export const ProviderKind = z.enum(providerKinds);
 export type ProviderKind = z.infer<typeof ProviderKind>;
 
-/** A provider as those see it who may use it: no address, no key. */
+/** An AI provider as the people of a company see it: without its address and its key. */
 export const AiProvider = z.object({
   id: IntId,
   kind: ProviderKind,
   name: z.string(),
   model: z.string(),
-  /** The one that answers when nobody says which. */
+  /** Whether the provider answers when a request names none. */
   chosen: z.boolean(),
 });
 export type AiProvider = z.infer<typeof AiProvider>;
@@ -41,9 +41,12 @@ export const CompanyAiProvider = z.object({
   name: z.string(),
   model: z.string(),
   allowed: z.boolean(),
-  /** It answers when nobody says which. */
+  /** Whether the provider answers when a request names none. */
   chosen: z.boolean(),
-  /** False: allowed, and staff put it out of use for everybody. */
+  /**
+   * Whether staff have the provider in use; false when the company allowed it and staff switched it off for every
+   * company.
+   */
   in_use: z.boolean(),
   monthly_budget: z.number().int(),
   month_cost: z.number().int(),

@@ -12,7 +12,7 @@ export const Allowance = z.object({
   company_id: IntId,
   company: z.string(),
   allowed: z.boolean(),
-  /** It answers for this company when nobody says which. */
+  /** Whether the provider answers for this company when a request names none. */
   chosen: z.boolean(),
   monthly_budget: z.number().int(),
   permission_note: z.string(),
@@ -89,7 +89,7 @@ export const exchangeOutcomes = [
 export const ExchangeOutcome = z.enum(exchangeOutcomes);
 export type ExchangeOutcome = z.infer<typeof ExchangeOutcome>;
 
-/** One request to an outside provider, without what it said. */
+/** One request to an outside provider, without the texts that were sent and received. */
 export const Exchange = z.object({
   id: Id,
   provider_id: z.number().int(),
@@ -102,9 +102,9 @@ export const Exchange = z.object({
   milliseconds: z.number().int().nullable(),
   tokens_in: z.number().int(),
   tokens_out: z.number().int(),
-  /** False: the provider did not count, so the portal estimated. */
+  /** Whether the provider reported the tokens; false when the portal estimated them. */
   tokens_counted: z.boolean(),
-  /** In millionths of a dollar. */
+  /** The cost of the request in millionths of a dollar. */
   cost: z.number().int(),
   /** Whether the asker may read its text: a conversation belongs to its owner. */
   readable: z.boolean(),
@@ -118,7 +118,7 @@ export const ExchangeText = Exchange.extend({
   answered: z.string(),
   /** The problem, in one sentence; empty when it went well. */
   note: z.string(),
-  /** Bytes that were sent or answered and are not kept. */
+  /** Bytes of the request and of the answer that are not stored. */
   bytes_left_out: z.number().int(),
   secrets_removed: z.number().int(),
 });

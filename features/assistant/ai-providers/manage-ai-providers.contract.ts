@@ -20,7 +20,7 @@ const Address = text(500, 1).refine(
   "Escriba una dirección https:// sin usuario, consulta ni fragmento",
 );
 
-/** In millionths of a dollar; numbers on the screens are dollars. */
+/** An amount in millionths of a dollar; the screens show dollars. */
 const Micros = z.number().int().min(0);
 
 /** The settings of an outside provider, without its key. */
@@ -31,7 +31,7 @@ export const ProviderSettings = z.object({
   model: text(120, 1),
   /** The embedding model of an OpenAI server, which finds articles by meaning; empty when there is none. */
   embedding_model: text(120).default(""),
-  /** Only of Azure, which names the version of its protocol in the address. */
+  /** The protocol version in the address of an Azure deployment; null for other kinds of provider. */
   api_version: text(40, 1)
     .regex(/^[\w.-]+$/)
     .nullable(),
@@ -41,13 +41,13 @@ export const ProviderSettings = z.object({
   answer_kilobytes: z.number().int().min(4).max(16_384),
   answer_tokens: z.number().int().min(16).max(131_072),
   prompt_tokens: z.number().int().min(500).max(2_000_000),
-  /** For a million tokens. */
+  /** The price of a million input tokens, in millionths of a dollar. */
   price_in: Micros.max(10_000_000_000),
   price_out: Micros.max(10_000_000_000),
 });
 export type ProviderSettings = z.infer<typeof ProviderSettings>;
 
-/** A new key; null: the one that is kept, or none. */
+/** A new API key; null leaves the stored key unchanged or stands for no key. */
 const Key = text(2_000, 1)
   .regex(/^[\x21-\x7e]+$/, "Una clave no lleva espacios ni acentos")
   .nullable();
@@ -55,13 +55,13 @@ const Key = text(2_000, 1)
 export const ManagedProvider = ProviderSettings.extend({
   id: IntId,
   kind: ProviderKind,
-  /** Empty of the built-in engine, as its model. */
+  /** The base address; empty for the built-in engine, as is its model. */
   base_url: z.string(),
   model: z.string(),
   has_key: z.boolean(),
   enabled: z.boolean(),
   version: z.number().int(),
-  /** Companies that allowed it. */
+  /** The number of companies that allowed the provider. */
   companies: z.number().int(),
   /** The cost of this month, of all companies. */
   month_cost: z.number().int(),
@@ -105,7 +105,7 @@ export const updateProvider = defineCall({
     id: IntId,
     version: z.number().int(),
     key: Key,
-    /** Forgets the key that is kept. */
+    /** Whether to delete the stored key. */
     without_key: z.boolean().default(false),
     enabled: z.boolean(),
   }),

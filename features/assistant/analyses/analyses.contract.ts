@@ -26,7 +26,7 @@ export const priorities = ["low", "medium", "high"] as const;
 export const Priority = z.enum(priorities);
 export type Priority = z.infer<typeof Priority>;
 
-/** `company`: over what the company's people may see. `provider`: also over alerts that were not published to them. */
+/** `company`: the data that the company's people may see. `provider`: also alerts that were not published to them. */
 export const audiences = ["company", "provider"] as const;
 export const Audience = z.enum(audiences);
 export type Audience = z.infer<typeof Audience>;
@@ -50,7 +50,7 @@ export const AnalysisRequest = z.object({
   requested_at: z.iso.datetime(),
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
-  /** The result carries the id of its request; null until it is there. */
+  /** The id of the result, which equals the id of its request; null until the result exists. */
   result_id: Id.nullable(),
   score: z.number().nullable(),
 });

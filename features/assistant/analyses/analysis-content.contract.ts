@@ -44,7 +44,7 @@ export const referenceKinds = [
 ] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 
-/** A record, or the list of them, that a statement rests on, and the screen that opens it. */
+/** A record or list of records that supports a statement, with the path of its screen. */
 export const Reference = z.object({
   kind: z.enum(referenceKinds),
   id: text(200),
@@ -54,7 +54,7 @@ export const Reference = z.object({
 export type Reference = z.infer<typeof Reference>;
 
 const statement = {
-  /** Names the rule that said it, and of what: the same thing has the same key in every result. */
+  /** The rule and the object of the statement: the same subject has the same key in every result. */
   key: text(200, 1),
   text: text(1_000, 1),
   /** The rule's own sentence, where a model reworded it. */
@@ -68,7 +68,7 @@ interface Grounded {
   sources: readonly unknown[];
   missing: string | null;
 }
-/** A statement rests on records, or says what is missing to make it; never neither. */
+/** A statement has sources or the reason why data is missing; never neither. */
 const grounded = ({ sources, missing }: Grounded) => sources.length > 0 || missing !== null;
 const ungrounded = "No dice en qué registros se apoya ni qué falta";
 
@@ -87,15 +87,15 @@ export const Action = z
   .object({
     ...statement,
     owner: text(200, 1),
-    /** The day of the calendar until which it should be done. */
+    /** The due date of the action, as a calendar day. */
     due_on: z.iso.date(),
-    /** Keys of the risks that it answers. */
+    /** Keys of the risks that the action addresses. */
     answers: z.array(text(200, 1)).min(1).max(10),
   })
   .refine(grounded, ungrounded);
 export type Action = z.infer<typeof Action>;
 
-/** One addend of the score, with its numbers. Without a value it does not count, and says what is missing. */
+/** One addend of the score with its figures. A term without a value does not count and states the missing data. */
 export const Term = z
   .object({
     ...statement,
@@ -160,12 +160,12 @@ export const AnalysisContent = z.object({
   subject: text(200, 1),
   period: z.object({ from: z.iso.datetime(), to: z.iso.datetime(), days: z.number().int().min(1) }),
   headline: Statement,
-  /** Null: of a standard, or of a result that is older than this part. */
+  /** The pending matters; null for a standard and for results made before this part existed. */
   pending: Pending.nullable().default(null),
   score: Score,
   strengths: z.array(Statement).max(40),
   gaps: z.array(Statement).max(40),
-  /** The first one matters most: impact against effort. */
+  /** Risks by rank, impact against effort; the first one is the most important. */
   risks: z.array(Risk).max(60),
   actions: z.array(Action).max(60),
   not_evaluable: z.array(Statement).max(40),

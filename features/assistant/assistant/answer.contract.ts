@@ -6,7 +6,7 @@ const PortalPath = z.string().refine(isPortalPath);
 
 /** The source of an answer: a record or a filtered list of the portal, and its page. */
 export const AnswerSource = z.object({
-  /** As the text names it: `[1]`. */
+  /** The number of the source in the text: `[1]`. */
   number: z.number().int().min(1),
   /** `alert`, `alerts`, `event`, `events`, `source`, `control`, `evidence`, `article`, `bulletin`… */
   kind: z.string(),
@@ -16,14 +16,14 @@ export const AnswerSource = z.object({
 });
 export type AnswerSource = z.infer<typeof AnswerSource>;
 
-/** Plain text; line breaks count, `[1]` names a source, `**so**` is bold. Nothing else is marked. */
+/** Plain text; line breaks count, `[1]` marks a source, `**so**` is bold. There is no other markup. */
 const TextBlock = z.object({ kind: z.literal("text"), text: z.string() });
 
 const TableBlock = z.object({
   kind: z.literal("table"),
   title: z.string(),
   columns: z.array(z.object({ label: z.string(), numeric: z.boolean() })).min(1),
-  /** As they are shown. `path`: where a row leads, or null. */
+  /** The rows as they are shown. `path` is the link of the row, or null. */
   rows: z.array(z.object({ cells: z.array(z.string()), path: PortalPath.nullable() })),
 });
 
@@ -39,24 +39,30 @@ const ChartBlock = z.object({
 export const AnswerBlock = z.discriminatedUnion("kind", [TextBlock, TableBlock, ChartBlock]);
 export type AnswerBlock = z.infer<typeof AnswerBlock>;
 
-/** `answered`; `nothing`: the company has none of it; `unknown`: not understood; `beyond`: no tool can know; `refused`: it will not. */
+/**
+ * `answered`; `nothing`: the company has no such record; `unknown`: not understood; `beyond`: outside the data of all
+ * tools; `refused`: not allowed.
+ */
 export const outcomes = ["answered", "nothing", "unknown", "beyond", "refused"] as const;
 export const Outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof Outcome>;
 
 export const Answer = z.object({
   outcome: Outcome,
-  /** «Alertas críticas abiertas»; empty when it was not understood. */
+  /** The question as it was understood: «Alertas críticas abiertas»; empty when it was not understood. */
   understood: z.string(),
   blocks: z.array(AnswerBlock),
   sources: z.array(AnswerSource),
   /** The next questions. */
   suggestions: z.array(z.string()),
-  /** «Respondió el motor propio porque…»; null when there is nothing to add. */
+  /** A remark, such as «Respondió el motor propio porque…»; null when there is none. */
   note: z.string().nullable(),
-  /** Offered when the provider's people know more: subject and first message of a topic, to be opened by the person. */
+  /**
+   * A topic for the provider's people, with subject and first message, that the person may open; null where none is
+   * offered.
+   */
   topic: z.object({ subject: z.string(), message: z.string() }).nullable(),
-  /** «Motor propio», or the name of the model's provider. */
+  /** The engine that answered: «Motor propio», or the name of the model's provider. */
   engine: z.string(),
 });
 export type Answer = z.infer<typeof Answer>;
@@ -66,7 +72,7 @@ export const ratings = ["useful", "not_useful"] as const;
 export const ChatMessage = z.object({
   id: Id,
   type: z.enum(["user", "bot"]),
-  /** Plain text of the message; of an answer, its blocks as lines. */
+  /** The plain text of the message; for an answer, its blocks as lines. */
   content: z.string(),
   timestamp: z.iso.datetime(),
   /** The answer of a `bot` message. */

@@ -9,14 +9,14 @@ const own = { scope: "company", permission: "assistant.use" } as const;
 const readCall = { ...own, effect: "read", method: "GET" } as const;
 const write = { ...own, effect: "write", method: "POST" } as const;
 
-/** The longest question. */
+/** The maximum length of a question in characters. */
 export const longestQuestion = 2_000;
 
 /** `empresa`: the name, short or full, of the active company; any other is refused with `not_your_company`. */
 const Question = z.object({
   empresa: text(200, 1),
   consulta: text(longestQuestion, 1),
-  /** The screen on which it is asked, so that «este hallazgo» has a meaning: its address and its title. */
+  /** The address and title of the screen on which the question is asked, so that «este hallazgo» has a meaning. */
   pantalla: z.object({ ruta: text(300), titulo: text(300) }).optional(),
 });
 export type Question = z.input<typeof Question>;
@@ -80,7 +80,7 @@ export const getHistory = defineCall({
     greeting: z.string(),
     /** The engine: «Motor propio», or the name of the company's provider. */
     engine: z.string(),
-    /** The oldest first. */
+    /** The messages of the conversation, the oldest first. */
     items: z.array(ChatMessage),
   }),
 });
@@ -103,10 +103,10 @@ export const rateAnswer = defineCall({
   output: ChatMessage,
 });
 
-/** Questions that follow each other without a pause of hours. */
+/** A conversation: consecutive questions without a pause of hours between them. */
 export const OwnConversation = z.object({
   id: Id,
-  /** Its first question. */
+  /** The first question of the conversation. */
   title: z.string(),
   started_at: z.iso.datetime(),
   last_at: z.iso.datetime(),

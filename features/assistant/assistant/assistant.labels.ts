@@ -47,11 +47,11 @@ export const subjectLabels: Readonly<Record<string, string>> = {
   topics: "Temas con el proveedor",
 };
 
-/** The first thing that Atenea says, and says again when a history was deleted. */
+/** The greeting of Atenea, shown at the beginning and after a history was deleted. */
 export const greeting =
   "Te damos la bienvenida al Portal Servicios CCI. Soy Atenea, tu asistente virtual. ¿En qué puedo ayudarte?";
 
-/** The specification's texts for what went wrong or was done. */
+/** The texts of the specification for errors and confirmations. */
 export const chatTexts = {
   cannotAnswer: "Lo siento, no puedo responder a tu consulta. Por favor, intenta más tarde.",
   historyDeleted: "Se ha eliminado tu historial de conversaciones.",

@@ -5,14 +5,14 @@ import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Flag, text } from "#platform/contract/text.ts";
 import { ChatMessage, Outcome, ratings } from "./answer.contract.ts";
 
-/** The provider's: every conversation of the active company, and how Atenea behaves in it. */
+/** Calls of the provider: every conversation of the active company, and the settings of Atenea in it. */
 const manage = { scope: "company", permission: "assistant.manage" } as const;
 const readCall = { ...manage, effect: "read", method: "GET" } as const;
 const write = { ...manage, effect: "write" } as const;
 
 const Count = z.number().int();
 
-/** A row tells nothing of what was said: that is read with a reason. */
+/** A conversation in the list, without its texts; reading those requires a reason. */
 export const Conversation = z.object({
   id: Id,
   user_id: Count,
@@ -34,7 +34,7 @@ export const listConversations = defineCall({
   path: "/api/assistant/manage/conversations/",
   summary: "Conversations of the active company, the newest first",
   input: PageRequest.extend({
-    /** A person's name. What was said is not searched without a reason. */
+    /** Part of a person's name. Texts of conversations are searched only with a reason. */
     q: text(100).optional(),
     unanswered: Flag.optional(),
     not_useful: Flag.optional(),
@@ -48,7 +48,7 @@ export const listConversations = defineCall({
 export const ReviewedMessage = ChatMessage.extend({
   rating_note: z.string(),
   outcome: Outcome.nullable(),
-  /** The provider's word on an answer. */
+  /** The provider's review of an answer. */
   review: z
     .object({ verdict: z.enum(["good", "bad"]), note: z.string(), by_name: z.string(), at: z.iso.datetime() })
     .nullable(),
@@ -107,12 +107,12 @@ export const Limits = z.object({
   person_per_minute: Count.min(1).max(60),
   person_per_day: Count.min(1).max(2_000),
   company_per_day: Count.min(1).max(50_000),
-  /** Days that conversations are kept. */
+  /** Days for which conversations are stored. */
   retention_days: Count.min(1).max(730),
 });
 
 export const AssistantSettings = z.object({
-  /** Added to what a model is told; never sent where the built-in engine answers. */
+  /** Text added to the instructions of a model; the built-in engine does not use it. */
   instructions: z.string(),
   tone: z.enum(tones),
   tools: z.array(AssistantTool),
@@ -142,7 +142,7 @@ export const saveSettings = defineCall({
   input: z.object({
     instructions: text(2_000),
     tone: z.enum(tones),
-    /** Names of tools that are off. */
+    /** Names of the tools that are switched off. */
     tools_off: z.array(text(60, 1)).max(60),
     suggestions: Suggestions,
     limits: Limits,

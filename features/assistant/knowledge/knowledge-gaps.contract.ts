@@ -4,7 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { ofCompany, Target } from "./manage-knowledge.contract.ts";
 
-/** A question that found nothing, as it was asked last. */
+/** A question without a search result, in its latest wording. */
 export const KnowledgeGap = z.object({
   id: Id,
   question: z.string(),

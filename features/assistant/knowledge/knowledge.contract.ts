@@ -21,13 +21,13 @@ export const topics = [
 export const ArticleTopic = z.enum(topics);
 export type ArticleTopic = z.infer<typeof ArticleTopic>;
 
-/** A published article as people find it. */
+/** A published article as a search result. */
 export const Article = z.object({
   id: Id,
   title: z.string(),
   summary: z.string(),
   topic: ArticleTopic,
-  /** False: it is of the active company alone. */
+  /** Whether the article is shared with all companies; false when it belongs to the active company. */
   shared: z.boolean(),
   published_at: z.iso.datetime(),
 });
@@ -36,7 +36,7 @@ export type Article = z.infer<typeof Article>;
 export const FoundArticle = Article.extend({
   /** The passage that answers best, in plain text; empty without a question. */
   passage: z.string(),
-  /** True when only alike words were found. */
+  /** Whether only similar words were found. */
   alike: z.boolean(),
 });
 export type FoundArticle = z.infer<typeof FoundArticle>;
@@ -59,7 +59,7 @@ export const readArticle = defineCall({
   output: Article.extend({
     body: z.string(),
     version: z.number().int(),
-    /** The file it was read from, when it was one. */
+    /** The uploaded file of the article; null when it was written in the portal. */
     file_name: z.string().nullable(),
   }),
 });

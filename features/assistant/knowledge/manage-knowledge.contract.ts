@@ -7,8 +7,8 @@ import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { ArticleTopic } from "./knowledge.contract.ts";
 
 /**
- * Every call twice: operators and staff keep the articles of the active company; staff also those of everybody, under
- * `shared`.
+ * Each call exists twice: operators and staff manage the articles of the active company; under `shared`, staff also
+ * manage those of every company.
  */
 export const ofCompany = { scope: "company", permission: "knowledge.manage" } as const;
 const ofAll = { scope: "platform", permission: "knowledge.share" } as const;
@@ -18,7 +18,7 @@ const inAll = "/api/knowledge/manage/shared/";
 export const articleStates = ["draft", "published", "changed", "withdrawn"] as const;
 export const readingStates = ["none", "waiting", "read", "failed"] as const;
 
-/** `changed`: published, and newer than what is published. */
+/** An article for its editors. `changed`: published, with a newer unpublished version. */
 export const ManagedArticle = z.object({
   id: Id,
   title: z.string(),
@@ -48,7 +48,7 @@ const ArticleText = {
   body: text(100_000),
 };
 export const Target = z.object({ id: Id });
-/** `version` is the one that the person saw. */
+/** `version` is the version on the person's screen. */
 const Seen = Target.extend({ version: z.number().int().positive() });
 
 const list = {
@@ -142,7 +142,7 @@ export const createSharedArticle = defineCall({
   path: inAll,
 });
 
-/** The largest file. */
+/** The maximum size of a file in bytes. */
 export const uploadBytes = 20 * 1_048_576;
 
 const upload = {

@@ -15,7 +15,7 @@ export const ParkedJob = z.object({
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   caused_by: z.string(),
   reason: z.enum(parkingReasons),
-  /** The message of the last failure, in the words of the program; empty when the job broke off. */
+  /** The technical message of the last failure; empty when the job was interrupted. */
   detail: z.string(),
   tries: z.number().int(),
   created_at: z.iso.datetime(),

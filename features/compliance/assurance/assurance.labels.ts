@@ -12,8 +12,8 @@ export const nonconformityStatusLabels = {
 const isKnown = ({ result }: Pick<ExposedGap, "result">) => result !== "not_assessed";
 
 /**
- * The fine at stake, the same on every screen and in every document: the highest that the law sets for one of the gaps
- * that are known. Infractions are fined one by one, so that the sum of the ceilings is a detail and no fine.
+ * The fine at stake for every screen and document: the highest fine that the law sets for one of the known gaps.
+ * Infractions are fined one by one, so the sum of the ceilings is a detail, not a fine.
  */
 export function fineAtStake(gaps: readonly Pick<ExposedGap, "result" | "ceiling_utm">[]): {
   known: number;

@@ -12,7 +12,7 @@ export const documentKinds = ["board", "applicability"] as const;
 export const DocumentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
-/** A document as it was issued: what it says never changes. */
+/** An issued document; its content never changes. */
 export const IssuedDocument = z.object({
   id: Id,
   kind: DocumentKind,
@@ -68,7 +68,7 @@ export const takeDocument = defineCall({
   output: z.string(),
 });
 
-/** A share of a hundred: the number for its bar, and what a person reads. */
+/** A share from 0 to 1 for its bar, with its text. */
 const ShownShare = z.object({ share: z.number().min(0).max(1).nullable(), text: z.string() });
 
 /** The fields of every document. */
@@ -85,10 +85,10 @@ export const Standing = z.object({
   standard: z.string(),
   compliance: ShownShare,
   coverage: ShownShare,
-  /** `2,1 · meta 3`: the level today and the one that is wanted. */
+  /** `2,1 · meta 3`: the present level and the target. */
   maturity: z.string(),
   reaches_target: z.boolean(),
-  /** `+4 puntos`, or that there is nothing to compare with. */
+  /** `+4 puntos`, or a text that there is no comparison. */
   change: z.string(),
 });
 export type Standing = z.infer<typeof Standing>;
@@ -111,7 +111,7 @@ export type Expiry = z.infer<typeof Expiry>;
 export const BoardContent = z.object({
   ...shared,
   kind: z.literal("board"),
-  /** The one sentence that remains when nothing else is read. */
+  /** The summary of the page in one sentence. */
   summary: z.string(),
   standings: z.array(Standing),
   moves_since: z.string(),

@@ -8,7 +8,7 @@ import { IntId } from "#platform/contract/ids.ts";
 const Token = z.string().regex(/^(\p{L}|_)(\p{L}|\p{N}|[.\-_])*$/u);
 const Uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[45][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 const Timestamp = z.iso.datetime({ offset: true });
-/** One line that is not blank and neither begins nor ends with one. */
+/** One line that is not blank and has no blank at its beginning or end. */
 const Line = z.string().regex(/^\S(.*\S)?$/u);
 const Prose = z.string().min(1);
 

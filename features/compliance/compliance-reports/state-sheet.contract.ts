@@ -9,7 +9,7 @@ const company = { scope: "company" } as const;
 const readCall = { ...company, permission: "compliance.read", effect: "read" } as const;
 const write = { ...company, permission: "compliance.write", effect: "write" } as const;
 
-/** The longest sheet that comes back, in rows and in bytes. */
+/** The maximum size of an uploaded sheet, in rows and in bytes. */
 export const sheetRows = 5_000;
 export const sheetBytes = 3 * 1_048_576;
 
@@ -37,7 +37,7 @@ export const exportStates = defineCall({
 
 /** The change of one row of a sheet, or the reason for which it is refused. Rows without a change are only counted. */
 export const SheetRow = z.object({
-  /** As the spreadsheet numbers it. */
+  /** The row number of the spreadsheet. */
   row: z.number().int(),
   code: z.string(),
   title: z.string(),

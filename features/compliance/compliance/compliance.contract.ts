@@ -25,7 +25,7 @@ export const criticalKinds = [
 export const CriticalKind = z.enum(criticalKinds);
 export type CriticalKind = z.infer<typeof CriticalKind>;
 
-/** A control that needs somebody now, with every reason; the heaviest first. */
+/** A critical control with every reason; the list begins with the heaviest one. */
 export const CriticalIssue = z.object({
   standard_id: z.number().int(),
   standard_name: z.string(),
@@ -40,7 +40,7 @@ export const CriticalIssue = z.object({
 });
 export type CriticalIssue = z.infer<typeof CriticalIssue>;
 
-/** Something with a date: what it is, where it leads, and the day. */
+/** A dated item: its title, its link and its day. */
 export const Upcoming = z.object({
   kind: z.enum(["evidence", "due_date", "exception", "nonconformity", "dossier"]),
   title: z.string(),
@@ -85,7 +85,7 @@ export const getScorecard = defineCall({
       z.object({
         company_standard: CompanyStandard,
         score: Score,
-        /** Levels to the target; null when nothing was scored. */
+        /** Levels below the target; null without a score. */
         gap: z.number().nullable(),
         sections: z.array(
           z.object({
@@ -180,7 +180,9 @@ export const getApplicability = defineCall({
   output: z.object({ company_standard: CompanyStandard, items: z.array(Applicability) }),
 });
 
-/** For the home: each standard that the company follows, and controls past their day or whose evidence expired. */
+/**
+ * Home page data: each standard that the company follows, and the controls that are overdue or have expired evidence.
+ */
 export const ComplianceHome = z.object({
   standards: z.array(
     z.object({ short_name: z.string(), compliance: z.number().nullable(), coverage: z.number() }),

@@ -60,7 +60,7 @@ export const gradeControl = defineCall({
   output: ControlStatus,
 });
 
-/** A bulk change says how many it expects; another number is refused and nothing changes. */
+/** A bulk change with the expected number of controls; when the number differs, it is refused and nothing changes. */
 export const bulkUpdate = defineCall({
   ...complianceWrite,
   name: "compliance.bulk_update",

@@ -35,7 +35,7 @@ export const getGlobalScorecard = defineCall({
             compliance: z.number().nullable(),
             coverage: z.number(),
             maturity: z.number().nullable(),
-            /** Change of compliance over thirty days; null when either end is unknown. */
+            /** Change of compliance over thirty days; null when either value is unknown. */
             change: z.number().nullable(),
             critical: z.number().int(),
           }),

@@ -12,19 +12,19 @@ const twoStandards = { source_standard_id: IntId, target_standard_id: IntId };
 export const requestStatuses = ["pending", "processing", "completed", "failed", "cancelled"] as const;
 export const RequestStatus = z.enum(requestStatuses);
 
-/** One step from a control to another, and who says so. */
+/** One step of a path from a control to another, with the source of the statement. */
 export const MappingLink = z.object({
   from: z.string(),
   to: z.string(),
   relation: Relation,
   /** 1 to 10. */
   strength: z.number().int(),
-  /** Name of the mapping set, "empresa" for the company's own, "texto" for a likeness of words. */
+  /** Name of the mapping set, "empresa" for the company's own, "texto" for text similarity. */
   origin: z.string(),
 });
 export type MappingLink = z.infer<typeof MappingLink>;
 
-/** A proposed pair: how the source relates to the target, how strongly, and the path that leads there. */
+/** A proposed pair: the relation of source and target, its strength, and the path between them. */
 export const MappingPair = z.object({
   source_control_id: z.number().int(),
   source_code: z.string(),
@@ -35,12 +35,12 @@ export const MappingPair = z.object({
   relation: Relation,
   /** The strength of the weakest link; 1 to 10. */
   strength: z.number().int(),
-  /** False when the relations along the path do not oblige the pair to overlap. */
+  /** Whether the relations along the path imply that the two controls overlap. */
   certain: z.boolean(),
   path: z.array(MappingLink).min(1),
   /** The reason in the words of a model; only for a pair that it judged. */
   reason: z.string().optional(),
-  /** True when the company already accepted it. */
+  /** Whether the company already accepted the pair. */
   accepted: z.boolean(),
 });
 export type MappingPair = z.infer<typeof MappingPair>;
@@ -54,7 +54,7 @@ export const MappingRequest = z.object({
   progress: z.number().int(),
   /** The reason of a failure; for a completed one, the reason for which no model judged where one should have. */
   reason: z.string(),
-  /** `built_in`, or the provider whose model judged the pairs that were found by words. */
+  /** `built_in`, or the provider whose model judged the pairs found by text similarity. */
   engine: z.string(),
   requested_by_name: z.string(),
   requested_at: z.iso.datetime(),
@@ -115,7 +115,7 @@ export const removePair = defineCall({
   output: z.object({}),
 });
 
-/** One source whose state speaks for a target. */
+/** One source control whose state is evidence for a target. */
 export const FillSource = z.object({
   control_id: z.number().int(),
   code: z.string(),
@@ -132,9 +132,9 @@ export const Fill = z.object({
   code: z.string(),
   title: z.string(),
   now: Result,
-  /** Null: the sources say nothing. */
+  /** The result that the sources imply; null when they imply none. */
   proposed: Result.nullable(),
-  /** full: some source covers the whole control. */
+  /** The coverage by the sources; `full` when a source covers the whole control. */
   cover: z.enum(["full", "partial", "none"]),
   sources: z.array(FillSource),
 });
@@ -155,7 +155,7 @@ export const previewFill = defineCall({
     source: StandardBrief,
     target: StandardBrief,
     items: z.array(Fill),
-    /** Names this very preview: applying refuses when the states have moved since. */
+    /** The fingerprint of this preview: applying it is refused when the states changed since. */
     fingerprint: z.string(),
   }),
 });
@@ -175,7 +175,7 @@ export const applyFill = defineCall({
   output: z.object({ changed: z.number().int() }),
 });
 
-/** A section of one standard against one of another: how many pairs join them, and how strong they are. */
+/** A section of one standard against one of another: the number of pairs between them and their strength. */
 export const MatrixCell = z.object({
   source_section_id: z.number().int(),
   target_section_id: z.number().int(),

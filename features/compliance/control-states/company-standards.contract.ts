@@ -5,17 +5,17 @@ import { IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { complianceManage, complianceRead } from "./control-states.contract.ts";
 
-/** A standard in the company. */
+/** A standard with the company's settings for it. */
 export const CompanyStandard = z.object({
   standard: StandardBrief,
   enabled: z.boolean(),
-  /** Empty for the company's people when they were written for the provider alone. */
+  /** The notes; empty for the company's people when they are internal to the provider. */
   notes: z.string(),
   notes_for_client: z.boolean(),
   target: z.number().int(),
   /** Chosen tiers; empty means all. */
   tiers: z.array(z.string()),
-  /** A newer edition than the company's exists. */
+  /** The id of a newer edition than the company's; null where there is none. */
   newer_version_id: z.number().int().nullable(),
   previous_version_id: z.number().int().nullable(),
   enabled_at: z.iso.datetime().nullable(),

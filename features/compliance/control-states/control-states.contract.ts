@@ -66,11 +66,11 @@ export const Level = z.number().int().min(0).max(10);
 export const stated = {
   result: Result,
   work_status: WorkStatus,
-  /** Levels of the standard's scale. */
+  /** A level of the standard's scale. */
   implementation_score: Level.nullable(),
   documentation_score: Level.nullable(),
   target: Level.nullable(),
-  /** Obligatory with `not_applicable`. */
+  /** The justification, required with `not_applicable`. */
   justification: text(2_000),
   inclusion_reasons: z.array(InclusionReason).max(inclusionReasons.length),
   observation: text(5_000),
@@ -80,7 +80,7 @@ export const stated = {
 
 export const Stated = z.object(stated);
 
-/** The state of one control in the company. A control that nobody touched has no row: `id` null, `version` 0. */
+/** The state of one control in the company. A control without a stored state has `id` null and `version` 0. */
 export const ControlStatus = z.object({
   id: Id.nullable(),
   standard_id: z.number().int(),
@@ -92,7 +92,7 @@ export const ControlStatus = z.object({
   grade: Grade.nullable(),
   owner_name: z.string().nullable(),
   evidence_state: EvidenceState,
-  /** True when the evidence expired, so that the result counts half. */
+  /** Whether the result counts half because its evidence expired. */
   lowered: z.boolean(),
   evidence_count: z.number().int(),
   open_nonconformities: z.number().int(),
@@ -108,7 +108,7 @@ export const ControlStatus = z.object({
 
 export type ControlStatus = z.infer<typeof ControlStatus>;
 
-/** One change of one field: what it was, what it became, who, when and why. */
+/** One change of one field: the old and the new value, the person, the moment and the reason. */
 export const ControlEvent = z.object({
   id: Id,
   standard_id: z.number().int(),
@@ -130,7 +130,7 @@ export const controlSorts = ["order", "due", "updated", "result"] as const;
 /** The filters of a list of controls; a bulk change takes exactly the same. */
 export const ControlFilter = z.object({
   standard_id: IntId.optional(),
-  /** A heading: everything below it. */
+  /** The id of a heading, for all controls below it. */
   section_id: IntId.optional(),
   result: Result.optional(),
   work_status: WorkStatus.optional(),
@@ -139,17 +139,17 @@ export const ControlFilter = z.object({
   tier: text(40).optional(),
   owner_id: IntId.optional(),
   overdue: Flag.optional(),
-  /** Only what some reason makes critical. */
+  /** Whether to return only critical controls. */
   critical: Flag.optional(),
   q: text(100).optional(),
 });
 
 export type ControlFilter = z.infer<typeof ControlFilter>;
 
-/** `version` is the one that the person saw; 0 for a control that nobody had touched. */
+/** `version` is the one that the person saw; 0 for a control without a stored state. */
 export const change = { version: z.number().int().min(0), reason: text(500).default("") };
 
-/** The same of the calls that clients of the former backend make: without a version the current one is taken. */
+/** The same fields for clients of the former backend: without a version the current one is used. */
 export const inheritedChange = { ...change, version: change.version.optional() };
 
 export const deleteStatus = defineCall({
@@ -185,8 +185,8 @@ export const Score = z.object({
 export type Score = z.infer<typeof Score>;
 
 /**
- * A day on which a standard moved. A line of them begins with what already held before it, and its last point is carried
- * to today.
+ * A day on which the score of a standard changed. A trend begins with the value before its first day, and its last
+ * point extends to today.
  */
 export const TrendPoint = z.object({
   day: z.iso.date(),

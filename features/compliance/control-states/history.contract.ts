@@ -27,7 +27,7 @@ export const listHistory = defineCall({
   output: pageOf(ControlEvent),
 });
 
-/** A control as it stood at a moment. */
+/** The state of a control at a past moment. */
 export const PastState = z.object({
   result: Result,
   implementation_score: z.number().int().nullable(),
@@ -67,7 +67,7 @@ export const Snapshot = z.object({
   as_of: z.iso.datetime(),
   /** SHA-256, hexadecimal, of the stored content in canonical JSON. */
   sha256: z.string(),
-  /** False when the stored content no longer gives that hash. */
+  /** Whether the stored content still matches the hash. */
   intact: z.boolean(),
   closed_by_name: z.string(),
   reopened_at: z.iso.datetime().nullable(),

@@ -6,19 +6,19 @@ type Pair = Pick<Score, "compliance" | "coverage">;
 const leastCoverage = 0.5;
 
 /**
- * The compliance that may be shown, ranked and drawn: null where nothing was assessed, and where so little was that it
- * says nothing of the whole. Every screen, document and answer asks here.
+ * Returns the compliance that may be shown and ranked: null where nothing was assessed, or too little for a statement.
+ * Every screen, document and answer uses this function.
  */
 export function visibleCompliance({ compliance, coverage }: Pair): number | null {
   return coverage < leastCoverage ? null : compliance;
 }
 
-/** Something was assessed, and too little of it. */
+/** Returns whether something was assessed, but too little. */
 export function isAssessedTooLittle({ compliance, coverage }: Pair): boolean {
   return compliance !== null && coverage < leastCoverage;
 }
 
-/** «73 %», as the place writes shares; or why there is no figure. */
+/** Returns the formatted share, «73 %», or the reason why there is no figure. */
 export function complianceText(score: Pair, shareText: (share: number) => string): string {
   const visibleCount = visibleCompliance(score);
   if (visibleCount !== null) return shareText(visibleCount);

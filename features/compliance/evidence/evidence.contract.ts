@@ -7,7 +7,8 @@ import { listOf } from "#platform/contract/published-text.ts";
 import { Flag, text } from "#platform/contract/text.ts";
 import { UploadedFiles } from "#platform/contract/uploaded-file.ts";
 
-// Long because it holds every call over pieces of evidence; those over their files have a contract of their own.
+// This file is long because it has every call over pieces of evidence; the calls over their files have a contract of
+// their own.
 
 export const readCall = {
   scope: "company",
@@ -21,7 +22,7 @@ export const write = { scope: "company", permission: "compliance.write", effect:
 export const maximumFileBytes = 50 * 1024 * 1024;
 /** The limit of one upload. */
 export const maximumFiles = 20;
-/** Approved evidence counts as about to expire from so many days before its last day. */
+/** The days before its last valid day in which approved evidence counts as expiring. */
 export const expiringDays = 30;
 
 /** The present state of the newest revision: an approved one is `expiring` near its last day and `expired` after it. */
@@ -34,7 +35,7 @@ export const ArtifactFile = z.object({
   name: z.string(),
   content_type: z.string(),
   bytes: z.number().int(),
-  /** Hexadecimal, of the content as it arrived. */
+  /** SHA-256 of the content as uploaded, in hexadecimal. */
   sha256: z.string(),
   added_at: z.iso.datetime(),
 });
@@ -45,7 +46,7 @@ const days = {
   period_from: z.iso.date().nullable(),
   period_to: z.iso.date().nullable(),
   collected_on: z.iso.date().nullable(),
-  /** Its last good day. */
+  /** The last valid day of the evidence; null without an expiry. */
   valid_until: z.iso.date().nullable(),
 };
 
@@ -105,7 +106,7 @@ export type Revision = z.infer<typeof Revision>;
 export const ArtifactDetail = Artifact.extend({ revisions: z.array(Revision) });
 export type ArtifactDetail = z.infer<typeof ArtifactDetail>;
 
-/** Joined by commas, because a form and a query carry text: `3,8,21`. */
+/** The ids joined by commas, because forms and queries contain text: `3,8,21`. */
 const ControlIds = listOf(z.string().regex(/^[1-9]\d{0,8}$/), 200).transform((ids) => ids.map(Number));
 const MeasureIds = listOf(Id, 50);
 
@@ -117,13 +118,13 @@ const artifactFields = {
   period_to: z.iso.date().optional(),
   collected_on: z.iso.date().optional(),
   valid_until: z.iso.date().optional(),
-  /** About this revision, for whoever reviews it. */
+  /** A note on this revision for the reviewer. */
   note: text(1_000).default(""),
 };
 const Title = text(200, 1);
 /** Without a title it takes the name of its first file; without an owner, the uploading person. */
 const newArtifact = { ...artifactFields, title: Title.optional(), files: UploadedFiles };
-/** The names that clients of the former backend give to the same fields. */
+/** Field names of clients of the former backend. */
 const inheritedNames = { file: "files", artifact: "files", name: "title" } as const;
 const upload = { body: "files", maximumFileBytes, maximumFiles, inheritedNames } as const;
 
@@ -138,9 +139,9 @@ export const ArtifactFilter = z.object({
   owner_id: z.union([z.literal("none"), IntId]).optional(),
   /** Whether only evidence of the asker is listed. */
   mine: Flag.optional(),
-  /** Its last good day is this one or an earlier one. */
+  /** The latest last valid day, inclusive. */
   expires_before: z.iso.date().optional(),
-  /** Not tied to any control or measure. */
+  /** Whether to return only evidence without a control or measure. */
   unlinked: z.enum(["true", "1"]).optional(),
   q: text(100).optional(),
 });
@@ -221,12 +222,12 @@ export const replaceArtifact = defineCall({
     "Says everything of evidence anew; new files, or new days of what was reviewed, begin a revision to be reviewed",
   input: z.object({
     id: Id,
-    /** The one that the person saw. Without it the change is made on the current one, and the audit entry says so. */
+    /** The version that the person saw. Without it the current one is changed, and the audit entry records that. */
     version: IntId.optional(),
     ...artifactFields,
     /** The title; the present one stays when absent. */
     title: Title.optional(),
-    /** `none`: nobody. Without it the owner stays. */
+    /** The owner; `none` removes it, and without the field it is unchanged. */
     owner_id: z.union([z.literal("none"), IntId]).optional(),
     files: UploadedFiles.optional(),
   }),
@@ -281,7 +282,7 @@ export const reviewArtifact = defineCall({
     version: IntId,
     decision: z.enum(["approve", "reject"]),
     reason: text(1_000).default(""),
-    /** The last good day, when whoever reviews knows better. */
+    /** The last valid day, when the reviewer corrects it. */
     valid_until: z.iso.date().optional(),
   }),
   output: ArtifactDetail,

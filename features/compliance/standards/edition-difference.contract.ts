@@ -16,7 +16,7 @@ export const ControlDifference = z.object({
 });
 export type ControlDifference = z.infer<typeof ControlDifference>;
 
-/** Between two editions, control by control. `items` stops at five hundred; the counts do not. */
+/** The difference of two editions, control by control. `items` is limited to five hundred; the counts are not. */
 export const Difference = z.object({
   before_label: z.string(),
   counts: z.object({

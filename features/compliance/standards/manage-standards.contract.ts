@@ -20,7 +20,7 @@ export const importFormats = [
 export const ImportFormat = z.enum(importFormats);
 export type ImportFormat = z.infer<typeof ImportFormat>;
 
-/** Counted from 0; a field without a column is not in the file. */
+/** Column indexes from 0 by field; a field without an index is not in the file. */
 export const ImportColumns = z.partialRecord(
   z.enum([
     "code",
@@ -39,7 +39,7 @@ export type ImportColumns = z.infer<typeof ImportColumns>;
 
 /** The person's facts of the standard; the file proposes them. */
 export const ImportHead = z.object({
-  /** The same code as a known standard: the file is another edition of it. */
+  /** The code of the standard; when a standard with this code exists, the file is another edition of it. */
   code: text(40).regex(/^[a-z0-9][a-z0-9.-]*$|^$/, "Use minúsculas, números, puntos y guiones"),
   name: text(200),
   short_name: text(40),
@@ -66,7 +66,7 @@ export const ImportReading = z.object({
   }),
   levels: z.array(z.string()),
   tiers: z.array(z.string()),
-  /** The beginning of the tree, in its order. */
+  /** The first nodes of the tree, in its order. */
   sample: z.array(
     z.object({
       code: z.string(),
@@ -76,7 +76,7 @@ export const ImportReading = z.object({
       withdrawn: z.boolean(),
     }),
   ),
-  /** The first pairs, when the file holds correspondences. */
+  /** The first pairs, when the file contains mappings. */
   pairs: z.array(z.object({ source: z.string(), target: z.string(), relation: z.string() })),
   problems: z.object({
     count: z.number().int(),
@@ -93,7 +93,7 @@ export const ImportReading = z.object({
       columns: ImportColumns,
     })
     .nullable(),
-  /** Against the current edition of the standard with that code, when there is one. */
+  /** The difference from the current edition of the standard with that code; null where there is none. */
   difference: Difference.nullable(),
 });
 export type ImportReading = z.infer<typeof ImportReading>;

@@ -14,7 +14,7 @@ export type ScaleLevel = z.infer<typeof ScaleLevel>;
 export const Tier = z.object({ code: z.string(), name: z.string(), description: z.string() });
 export type Tier = z.infer<typeof Tier>;
 
-/** Enough of a standard to name it and to draw its numbers. */
+/** The data of a standard that lists and charts need. */
 export const StandardBrief = z.object({
   id: z.number().int(),
   code: z.string(),
@@ -34,7 +34,7 @@ export const Standard = StandardBrief.extend({
   notice: z.string(),
   source_url: z.string().nullable(),
   origin: z.enum(["bundled", "imported"]),
-  /** The level that a company aims at unless it chooses another. */
+  /** The default target level of a company. */
   target: z.number().int(),
   control_count: z.number().int(),
   assessable_count: z.number().int(),
@@ -178,7 +178,7 @@ export const listMappings = defineCall({
   output: pageOf(Mapping),
 });
 
-/** A set of pairs between two standards, and whose it is. */
+/** A set of pairs between two standards, with its publisher and its origin. */
 export const MappingSet = z.object({
   id: z.number().int(),
   name: z.string(),

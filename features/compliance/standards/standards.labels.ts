@@ -11,7 +11,7 @@ export function controlsWords(count: number): string {
   return count === 1 ? "1 control evaluable" : `${numberText(count)} controles evaluables`;
 }
 
-/** Chosen tiers as a sentence part; none chosen means that all count. */
+/** Returns the chosen tiers as a phrase; no chosen tier means all. */
 export function tiersWords(selectedValues: readonly string[]): string {
   return selectedValues.length === 0 ? "Todos los niveles" : selectedValues.join(", ");
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 
-/** A service of the provider; `enabled` says whether the company (or, without one, the provider) has it on. */
+/** A service of the provider; `enabled`: whether it is enabled for the company or, without one, for the provider. */
 export const Service = z.object({
   id: IntId,
   name: z.string(),
@@ -15,16 +15,19 @@ export const Service = z.object({
 });
 export type Service = z.infer<typeof Service>;
 
-/** A screen that the active company has on, or one of the provider's own for staff: a link to '/' plus url, grouped under its service. */
+/**
+ * A screen that is enabled for the active company, or one of the provider's own for staff: a link to '/' plus url,
+ * grouped under its service.
+ */
 export const Module = z.object({
   name: z.string(),
   url: z.string(),
   enabled: z.boolean(),
   requires_staff: z.boolean(),
   order: z.number().int(),
-  /** Under which heading of the service's menu; empty where the service needs none. */
+  /** The heading of the screen in the service's menu; empty where the service needs none. */
   section: z.string(),
-  /** Its screen only says what it will be. */
+  /** Whether the screen is planned and shows only its description. */
   planned: z.boolean(),
   service: z.object({ name: z.string() }),
 });

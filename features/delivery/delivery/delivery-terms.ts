@@ -1,6 +1,9 @@
 import type { DeliverableKind } from "#platform/contract/deliverables/deliverable-kinds.ts";
 
-/** Rhythm by which a promise falls due: in each period of its service, in the one where a span of the year ends, or once. */
+/**
+ * Rhythm of a promise: due in every period of its service, in the period in which a quarter, half-year or year ends, or
+ * once.
+ */
 export const commitmentRhythms = ["period", "quarter", "half_year", "year", "once"] as const;
 export type CommitmentRhythm = (typeof commitmentRhythms)[number];
 
@@ -8,8 +11,8 @@ export const dueAnchors = ["period_start", "period_end"] as const;
 export type DueAnchor = (typeof dueAnchors)[number];
 
 /**
- * Acceptance of a delivery by the company: not at all, by one of its people, or also by not returning it until an announced
- * day.
+ * Acceptance of a delivery by the company: none, by one of its people, or also tacit, by not returning it until an
+ * announced day.
  */
 export const acceptances = ["none", "express", "tacit"] as const;
 export type Acceptance = (typeof acceptances)[number];
@@ -25,14 +28,15 @@ export const obligationStates = [
 export type ObligationState = (typeof obligationStates)[number];
 
 /**
- * An obligation against the calendar, computed from its dates:
+ * The state of an obligation against the calendar, computed from its dates:
+ *
  * - `late`: not delivered, and the provider's time is over
  * - `soon`: not delivered, and due within `soonDays`
- * - `waiting`: not delivered, and the provider waits for the company
+ * - `waiting`: not delivered, and the pending party is the company
  * - `planned`: due later
- * - `on_time`, `late_delivery`: delivered in time, or late by the provider
- * - `client_delay`: delivered after its day, by no more than the days that were waited for the company
- * - `exempt`: it does not apply
+ * - `on_time`, `late_delivery`: delivered on time, or late by the provider
+ * - `client_delay`: delivered late by no more than the days that were waited for the company
+ * - `exempt`: does not apply
  */
 export const timings = [
   "late",

@@ -1,10 +1,11 @@
 /**
  * States of a service period.
+ *
  * - `planned`: it has not begun
- * - `open`: its days run
- * - `closing`: its days are over and its deliverables are being finished
- * - `closed`: nothing of it changes
- * - `reopened`: closed once, and open again with a reason until a person closes it
+ * - `open`: it is in progress
+ * - `closing`: it has ended and its deliverables are being completed
+ * - `closed`: it no longer changes
+ * - `reopened`: reopened with a reason until a person closes it again
  */
 export const periodStates = ["planned", "open", "closing", "closed", "reopened"] as const;
 export type PeriodState = (typeof periodStates)[number];

@@ -18,9 +18,9 @@ export const ServicePeriod = z.object({
   starts_on: z.iso.date(),
   ends_on: z.iso.date(),
   state: PeriodState,
-  /** Null: added by hand. */
+  /** The rhythm of the rule; null for a period that was added by hand. */
   rhythm: PeriodRhythm.nullable(),
-  /** The first day on which the job closes it; null where it is closed already. */
+  /** The first day on which the job closes the period; null where it is closed already. */
   closes_on: z.iso.date().nullable(),
   opened_at: Timestamp.nullable(),
   closed_at: Timestamp.nullable(),
@@ -108,7 +108,7 @@ export const savePeriodRule = defineCall({
   summary: "Sets the rule of a service and plans its periods; periods that exist stay as they are",
   input: z.object({
     service: IntId,
-    /** The one that the person saw; absent where the service has no rule yet. */
+    /** The version that the person saw; absent where the service has no rule yet. */
     version: IntId.optional(),
     rhythm: PeriodRhythm,
     starts_on: z.iso.date(),
@@ -132,14 +132,14 @@ export const previewPeriodRule = defineCall({
   }),
 });
 
-/** The periods of one company, for who serves all of them. */
+/** The periods of one company, for people with access to all companies. */
 export const CompanyPeriods = z.object({
   company: z.object({ id: IntId, name: z.string() }),
   rules: Count,
   open: Count,
   closing: Count,
   reopened: Count,
-  /** Ended more than a week ago and not closed. */
+  /** Periods that ended more than a week ago and are not closed. */
   late: Count,
   next_close_on: z.iso.date().nullable(),
 });

@@ -24,7 +24,7 @@ const upload = {
   maximumFiles: maxAttachments,
 } as const;
 
-/** Fields of a form travel as text, so the page that the topic is about comes in two of them. */
+/** Form fields contain text only, so the page of the topic is sent in two fields. */
 export const createTopicWithFiles = defineCall({
   ...upload,
   name: "topics.create_topic_with_files",

@@ -13,7 +13,7 @@ export type TopicStatus = z.infer<typeof TopicStatus>;
 export const sides = ["client", "provider"] as const;
 const Side = z.enum(sides);
 
-/** A page of the portal that a topic is about, by what stands there: `VUL-128`. */
+/** A page of the portal as the subject of a topic, with its code: `VUL-128`. */
 export const subjectPageFields = {
   path: text(200).regex(/^(?:\/[\w-]+)+$/, "Una dirección dentro del portal"),
   name: text(100),
@@ -21,15 +21,15 @@ export const subjectPageFields = {
 export const TopicSubjectPage = z.object(subjectPageFields);
 export type TopicSubjectPage = z.infer<typeof TopicSubjectPage>;
 
-/** The urgency of a topic, as the person who opens it says. */
+/** The urgency of a topic, chosen by the person who opens it. */
 export const topicUrgencies = ["normal", "high", "urgent"] as const;
 export const TopicUrgency = z.enum(topicUrgencies);
 export type TopicUrgency = z.infer<typeof TopicUrgency>;
 
-/** Hours in which the provider promises to answer a message of the company. */
+/** Target hours for the provider's answer to a message of the company. */
 export const targetAnswerHours: Readonly<Record<TopicUrgency, number>> = { normal: 24, high: 8, urgent: 2 };
 
-/** A thread between the company and the provider. `waiting_for`: who owes the answer, while it is open. */
+/** A thread between the company and the provider. `waiting_for`: the pending party while the topic is open. */
 export const Topic = z.object({
   id: Id,
   subject: z.string(),
@@ -40,7 +40,9 @@ export const Topic = z.object({
   message_count: z.number().int(),
   waiting_for: Side.nullable(),
   urgency: TopicUrgency,
-  /** Until when the provider promised its answer; null while the company owes it, or the topic is not open. */
+  /**
+   * The provider's target time for its answer; null while the pending party is the company, or the topic is not open.
+   */
   answer_due_at: z.iso.datetime().nullable(),
   about: TopicSubjectPage.nullable(),
 });
@@ -52,7 +54,7 @@ export const TopicAttachment = z.object({
   name: z.string(),
   content_type: z.string(),
   bytes: z.number().int(),
-  /** Hexadecimal, of the content as it arrived. */
+  /** SHA-256 of the content as uploaded, in hexadecimal. */
   sha256: z.string(),
 });
 export type TopicAttachment = z.infer<typeof TopicAttachment>;
@@ -67,7 +69,7 @@ export const TopicMessage = z.object({
 });
 export type TopicMessage = z.infer<typeof TopicMessage>;
 
-/** Longer threads show their newest messages. */
+/** The maximum number of messages that a thread shows; the newest are shown. */
 export const maxMessages = 500;
 export const messageLimit = 5_000;
 
@@ -85,7 +87,7 @@ export const listTopics = defineCall({
   input: PageRequest.extend({
     status: TopicStatus.optional(),
     q: text(100).optional(),
-    /** The address of the page that they are about. */
+    /** The path of the page that the topics are about. */
     about: TopicSubjectPage.shape.path.optional(),
   }),
   output: pageOf(Topic),
@@ -152,7 +154,7 @@ export const changeTopicStatus = defineCall({
   output: Topic,
 });
 
-/** For the home of a company: its open topics, and those with new messages since the last visit. */
+/** Home page data: the open topics of a company, and those with new messages since the last visit. */
 export const TopicHome = z.object({
   open: z.number().int(),
   as_of: z.iso.datetime().nullable(),

@@ -6,7 +6,7 @@ export const statusLabels = {
   archived: "Archivados",
 } as const satisfies Record<TopicStatus, string>;
 
-/** The state of one topic; while it is open, who owes the answer. */
+/** Returns the state of one topic; while it is open, the pending party. */
 export function topicState({ status, waiting_for }: Pick<Topic, "status" | "waiting_for">) {
   if (status === "closed") return { tone: "neutral", text: "Cerrado" } as const;
   if (status === "archived") return { tone: "neutral", text: "Archivado" } as const;

@@ -13,7 +13,7 @@ const SeenTechnique = z.object({
   id: z.string(),
   events: z.number().int(),
   alerts: z.number().int(),
-  /** Other names under which events hold it: techniques that were revoked after they arrived. */
+  /** Former ids of the technique, under which older events are stored because it was revoked after they arrived. */
   stored_as: z.array(z.string()),
 });
 
@@ -39,7 +39,7 @@ export const techniqueTrend = defineCall({
   output: z.object({ days: z.array(z.object({ day: z.iso.date(), events: z.number().int() })) }),
 });
 
-/** For how many days a rule of a source counts as able to see after it was seen last. */
+/** The number of days for which a rule of a source counts as coverage after it was last seen. */
 export const sourceRuleDays = 90;
 
 const SourceRule = z.object({
@@ -60,7 +60,7 @@ export const getCoverage = defineCall({
       z.object({
         id: z.string(),
         correlation_rules: z.array(z.object({ id: z.string(), title: z.string() })),
-        /** The newest first; of many only the first ones, `source_rule_count` says how many there are. */
+        /** The newest rules of sources, up to a limit; `source_rule_count` is the total. */
         source_rules: z.array(SourceRule),
         source_rule_count: z.number().int(),
       }),

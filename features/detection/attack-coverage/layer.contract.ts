@@ -7,10 +7,10 @@ import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 export const maxLayerBytes = 5 * 1_048_576;
 export const maxLayers = 100;
 
-/** One entry of a layer. Null: the layer did not say. */
+/** One entry of a layer. Null fields are absent from the file. */
 export const LayerTechnique = z.object({
   id: z.string(),
-  /** Short name of the one tactic that is meant; null means all of the technique. */
+  /** Short name of the tactic to which the entry applies; null means all tactics of the technique. */
   tactic: z.string().nullable(),
   score: z.number().nullable(),
   comment: z.string(),
@@ -23,7 +23,7 @@ export const Layer = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
-  /** As its file said: version of the layer format, and of ATT&CK where it was said. */
+  /** The version of the layer format as the file states it, and of ATT&CK if stated. */
   layer_version: z.string(),
   attack_version: z.string().nullable(),
   technique_count: z.number().int(),
@@ -35,9 +35,9 @@ export type Layer = z.infer<typeof Layer>;
 /** A layer as it reads in the version of ATT&CK in use. */
 export const LayerDetail = Layer.extend({
   techniques: z.array(LayerTechnique),
-  /** Techniques that another one has taken the place of. */
+  /** Techniques that were replaced by another one, with the replacement. */
   moved: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Techniques that the version in use does not have: kept, not drawn. */
+  /** Techniques that the version in use does not have: stored but not drawn. */
   unknown: z.array(z.string()),
 });
 export type LayerDetail = z.infer<typeof LayerDetail>;

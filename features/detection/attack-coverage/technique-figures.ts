@@ -1,6 +1,9 @@
 import { defineFigure } from "#platform/contract/figures/define-figure.ts";
 
-/** The share of all techniques that some rule can see. No list holds techniques, so it is read by itself. */
+/**
+ * The share of all techniques that a rule can detect. No list shows techniques, so the figure is read by a call of its
+ * own.
+ */
 export const coveredTechniquesFigure = defineFigure({
   id: "techniques.covered",
   area: "attack-coverage",

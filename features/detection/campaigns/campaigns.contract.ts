@@ -72,7 +72,7 @@ export const listCampaigns = defineCall({
   }),
   output: z.object({
     items: z.array(Campaign),
-    /** There are more than are listed. */
+    /** Whether there are more campaigns than are listed. */
     capped: z.boolean(),
     /** The number of companies that were compared. */
     companies: Count,
@@ -100,7 +100,7 @@ export const listOtherCompanies = defineCall({
     items: z.array(
       z.object({
         company: CompanyRef,
-        /** The value that both have. */
+        /** The kind of the value that both companies share. */
         kind: SharedKind,
         value: z.string(),
         last_at: Timestamp,
@@ -131,7 +131,7 @@ export const openCampaignInvestigations = defineCall({
   }),
   output: z.object({
     opened: z.array(z.object({ company: CompanyRef, code: z.string(), path: z.string() })),
-    /** Companies in which none was opened, with the reason. */
+    /** Companies in which no investigation was opened, with the reason. */
     refused: z.array(z.object({ company_id: Count, reason: z.string() })),
   }),
 });

@@ -9,19 +9,22 @@ const Count = z.number().int();
 const CompanyRef = z.object({ id: Count, name: z.string() });
 const session = { scope: "session", permission: "correlation.manage" } as const;
 
-/** A rule by the id that it gives itself, over the companies of the person. */
+/** A rule by its Sigma id, over the companies of the person. */
 export const CompanyRule = z.object({
   sigma_id: z.string(),
   title: z.string(),
   level: Severity,
   kind: RuleKind,
-  /** It comes with the portal: it can be turned on where a company does not have it yet. */
+  /**
+   * Whether the rule is part of the portal's library. A library rule can be turned on in companies that do not have it
+   * yet.
+   */
   in_library: z.boolean(),
   on: Count,
   failed: Count,
-  /** The company has it, and it is not at work. */
+  /** The number of companies that have the rule turned off. */
   off: Count,
-  /** The company does not have it. */
+  /** The number of companies that do not have the rule. */
   absent: Count,
 });
 export type CompanyRule = z.infer<typeof CompanyRule>;
@@ -49,7 +52,7 @@ export const getRuleOfCompanies = defineCall({
     items: z.array(
       z.object({
         company: CompanyRef,
-        /** Null: the company does not have it. */
+        /** The rule in the company; null if the company does not have it. */
         rule: z.object({ id: Id, state: RuleState }).nullable(),
       }),
     ),
@@ -75,7 +78,7 @@ export const switchRuleOfCompanies = defineCall({
   }),
   output: z.object({
     changed: z.array(CompanyRef),
-    /** It stood so already. */
+    /** Companies in which the rule already had the requested state. */
     unchanged: z.array(CompanyRef),
     refused: z.array(z.object({ company_id: Count, reason: z.string() })),
   }),

@@ -32,7 +32,7 @@ const RuleOrigin = z.enum(ruleOrigins);
 export const Timestamp = z.iso.datetime();
 export const Count = z.number().int();
 
-/** Days of the spark of a rule, the last one today. */
+/** The number of days of a rule's trend, the last one being today. */
 export const sparkDays = 7;
 
 /** A line of the list. */
@@ -57,7 +57,7 @@ export const Rule = z.object({
   last_hit_at: Timestamp.nullable(),
   /** The alerts a day that the newest test expects; null when this text was never tested. */
   expected_per_day: z.number().nullable(),
-  /** Another rule that is on rests on it: it is at work without raising alerts of its own. */
+  /** Whether an active correlation uses this rule, which then runs without raising alerts of its own. */
   feeds: z.boolean(),
   updated_at: Timestamp,
   updated_by_name: z.string(),
@@ -111,7 +111,7 @@ export const listRuleFacets = defineCall({
   output: RuleFacets,
 });
 
-/** Characters of the text of a rule, and how many texts one import takes. */
+/** The most characters of the text of a rule, and the most texts of one import. */
 export const longestSource = 200_000;
 export const maxFiles = 50;
 export const Source = z.string().max(longestSource);
@@ -138,7 +138,7 @@ export const checkSource = defineCall({
 
 const ImportedRule = z.object({
   title: z.string(),
-  /** `known`: a rule of this id is there already, and was left alone. */
+  /** `known`: a rule with this id exists already and was not changed. */
   outcome: z.enum(["created", "known", "refused"]),
   id: Id.nullable(),
   problems: z.array(SourceProblem),

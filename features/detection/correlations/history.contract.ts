@@ -27,6 +27,6 @@ export const followHistory = defineCall({
       path: ["from"],
       error: "Hasta un año cada vez",
     }),
-  /** Events of the company in the period. */
+  /** The number of the company's events in the period. */
   output: z.object({ expected: Count }),
 });

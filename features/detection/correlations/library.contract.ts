@@ -13,7 +13,7 @@ const LibraryRule = z.object({
   kind: RuleKind,
   level: Severity,
   techniques: z.array(z.string()),
-  /** The rule of the company that was made of it; null where there is none. */
+  /** The id of the company's rule that was made from this library rule; null if there is none. */
   rule_id: Id.nullable(),
 });
 

@@ -6,7 +6,7 @@ import { Count, manage, NamedCount, Timestamp } from "./correlations.contract.ts
 export const TestResult = z.object({
   from: Timestamp,
   to: Timestamp,
-  /** The period had more events than one test looks at: only the newest were seen. */
+  /** Whether the period had more events than one test reads. Only the newest were tested. */
   cut: z.boolean(),
   hits: Count,
   /** The number of alerts that the hits would have made. */

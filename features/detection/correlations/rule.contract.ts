@@ -16,7 +16,7 @@ export const RuleDetail = Rule.extend({
   notices: z.array(SourceProblem),
   rests_on: z.array(Related),
   feeds_rules: z.array(Related),
-  /** The newest one, of whichever revision. */
+  /** The newest test, of any revision. */
   test: RuleTest.nullable(),
 });
 

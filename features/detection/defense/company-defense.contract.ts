@@ -10,9 +10,9 @@ export const CompanyDefense = z.object({
   background: Count,
   /** The detections of high or critical severity that were not blocked. */
   serious_detected: Count,
-  /** Addresses, names and files that one control stopped within a day of another that let them pass. */
+  /** The number of addresses, names and files that one control stopped and another let pass within a day. */
   gaps: Count,
-  /** Controls that told of something in the days before the period as long as it, and of nothing in it. */
+  /** The number of controls with events in the period of equal length before, and none in this one. */
   quiet_controls: Count,
   last_at: z.iso.datetime().nullable(),
 });

@@ -42,7 +42,7 @@ export const DefensePeriod = z.object({
 });
 
 const Count = z.number().int();
-/** Events by what the control did; background noise is not among them. */
+/** Events by outcome of the control, without background noise. */
 export const OutcomeCounts = z.object({
   prevented: Count,
   contained: Count,
@@ -60,7 +60,7 @@ export const DefenseSource = z.object({
   name: z.string(),
   /** Whether it reported actions of a control, in the period or in the ninety days before today. */
   defends: z.boolean(),
-  /** For how much of the period it said nothing for longer than it ever does: 0 to 1. */
+  /** The share of the period, from 0 to 1, in which the source was silent for longer than its usual longest gap. */
   silent: z.number(),
 });
 
@@ -78,7 +78,7 @@ export const getDefense = defineCall({
     to: z.iso.datetime(),
     counts: OutcomeCounts,
     background: Count,
-    /** The same in as many days before. */
+    /** The counts of the period of equal length before. */
     before: count({}),
     days: z.array(count({ day: z.iso.date() })),
     layers: z.array(count({ layer: DefenseLayer })),
@@ -88,9 +88,12 @@ export const getDefense = defineCall({
     techniques: z.array(z.object({ technique: z.string(), counts: OutcomeCounts })),
     rules: z.array(z.object({ rule: z.string(), control: z.string(), counts: OutcomeCounts })),
     sources: z.array(DefenseSource),
-    /** The cluster that holds the company's events instead of the portal: what is in it is not counted here. */
+    /**
+     * The name of the external engine that stores the company's events; its events are not counted here. Null without
+     * one.
+     */
     engine: z.string().nullable(),
-    /** Deliveries of records that are kept and not counted yet. */
+    /** The number of stored batches that are not counted yet. */
     uncounted: Count,
   }),
 });
@@ -106,12 +109,12 @@ export const DetectedOnly = z.object({
   events: Count,
   first_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
-  /** The newest of them. */
+  /** The id of the newest of these events. */
   event_id: Id,
 });
 export type DetectedOnly = z.infer<typeof DetectedOnly>;
 
-/** No more rows than these are answered at once; `total` says how many there are. */
+/** The most rows of one answer; `total` is the full number. */
 export const maxRows = 200;
 
 export const listDetectedOnly = defineCall({
@@ -140,9 +143,9 @@ export type ChainStep = z.infer<typeof ChainStep>;
 
 export const DefenseChain = z.object({
   observable: z.string(),
-  /** One control stopped it and another let it pass. */
+  /** Whether one control stopped the observable and another let it pass. */
   gap: z.boolean(),
-  /** It got past one layer and a later one stopped it. */
+  /** Whether one layer let the observable pass and a later one stopped it. */
   stopped_later: z.boolean(),
   steps: z.array(ChainStep),
 });
@@ -161,16 +164,21 @@ export const listChains = defineCall({
     items: z.array(DefenseChain),
     total: Count,
     gaps: Count,
-    /** Different addresses, names and files that mail, web or network saw, and those of them that an endpoint saw too. */
+    /**
+     * The number of distinct addresses, names and files that mail, web or network controls saw, and how many of them an
+     * endpoint also saw.
+     */
     outside: Count,
     reached_endpoint: Count,
   }),
 });
 
 /**
- * A table of the page as a file.
- * - `counts`: everything that is counted, by day, layer, control, kind, target, technique and rule
- * - `detected`: what was seen and not stopped, up to `exportedRows` · `chains`: what several controls saw, a step a line
+ * An exported table of the page.
+ *
+ * - `counts`: all counts by day, layer, control, kind, target, technique and rule
+ * - `detected`: events that were seen and not stopped, up to `exportedRows` · `chains`: observables seen by several
+ * controls, one step per line
  */
 export const DefenseTable = z.enum(["counts", "detected", "chains"]);
 export type DefenseTable = z.infer<typeof DefenseTable>;

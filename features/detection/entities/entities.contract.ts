@@ -35,27 +35,29 @@ export const exposures = ["external", "internal"] as const;
 export const Exposure = z.enum(exposures);
 export type Exposure = z.infer<typeof Exposure>;
 
-/** 4 essential, 3 high, 2 medium, 1 low. */
+/** The criticality levels: 4 essential, 3 high, 2 medium, 1 low. */
 export const criticalities = [4, 3, 2, 1] as const;
 export const Criticality = z.union([z.literal(4), z.literal(3), z.literal(2), z.literal(1)]);
 export type Criticality = z.infer<typeof Criticality>;
 
 const counts = z.record(z.enum(severities), z.number().int());
 
-/** How pressing it is, with its parts. A person of the company counts only what they may see. */
+/**
+ * The risk score of an asset or account, with its parts. For a person of the company it counts only what they may see.
+ */
 export const Risk = z.object({
   score: z.number().int().min(0).max(100),
   open_alerts: counts,
   /** The sum of the open alerts before the criticality weighs them. */
   alert_points: z.number().int(),
-  /** Beside the alerts: the open objects of each other area in Spanish, with their points before the criticality. */
+  /** The open objects of areas other than alerts, as Spanish text with their points before the criticality factor. */
   parts: z.array(z.object({ text: z.string(), points: z.number().int() })),
-  /** 1 where nobody said how critical it is. */
+  /** The factor of the criticality; 1 if no criticality is set. */
   factor: z.number(),
 });
 export type Risk = z.infer<typeof Risk>;
 
-/** An asset or a person (account) that the events tell of. */
+/** An asset or account that events name. */
 export const Entity = z.object({
   id: Id,
   kind: EntityKind,
@@ -65,7 +67,7 @@ export const Entity = z.object({
   criticality: Criticality.nullable(),
   owner: z.string(),
   labels: z.array(z.string()),
-  /** Other names by which it is known, the strongest first; a few. */
+  /** Other names of the entity, the strongest first; only a few. */
   also: z.array(z.string()),
   /** The time at which it left the register of the company; null while it is there. */
   retired_at: z.iso.datetime().nullable(),
@@ -83,15 +85,15 @@ const EntityFilter = z.object({
   kind: EntityKind,
   /** Part of any of its names. */
   q: text(200).optional(),
-  /** One of its names, whole. */
+  /** A complete name of the entity. */
   named: text(300).optional(),
   criticality: CriticalityList.optional(),
-  /** Nobody said how critical it is. */
+  /** Only entities without a criticality. */
   unrated: Flag.optional(),
   label: text(60).optional(),
-  /** With some risk. */
+  /** Only entities with a risk above zero. */
   pressing: Flag.optional(),
-  /** Those that left the register instead of those that are there. */
+  /** Retired assets instead of the ones in the register. */
   retired: Flag.optional(),
 });
 export type EntityFilter = z.infer<typeof EntityFilter>;
@@ -108,7 +110,7 @@ export const listEntities = defineCall({
   output: pageOf(Entity),
 });
 
-/** Each counts under the filters of the list but its own. */
+/** Each facet is counted under all filters of the list except its own. */
 export const EntityFacets = z.object({
   criticality: z.array(z.object({ value: Criticality.nullable(), count: z.number().int() })),
   labels: z.array(z.object({ value: z.string(), count: z.number().int() })),
@@ -142,7 +144,7 @@ export const EntityMerge = z.object({
   id: Id,
   name: z.string(),
   reason: z.string(),
-  /** Null when a rule joined them. */
+  /** The person who merged them; null if a rule did. */
   by_name: z.string().nullable(),
   at: z.iso.datetime(),
   undone_at: z.iso.datetime().nullable(),
@@ -171,9 +173,9 @@ export const EntityDetail = Entity.extend({
   merges: z.array(EntityMerge),
   /** The newest first. */
   retirements: z.array(EntityRetirement),
-  /** The worst of those that are open; a few. */
+  /** The worst open alerts; only a few. */
   alerts: z.array(EntityAlert),
-  /** Among those of its kind with a label of its own, or all of its kind when it has none. */
+  /** The position among entities of the same kind with the same label, or of all of its kind if it has no label. */
   peers: z.object({ label: z.string().nullable(), count: z.number().int(), below: z.number().int() }),
 });
 export type EntityDetail = z.infer<typeof EntityDetail>;

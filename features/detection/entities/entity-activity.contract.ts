@@ -21,21 +21,21 @@ export const nodeKinds = [
 export const NodeKind = z.enum(nodeKinds);
 export type NodeKind = z.infer<typeof NodeKind>;
 
-/** Something that events of one thing also name. `key` is the id of an asset or account, else the value itself. */
+/** An object that the same events also name. `key` is the id of an asset or account, otherwise the value itself. */
 export const Relation = z.object({
   kind: NodeKind,
   key: z.string(),
   label: z.string(),
-  /** In how many of the events that were looked at. */
+  /** The number of examined events that name it. */
   count: z.number().int(),
   first_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
-  /** The worst of those events. */
+  /** The worst severity of those events. */
   severity: Severity,
 });
 export type Relation = z.infer<typeof Relation>;
 
-/** Only the newest events up to a cap are looked at. */
+/** The number of examined events: the newest, up to a limit. */
 const Reach = z.object({ looked_at: z.number().int(), capped: z.boolean() });
 
 export const maxLookedAt = 20_000;
@@ -49,7 +49,7 @@ export const RelationPage = z.object({
   /** The number of each kind, including those that were not requested or did not fit. */
   totals: z.partialRecord(NodeKind, z.number().int()),
   reach: Reach,
-  /** The events that were looked at, over the period in equal steps. */
+  /** The number of examined events in equal intervals of the period. */
   histogram: z.array(z.number().int()),
 });
 export type RelationPage = z.infer<typeof RelationPage>;
@@ -77,17 +77,17 @@ export const readRelations = defineCall({
   output: RelationPage,
 });
 
-/** A path is looked for through the relations of so many things; what lies behind more is not found. */
+/** The most nodes whose relations are read to find a path. A path that needs more is not found. */
 export const maxPassed = 16;
 
 export const RelationPath = z.object({
   /** The nodes from the one to the other; empty where no path was found. */
   nodes: z.array(NamedNode),
-  /** Between each node and the next: as the next one is named. One fewer than nodes. */
+  /** The relation between each node and the next; one fewer than nodes. */
   relations: z.array(Relation),
   /** The number of nodes whose relations were read. */
   passed: z.number().int(),
-  /** All that is tied to either side within the period was looked through: there is no path. */
+  /** Whether all relations of one side were read without a result, so that there is no path. */
   exhausted: z.boolean(),
 });
 export type RelationPath = z.infer<typeof RelationPath>;
@@ -114,7 +114,7 @@ export const EntityActivity = z.object({
   from: z.iso.datetime(),
   to: z.iso.datetime(),
   days: z.array(Step),
-  /** The newest events, for the story. */
+  /** The newest events, for the activity of the page. */
   newest: z.array(
     z.object({
       id: Id,
@@ -162,7 +162,7 @@ export type TimelineEvent = z.infer<typeof TimelineEvent>;
 const TimelinePage = z.object({
   events: z.array(TimelineEvent).max(maxDrawn),
   total: z.object({ count: z.number().int(), capped: z.boolean() }),
-  /** All events of the window in equal steps, so that the dense parts can be found. */
+  /** The number of events of the window in equal intervals, to locate dense periods. */
   density: z.array(z.number().int()),
 });
 export type TimelinePage = z.infer<typeof TimelinePage>;
@@ -175,9 +175,9 @@ export const readTimeline = defineCall({
   input: z.object({
     from: Instant,
     to: Instant,
-    /** An asset or a person; else the whole company. */
+    /** The asset or person; absent for the whole company. */
     entity: Id.optional(),
-    /** The mildest that is drawn. */
+    /** The lowest severity to draw. */
     least: Severity.optional(),
   }),
   output: TimelinePage,

@@ -8,7 +8,7 @@ const company = { scope: "company", permission: "asset.manage" } as const;
 
 const Named = z.object({ id: Id, name: z.string(), last_at: z.iso.datetime() });
 
-/** Two entities that may be one, and what speaks for it. */
+/** Two entities that may be the same, with the evidence. */
 export const MergeSuggestion = z.object({
   one: Named,
   other: Named,

@@ -22,7 +22,7 @@ export const EntityRetirement = z.object({
   retired_by_name: z.string(),
   returned_at: z.iso.datetime().nullable(),
   returned_because: ReturnCause.nullable(),
-  /** Null where nobody did it by hand. */
+  /** The person who restored the asset; null if nobody did it by hand. */
   returned_by_name: z.string().nullable(),
 });
 export type EntityRetirement = z.infer<typeof EntityRetirement>;
@@ -33,11 +33,11 @@ const manage = {
   effect: "write",
   method: "POST",
 } as const;
-/** At once. */
+/** The most assets that one call retires. */
 export const maxRetired = 50;
 const Ids = z.array(Id).min(1).max(maxRetired);
 
-/** Those that changed, and in a sentence each what followed in the areas that know of them. */
+/** The ids of the changed assets, and one sentence for each effect in other areas. */
 const Changed = z.object({ ids: z.array(Id), effects: z.array(z.string()) });
 
 export const retireEntities = defineCall({

@@ -95,7 +95,7 @@ export const formatLabels = {
   mapped: "JSON con mapa propio",
 } as const satisfies Record<EventFormat, string>;
 
-/** The same for a source, which may leave it to the content. */
+/** The formats of a source, including automatic recognition. */
 export const sourceFormatLabels = {
   auto: "Automático",
   ...formatLabels,

@@ -15,9 +15,12 @@ export const HuntedTechnique = z.object({
   hunts: z.number().int(),
   /** The end of the last run that had all the required data, and read all of it. */
   last_hunted_at: z.iso.datetime().nullable(),
-  /** The same of one that could not say anything: data was missing or silent. */
+  /** The last run that was inconclusive, because data was missing or a source was silent. */
   last_blind_at: z.iso.datetime().nullable(),
-  /** The last twelve months in Chile, the oldest first, and whether it was hunted with all its data in each: `2026-11`. */
+  /**
+   * The last twelve months in Chile (`2026-11`), the oldest first, each with whether the technique was hunted with
+   * complete data.
+   */
   months: z.array(z.object({ month: z.string(), hunted: z.boolean() })),
   freshness: HuntFreshness,
   /** The newest conclusion. */

@@ -16,7 +16,7 @@ export const HuntFinding = z.object({
   first_at: Timestamp,
   last_at: Timestamp,
   event_ids: z.array(Id),
-  /** `gone`: the run before found it, this one did not. */
+  /** `gone`: found by the previous run but not by this one. */
   change: z.enum(["new", "same", "gone"]),
 });
 export type HuntFinding = z.infer<typeof HuntFinding>;
@@ -39,7 +39,7 @@ export const listFindings = defineCall({
   summary: "What a run found, the newest first, and what of the run before is gone",
   input: z.object({ id: Id, run_id: Id }),
   output: z.object({
-    /** The number of the run that it is compared with; null: it is the first. */
+    /** The number of the previous run for comparison; null for the first run. */
     compared_with: Count.nullable(),
     /** The reasons for which a difference may come from the runs and not from the events. */
     differs: z.array(RunDifference),

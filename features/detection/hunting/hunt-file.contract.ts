@@ -29,7 +29,7 @@ export const importHunt = defineCall({
     problems: z.array(z.string()),
     /** A hunt of this company that came from the same file. */
     known: z.object({ id: Id, code: z.string() }).nullable(),
-    /** Null in a trial, and where the company has it already. */
+    /** The id of the stored hunt; null in a dry run, and if the company already has it. */
     stored: Id.nullable(),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 
-/** «Nothing found» is an answer that somebody paid for: on paper it says what was looked at, and where nobody could look. */
+/** Downloads the report of a hunt as PDF: what was examined, what was found, and where data was missing. */
 export const takeHuntReport = defineCall({
   scope: "company",
   permission: "hunt.read",

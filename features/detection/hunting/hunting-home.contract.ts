@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Count = z.number().int();
 
-/** Hunts that were concluded in the last ninety days, as far as whoever asks may see them, by outcome. */
+/** Hunts concluded in the last ninety days that are visible to the asker, by outcome. */
 export const HuntingHome = z.object({
   malicious: Count,
   benign: Count,

@@ -7,7 +7,7 @@ import { text } from "#platform/contract/text.ts";
 const Count = z.number().int();
 const Timestamp = z.iso.datetime();
 
-/** Kinds of data that a hunt looks into. A source delivers one when its events tell the fields of it. */
+/** Kinds of data that a hunt needs. A source delivers a kind if its events have the fields of it. */
 export const dataNeeds = [
   "process",
   "parent",
@@ -22,10 +22,11 @@ export const DataNeed = z.enum(dataNeeds);
 export type DataNeed = z.infer<typeof DataNeed>;
 
 /**
- * - `malicious`: the hypothesis held
- * - `benign`: something was found, and it is harmless
- * - `nothing`: nothing was found where all the data was there
- * - `inconclusive`: some data that it needed was missing or silent: nothing can be said
+ * - `malicious`: the hypothesis was confirmed
+ *
+ * - `benign`: the finding is harmless
+ * - `nothing`: nothing was found with complete data
+ * - `inconclusive`: required data was missing or a source was silent
  */
 export const huntOutcomes = ["malicious", "benign", "nothing", "inconclusive"] as const;
 export const HuntOutcome = z.enum(huntOutcomes);
@@ -67,9 +68,9 @@ export const DataAvailability = z.object({
       silent: z.number(),
     }),
   ),
-  /** No source delivers it. */
+  /** Whether no source delivers this kind of data. */
   missing: z.boolean(),
-  /** Some source of it was silent for more than a tenth of the period. */
+  /** Whether a source of it was silent for more than a tenth of the period. */
   gaps: z.boolean(),
 });
 export type DataAvailability = z.infer<typeof DataAvailability>;
@@ -80,12 +81,12 @@ export const HuntRun = z.object({
   from: Timestamp,
   until: Timestamp,
   status: z.enum(["running", "done", "failed", "cancelled"]),
-  /** Events that were looked at so far, and about how many there are to look at. */
+  /** The number of events examined so far, and the approximate total. */
   scanned: Count,
   expected: Count,
-  /** Events that answer to the query. */
+  /** The number of events that match the query. */
   hits: Count,
-  /** It stopped at the most findings that are kept: the newest ones. */
+  /** Whether the run stopped at the limit of stored findings; the newest are kept. */
   cut: z.boolean(),
   data: z.array(DataAvailability),
   failure: z.string(),
@@ -95,7 +96,7 @@ export const HuntRun = z.object({
 });
 export type HuntRun = z.infer<typeof HuntRun>;
 
-/** One line of the list. To the company's own people, of what was shared with them. */
+/** One line of the list. The company's own people see only shared hunts. */
 export const Hunt = z.object({
   id: Id,
   code: z.string(),
@@ -118,7 +119,7 @@ export type Hunt = z.infer<typeof Hunt>;
 
 export const HuntSchedule = z.object({
   repeats: z.enum(["daily", "weekly", "monthly"]),
-  /** The days that each run looks back over. */
+  /** The number of past days that each run covers. */
   over_days: Count.min(1).max(366),
 });
 export type HuntSchedule = z.infer<typeof HuntSchedule>;
@@ -140,27 +141,27 @@ export const HuntUse = z.object({
   kind: z.enum(["alert", "incident", "rule"]),
   target: Id,
   name: z.string(),
-  /** The finding that an alert is of. */
+  /** The key of the finding to which the alert belongs. */
   finding_key: z.string().nullable(),
 });
 export type HuntUse = z.infer<typeof HuntUse>;
 
 export const HuntDetail = z.object({
   hunt: Hunt,
-  /** Null where it only runs when somebody asks, and to the company's own people. */
+  /** Null if it runs only on request, and always for the company's own people. */
   schedule: HuntSchedule.extend({ next_run_at: Timestamp }).nullable(),
   /** Null to the company's own people. */
   query: HuntQuery.nullable(),
   /** Empty to the company's own people. */
   notes: z.string(),
-  /** Null where no file brought it, and to the company's own people. */
+  /** Null if it was not imported, and always for the company's own people. */
   source: HuntSource.nullable(),
   /** The problems that keep the query from being run. */
   problems: z.array(z.string()),
   /** The availability of the data in the last 30 days. */
   data: z.array(DataAvailability),
   uses: z.array(HuntUse),
-  /** The newest first; to the company's own people the one that the outcome rests on. */
+  /** The runs, the newest first; for the company's own people only the run on which the outcome is based. */
   runs: z.array(HuntRun),
 });
 export type HuntDetail = z.infer<typeof HuntDetail>;
@@ -232,7 +233,7 @@ export const cancelHuntRun = defineCall({
   input: z.object({ id: Id }),
 });
 
-/** «Nothing found» is refused where the data was not there: then the outcome is `inconclusive`. */
+/** Concludes a hunt. The outcome `nothing` is refused if data was missing; then the outcome is `inconclusive`. */
 export const concludeHunt = defineCall({
   ...write,
   name: "hunting.conclude_hunt",

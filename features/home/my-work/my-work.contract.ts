@@ -20,7 +20,7 @@ const list = text(6_000, 1).transform((value) => value.split(","));
 export const AnswerKind = z.enum(matterAnswers);
 export type AnswerKind = z.infer<typeof AnswerKind>;
 
-/** One thing that waits for the person or their side, in one of their companies. */
+/** One matter that waits for the person or their side, in one of their companies. */
 export const WorkItem = z.object({
   /** Unique over companies and kinds. */
   key: z.string(),
@@ -39,22 +39,25 @@ export const WorkItem = z.object({
   state: z.string(),
   owner: z.string().nullable(),
   mine: z.boolean(),
-  /** Null: nothing was promised. */
+  /** The deadline; null: nothing was promised. */
   due_at: Timestamp.nullable(),
   late: z.boolean(),
-  /** The ground of the deadline. */
+  /** The source of the deadline. */
   deadline: z.enum(matterDeadlines),
-  /** Since when it waits. */
+  /** The time since which the matter is pending. */
   since: Timestamp,
   path: z.string(),
-  /** The question, as the person who asks wrote it. */
+  /** The question in the words of the person who asked it. */
   question: z.string().nullable(),
   answers: z.array(AnswerKind),
   /** Facts for the decision. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** It can be taken from here. */
+  /** Whether the matter can be taken in the queue. */
   takeable: z.boolean(),
-  /** As it is now; a change names it, so that nothing newer is overwritten. Null: its kind is not changed from here. */
+  /**
+   * The current version, which a change must contain so that it overwrites nothing newer. Null: matters of this kind
+   * are not changed in the queue.
+   */
   version: Count.nullable(),
 });
 export type WorkItem = z.infer<typeof WorkItem>;
@@ -67,7 +70,7 @@ const filter = {
   kind: list.pipe(z.array(Kind).max(50)).optional(),
   severity: list.pipe(z.array(Severity).max(10)).optional(),
   mine: z.literal("true").optional(),
-  /** The id of a person, or `none`: what nobody owns. */
+  /** The id of a person, or `none`: matters without an owner. */
   owner: z.union([z.literal("none"), IntId]).optional(),
   late: z.literal("true").optional(),
   /** Part of the name, the title or the need. */
@@ -107,9 +110,9 @@ export const countWork = defineCall({
         id: Count,
         name: z.string(),
         ...Waiting,
-        /** The greatest harm of what waits, 0 to 100; 0 where nothing waits. */
+        /** The greatest harm of pending matters, 0 to 100; 0 without any. */
         worst_harm: Count,
-        /** Legal terms that run, or ended without a filing. */
+        /** Legal deadlines in progress, or expired without a filing. */
         legal: Count,
         /** Late matters of high harm. */
         late_serious: Count,
@@ -147,12 +150,12 @@ export const changeWork = defineCall({
   }),
   output: z.object({
     changed: Count,
-    /** They stood as requested already. */
+    /** The number of matters that were in the requested state already. */
     unchanged: Count,
-    /** Those that stay as they were, and why. What is not the person's and what is not there read alike. */
+    /** The unchanged matters with the reason. Matters of other people and missing ones have the same reason. */
     refused: z.array(Chosen.extend({ reason: z.string() })),
     parts: z.array(WorkPart),
-    /** Until when it can be taken back; null: nothing changed. */
+    /** The end of the time in which the change can be undone; null: nothing changed. */
     undo_until: Timestamp.nullable(),
   }),
 });

@@ -7,7 +7,7 @@ export const answerLabels: Record<AnswerKind, string> = {
   ours: "Fuimos nosotros",
 };
 
-/** The answer as it is written down, with the comment where there is one. */
+/** Returns the text of the answer that is stored, with the comment where there is one. */
 export function answerText(answer: AnswerKind, comment: string): string {
   const words = `${answerLabels[answer]}.`;
   return comment ? `${words} ${comment}` : words;

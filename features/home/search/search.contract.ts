@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 
-/** One thing found: where it is, and enough to recognise it. */
+/** One search result: its address, and the texts by which a person recognises it. */
 export const SearchHit = z.object({ title: z.string(), detail: z.string(), path: z.string() });
 export type SearchHit = z.infer<typeof SearchHit>;
 
@@ -11,20 +11,23 @@ export type SearchHit = z.infer<typeof SearchHit>;
 export const SearchGroup = z.object({ area: z.string(), label: z.string(), hits: z.array(SearchHit) });
 export type SearchGroup = z.infer<typeof SearchGroup>;
 
-/** A thing of one of several companies. */
+/** A search result in one of several companies. */
 export const CompanySearchHit = SearchHit.extend({
   company: z.object({ id: z.number().int(), name: z.string() }),
 });
 export type CompanySearchHit = z.infer<typeof CompanySearchHit>;
 
 export const SearchAnswer = z.object({
-  /** The question with its mistyped words mended, when part of what was found answers that one; null otherwise. */
+  /**
+   * The question with its misspelt words corrected, when a part of the results answers the corrected one; null
+   * otherwise.
+   */
   meant: z.string().nullable(),
   groups: z.array(SearchGroup),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
-/** Screens are found by the browser and by the server; they stand together. */
+/** The browser and the server both find screens; their results share this area. */
 export const screenArea = { area: "screen", label: "Pantallas" } as const;
 
 export const searchEverything = defineCall({
@@ -51,7 +54,7 @@ export const searchCompanies = defineCall({
   scope: "session",
   input: z.object({
     q: text(200, 1),
-    /** A company that is left out, such as the one that the page searches by itself. */
+    /** A company to exclude, such as the one that the page searches separately. */
     except: IntId.optional(),
   }),
   output: z.object({

@@ -27,7 +27,7 @@ export const PasskeyAssertion = z.object({
 });
 
 const Username = text(150, 1);
-/** Never trimmed: a space may be part of it. */
+/** A password; never trimmed, because it may contain spaces. */
 export const Password = z.string().min(1).max(passwordRules.maximum);
 const NewPassword = z.string().min(passwordRules.minimum).max(passwordRules.maximum);
 /** A TOTP code, or a recovery code. Applications show the six digits in two groups, and copy the space along. */
@@ -38,12 +38,12 @@ export const SecondFactorCode = z
 /** The token of a link or of an enrolment. */
 export const OneTimeToken = z.string().min(20).max(100);
 
-/** Name, password and second factor, sent as one: none of them is judged alone. */
+/** Name, password and second factor, sent together: none of them is checked alone. */
 export const Credentials = z.object({
   username: Username,
   password: Password,
   g2fa: SecondFactorCode.default(""),
-  /** Instead of a code: what a passkey signed over a challenge of `challenge_passkey`. */
+  /** The passkey's signature over a challenge of `challenge_passkey`, instead of a code. */
   passkey: PasskeyAssertion.optional(),
 });
 
@@ -80,7 +80,9 @@ export const CurrentUser = z.object({
   companies: z.array(z.object({ id: IntId, name: z.string(), full_name: z.string() })),
   password_expiration_info: ExpirationInfo,
   time_zone: z.string(),
-  /** Only inside a client view: who of the staff looks at the portal as this person, and until when. */
+  /**
+   * Inside a client view only: the person of the staff who views the portal as this person, and the end of the view.
+   */
   client_view: z.object({ by: z.string(), ends_at: z.iso.datetime() }).optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
@@ -197,7 +199,10 @@ export const changePassword = defineCall({
   scope: "identity",
   input: Credentials.extend({ new_password: NewPassword }),
   output: z.object({
-    /** Single use, minutes long: lets this person enrol a second factor when they have none. Null when they have. */
+    /**
+     * A single-use token, valid for minutes, with which a person without a second factor enrols one; null for a person
+     * who has one.
+     */
     enrolment_token: z.string().nullable(),
   }),
 });

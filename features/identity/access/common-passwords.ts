@@ -1,6 +1,6 @@
-// Base words of the passwords that people choose most, in the forms they share: lower case, no accents, no digits at
-// the ends. The rule in password-strength.ts finds their usual disguises (P@ssw0rd2024!, bienvenido.123), so each line
-// stands for some hundreds of passwords.
+// Base words of the most frequent passwords in a common form: lower case, no accents, no digits at the ends. The rule
+// in password-strength.ts recognises their usual variants (P@ssw0rd2024!, bienvenido.123), so each line represents some
+// hundreds of passwords.
 const words = `
 password passwort passwd pass contrasena contrasenia clave claves secreto secreta acceso admin administrador administrator
 root toor user usuario guest invitado test testing prueba pruebas demo default login entrar ingreso ingresar master maestro

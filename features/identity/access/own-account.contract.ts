@@ -84,7 +84,7 @@ export const notificationKinds = ["new_sign_in_place", ...noticeKinds] as const;
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** In which ways one may hear of a kind; the first is what holds before a person chooses. */
+/** Returns the ways in which a person may be notified of a kind; the first is the default. */
 export function waysOf(kind: NotificationKind): readonly [NoticeWay, ...NoticeWay[]] {
   if (kind === "new_sign_in_place") return ["mail", "none"];
   const defaultWay = defaultWays[kind];

@@ -13,7 +13,7 @@ export interface PasswordStrength {
   weakness: Weakness | null;
 }
 
-/** Judges a new password. `contextWords` are words about the person and the portal that must not be part of it. */
+/** Rates a new password. `contextWords` are words about the person and the portal that must not be part of it. */
 export function passwordStrength(password: string, contextWords: readonly string[]): PasswordStrength {
   const weakness = weaknessOf(password, contextWords);
   if (weakness) return { score: 0, weakness };
@@ -22,7 +22,7 @@ export function passwordStrength(password: string, contextWords: readonly string
   return { score, weakness: null };
 }
 
-/** The words that say too much about a person, for `passwordStrength`. */
+/** Returns words about a person that are easy to guess, for `passwordStrength`. */
 export function contextWordsOf(facts: {
   username: string;
   email: string;
@@ -68,7 +68,7 @@ const disguises: Record<string, string> = {
 };
 const undisguise = (text: string) => text.replace(/[013457@$!|]/g, (sign) => disguises[sign] ?? sign);
 
-/** Beyond this length two common words together are no longer the first thing that is guessed. */
+/** The length up to which a combination of two common words is refused; longer ones are not guessed first. */
 const shortPhrase = 15;
 
 function isCommon(password: string): boolean {
@@ -96,7 +96,7 @@ const runs = [
 ];
 const backwards = (text: string) => [...text].reverse().join("");
 
-/** A piece repeated, a run of the alphabet or of the keyboard, a date or a number alone. */
+/** Returns whether a text is a repetition, a sequence of the alphabet or keyboard, or only a date or a number. */
 function isPattern(text: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/.test(text)) return true;
   if (/^[\d\s./-]+$/.test(text)) return true;
@@ -106,7 +106,7 @@ function isPattern(text: string): boolean {
 function containsContext(password: string, contextWords: readonly string[]): boolean {
   const forms = [joined(password), joined(undisguise(plain(password)))];
   const parts = new Set(plain(password).split(/[^a-z]+/));
-  // Three letters occur inside many honest words («dirección»), so they count only when they stand alone.
+  // Three letters occur inside many ordinary words («dirección»), so they count only as a separate word.
   return contextWords.some((word) =>
     word.length === 3 ? parts.has(word) : forms.some((form) => form.includes(word)),
   );

@@ -11,7 +11,7 @@ import {
 } from "./access.contract.ts";
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
-/** Changing how one signs in asks for the password again. */
+/** Changes of the sign-in require the password again. */
 const Confirmed = z.object({ password: Password });
 const Done = z.object({ ok: z.literal(true) });
 const Base64Url = z.string().regex(/^[\w-]*$/);
@@ -88,7 +88,7 @@ export const readSecondFactors = defineCall({
       z.object({
         id: Id,
         name: z.string(),
-        /** Kept by an account of the maker, on several devices. */
+        /** Whether the passkey is synchronised over several devices by an account of the manufacturer. */
         synced: z.boolean(),
         created_at: z.iso.datetime(),
         last_used_at: z.iso.datetime().nullable(),
@@ -190,7 +190,7 @@ export const confirmSession = defineCall({
   input: z.object({
     password: Password.optional(),
     g2fa: SecondFactorCode.default(""),
-    /** Instead of both. */
+    /** The passkey, instead of the password and the code. */
     passkey: PasskeyAssertion.optional(),
   }),
   output: Done,

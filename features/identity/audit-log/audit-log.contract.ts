@@ -23,10 +23,10 @@ export const AuditRecord = z.object({
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
-/** `from` is included, `to` is not. `action` is a beginning: `company.` or `company.updated`. */
+/** `from` is inclusive, `to` exclusive. `action` is a prefix: `company.` or `company.updated`. */
 export const AuditFilter = z.object({
   company: CompanyId.optional(),
-  /** `people`: what persons and visitors did; `machines`: what sources and the portal itself did. */
+  /** `people`: actions of persons and visitors; `machines`: actions of sources and of the portal itself. */
   by: z.enum(["people", "machines"]).optional(),
   person: text(150).optional(),
   action: text(80)
@@ -80,12 +80,12 @@ export const ChainVerdict = z.object({
 });
 export type ChainVerdict = z.infer<typeof ChainVerdict>;
 
-/** The chains of custody of one company's evidence, compared with what its audit log holds of them. */
+/** The chains of custody of one company's evidence, compared with the entries of its audit log. */
 export const RecordsVerdict = z.object({
   company: z.object({ id: CompanyId, name: z.string() }),
   kind: z.enum(["custody"]),
   records: z.number().int(),
-  /** Chains that are older than the sealing: their first links carry a hash without a key. */
+  /** Chains older than the sealing: their first links have a hash without a key. */
   sealed_later: z.number().int(),
   /** Chains of which no link is sealed yet. */
   unsealed: z.number().int(),

@@ -6,14 +6,14 @@ import { text } from "#platform/contract/text.ts";
 const staff = { permission: "company.manage", scope: "platform" } as const;
 const path = "/api/manage/companies/:id/contacts/";
 
-/** Somebody of a company whom the provider writes to or calls. */
+/** A person of a company to whom the provider writes or calls. */
 export const CompanyContact = z.object({
   id: Id,
   name: z.string(),
   position: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Answers at any hour of any day. */
+  /** Whether the contact is available at any hour of any day. */
   always_on: z.boolean(),
 });
 export type CompanyContact = z.infer<typeof CompanyContact>;

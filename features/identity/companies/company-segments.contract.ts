@@ -11,7 +11,7 @@ export const SegmentRef = z.object({ kind: z.enum(segmentKinds), value: text(200
 export type SegmentRef = z.infer<typeof SegmentRef>;
 
 export const CompanySegment = SegmentRef.extend({
-  /** In Spanish: "Rubro: Banca". */
+  /** The label in Spanish: "Rubro: Banca". */
   label: z.string(),
   company_ids: z.array(IntId),
 });

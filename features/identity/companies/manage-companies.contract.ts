@@ -8,9 +8,9 @@ import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 
 const staff = { permission: "company.manage", scope: "platform" } as const;
 
-/** A zone that the calendar knows: `America/Santiago`. */
+/** A valid time zone: `America/Santiago`. */
 const TimeZone = text(60, 1).refine(isTimeZone, "No es una zona horaria conocida");
-/** Empty, or a RUT whose check digit follows from its number. */
+/** Empty, or a RUT with a valid check digit. */
 const Rut = text(20).refine(
   (rut) => rut === "" || canonicalRut(rut) !== undefined,
   "El dígito verificador no corresponde al RUT: revise el número",
@@ -145,7 +145,7 @@ export const updateCompany = defineCall({
   output: ManagedCompany,
 });
 
-/** Half of a retina bar would do; larger is a mistake. */
+/** The maximum size of a logo in bytes; even a high-resolution logo needs less than half. */
 export const logoLimit = 2 * 1024 * 1024;
 export const logoTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 

@@ -8,7 +8,7 @@ const staff = { permission: "company.manage", scope: "platform" } as const;
 const readCall = { ...staff, effect: "read", method: "GET" } as const;
 const path = "/api/manage/company-acts/";
 
-/** Companies of one act. */
+/** The maximum number of companies of one act. */
 export const maxCompanies = 500;
 /** Days in which an act can be undone. */
 export const undoDays = 7;
@@ -81,7 +81,7 @@ export const CompanyActSummary = z.object({
   made_by_name: z.string(),
   made_at: Timestamp,
   undone_by_name: z.string().nullable(),
-  /** Until when it can be undone; null where it cannot. */
+  /** The end of the time in which it can be undone; null where it cannot. */
   undo_until: Timestamp.nullable(),
   counts: z.record(z.enum(itemStates), Count),
 });

@@ -1,4 +1,4 @@
-/** Steps of the setup of a company, in their order; each is a form on the page. */
+/** The steps of the setup of a company, in order; each is a form on the page. */
 export const setupSteps = [
   "company",
   "plan",
@@ -30,7 +30,7 @@ export const setupGaps = [
 ] as const;
 export type SetupGap = (typeof setupGaps)[number];
 
-/** The step where each gap is closed. */
+/** The step in which each missing fact is added. */
 export const stepOfGap = {
   rut: "company",
   sector: "company",

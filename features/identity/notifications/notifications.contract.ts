@@ -8,18 +8,18 @@ import { PageRequest, pageOf } from "#platform/contract/page.ts";
 const own = { scope: "session", permission: "notification.read" } as const;
 const Timestamp = z.iso.datetime();
 
-/** More unread ones than this are said as "99+". */
+/** The maximum of the unread count, above which it is shown as "99+". */
 export const maxUnread = 100;
-/** After so many days a notification is forgotten, read or not. */
+/** The number of days after which a notification is deleted, read or not. */
 export const keptDays = 90;
 
-/** One line: all that is alike within a quarter of an hour. */
+/** One line, which groups equal notifications within a quarter of an hour. */
 export const Notification = z.object({
   id: Id,
   kind: z.enum(noticeKinds),
   /** The company of the notification; null: everybody's. */
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  /** The newest thing in it, and how many there are. */
+  /** The newest object of the line; `count` is the number of them. */
   name: z.string(),
   title: z.string(),
   noun: z.string(),
@@ -29,7 +29,7 @@ export const Notification = z.object({
   path: z.string(),
   at: Timestamp,
   read: z.boolean(),
-  /** The task that is still open at its object; null where nothing waits for the person's side, or several objects stand. */
+  /** The open task of its object; null where nothing waits for the person's side, or for several objects. */
   matter: z
     .object({
       need: z.string(),

@@ -7,9 +7,9 @@ interface Line {
   noun: string;
   count: number;
   author: string;
-  /** The task that is still open at its object. */
+  /** The open task of its object. */
   matter?: (Parameters<typeof dueText>[0] & { need: string }) | null;
-  /** The matter that it asked for ended. */
+  /** Whether the matter to which it referred has ended. */
   resolved?: boolean;
 }
 
@@ -81,7 +81,7 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
     many: ({ count, noun }) => `Terminaron ${count} ${noun}`,
   },
   found: {
-    // A name that begins with a number is what was found: «3 dominios nuevos parecidos a …».
+    // A name that begins with a number is the result itself: «3 dominios nuevos parecidos a …».
     one: ({ name }) => (/^\d/.test(name) ? name : `Hay novedades en ${name}`),
     many: ({ count, noun }) => `Hay novedades en ${count} ${noun}`,
   },
@@ -95,7 +95,10 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
   },
 };
 
-/** Kinds that say the same as what is needed at their object; the others happened, and the need follows. */
+/**
+ * Kinds with the same content as the task of their object; for other kinds the event is named first and the task
+ * follows.
+ */
 const askingKinds: readonly NoticeKind[] = ["decision", "clock_near", "clock_late"];
 const happenings: Partial<Record<NoticeKind, Sentence>> = {
   assigned: ({ name }) => `Le asignaron ${name}`,
@@ -104,7 +107,7 @@ const happenings: Partial<Record<NoticeKind, Sentence>> = {
   stopped: ({ name }) => `${beginning(name)} dejó de enviar`,
   refused: ({ name }) => `Rechazaron ${name}`,
 };
-/** The sentences of lines whose matter ended, where the usual one would still ask for something. */
+/** The sentences of lines whose matter has ended, where the default sentence would still request something. */
 const endings: Partial<Record<NoticeKind, Sentence>> = {
   decision: ({ name }) => `${beginning(name)}: ya no requiere su respuesta`,
   clock_near: ({ name }) => `${beginning(name)}: el plazo ya no está pendiente`,
@@ -116,8 +119,8 @@ const endings: Partial<Record<NoticeKind, Sentence>> = {
 };
 
 /**
- * The sentence of a line, on the screen and in a mail: what happened, what to do and by when. Never the title of an
- * object.
+ * Returns the sentence of a line, for the screen and for mails: the event, the task and its deadline. It never contains
+ * the title of an object.
  */
 export function notificationSentence(line: Line, timeZone?: string): string {
   const { kind, count, matter, resolved } = line;

@@ -5,7 +5,7 @@ import { managedLists, SavedView, type ViewList, ViewName, ViewQuery } from "./s
 
 const own = { scope: "session", permission: "access.manage_own" } as const;
 
-/** Lists that show all companies of the person. Their views belong to the person, in whatever company. */
+/** Lists over all companies of the person. Their views belong to the person, independent of the company. */
 export const personLists = ["my-work", "my-pending", ...managedLists] as const;
 const PersonList = z.enum(personLists);
 export type PersonList = z.infer<typeof PersonList>;

@@ -21,7 +21,7 @@ export const managedLists = [
   "manage-vulnerabilities",
 ] as const;
 
-/** The lists whose views can be kept; each is one screen. */
+/** The lists whose views can be saved; each is one screen. */
 export const viewLists = [
   "events",
   "enhanced_events",
@@ -56,7 +56,7 @@ export const SavedView = z.object({
   list: ViewList,
   name: z.string(),
   query: z.string(),
-  /** Everybody of the company sees it; only its owner changes it. */
+  /** Whether everybody of the company sees the view; only its owner changes it. */
   shared: z.boolean(),
   is_own: z.boolean(),
   owner_name: z.string(),

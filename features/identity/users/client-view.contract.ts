@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
 
-/** A view ends by itself after so many minutes. */
+/** The number of minutes after which a view ends by itself. */
 export const viewMinutes = 30;
 
 const view = { permission: "user.manage", scope: "platform", effect: "write", method: "POST" } as const;

@@ -126,6 +126,6 @@ export const actOnUser = defineCall({
   output: ManagedUser,
 });
 
-/** For the home of the provider: accounts that were closed because nobody used them. */
+/** Facts for the home of the provider: accounts that were closed for inactivity. */
 export const UserHome = z.object({ closed_for_inactivity: z.number().int() });
 export type UserHome = z.infer<typeof UserHome>;

@@ -46,7 +46,7 @@ export const actionLabels = {
   reopen: { name: "Reabrir cuenta", question: undefined, done: "La cuenta está abierta otra vez." },
 } as const satisfies Record<UserAction, { name: string; question: string | undefined; done: string }>;
 
-/** The actions that make sense for an account in a state. */
+/** Returns the actions that apply to an account in a state. */
 export function actionsFor(status: UserStatus): UserAction[] {
   if (status === "closed" || status === "closed_inactive") return ["reopen"];
   if (status === "invited") return ["resend_invitation", "close"];

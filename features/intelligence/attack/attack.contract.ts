@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 
 export const Tactic = z.object({
   id: z.string(),
-  /** As rules and layers write it: `initial-access`. */
+  /** The short name that rules and layers use: `initial-access`. */
   shortname: z.string(),
   name: z.string(),
 });
@@ -26,16 +26,19 @@ export const Group = z.object({
 });
 export type Group = z.infer<typeof Group>;
 
-/** A technique that another one took the place of. `confirmed` is false where MITRE has not said so itself. */
+/** A technique that was replaced by another. `confirmed` is false if MITRE itself has not stated it. */
 const Revoked = z.object({ from: z.string(), name: z.string(), to: z.string(), confirmed: z.boolean() });
 
-/** One version of ATT&CK for enterprises: what is alive, in the order of its matrix, and what became of the rest. */
+/**
+ * One version of ATT&CK Enterprise: its current techniques in the order of the matrix, and the revoked and deprecated
+ * ones.
+ */
 export const AttackCatalogue = z.object({
   version: z.string(),
   tactics: z.array(Tactic),
   techniques: z.array(Technique),
   revoked: z.array(Revoked),
-  /** Withdrawn without an heir. */
+  /** Techniques that were withdrawn without a replacement. */
   deprecated: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type AttackCatalogue = z.infer<typeof AttackCatalogue>;
@@ -54,7 +57,7 @@ export const getCatalogue = defineCall({
   summary: "Tactics and techniques of the version of ATT&CK in use",
   input: z.object({}),
   output: AttackCatalogue.pick({ version: true, tactics: true, techniques: true }).extend({
-    /** MITRE's own words, shown wherever its data are. */
+    /** MITRE's copyright notice, shown wherever its data are. */
     notice: z.string(),
   }),
 });

@@ -18,7 +18,10 @@ const tacticLabels: Record<string, string> = {
   impact: "Impacto",
 };
 
-/** A tactic in Spanish by the name that a record writes, as `Credential Access`; an unknown one keeps that name. */
+/**
+ * Returns the Spanish name of a tactic as a record writes it (`Credential Access`); an unknown one is returned
+ * unchanged.
+ */
 export function writtenTacticName(name: string): string {
   return tacticName({ shortname: name.trim().toLowerCase().replaceAll(/\s+/g, "-"), name });
 }

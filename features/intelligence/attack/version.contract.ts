@@ -4,7 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 
-/** The whole of ATT&CK for enterprises is some fifty megabytes. */
+/** The largest bundle in bytes; the whole of ATT&CK Enterprise is about fifty megabytes. */
 export const maxBundleBytes = 200 * 1_048_576;
 
 const Named = z.object({ id: z.string(), name: z.string() });
@@ -33,7 +33,7 @@ const Counts = z.object({
 });
 
 export const AttackVersion = z.object({
-  /** Null: the one that comes with the portal. */
+  /** The id of the version; null for the included one. */
   id: Id.nullable(),
   label: z.string(),
   status: z.enum(["reading", "ready", "unreadable"]),
@@ -73,7 +73,7 @@ export const importVersion = defineCall({
   maximumFileBytes: maxBundleBytes,
   input: z.object({
     file: UploadedFile,
-    /** For bundles that do not say their version. */
+    /** The version, for bundles that do not state it. */
     label: text(20)
       .regex(/^$|^\d{1,3}(\.\d{1,3}){0,2}$/, "Escríbala como 18.1")
       .default(""),

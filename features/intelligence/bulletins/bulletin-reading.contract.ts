@@ -4,7 +4,7 @@ import { IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Bulletin, BulletinFacets, BulletinFilter, BulletinSummary } from "./bulletins.contract.ts";
 
-// Apart from the shapes: the page that reads a bulletin then needs nothing of Zod.
+// These calls have their own file without Zod schemas, so that the page that shows a bulletin does not load Zod.
 
 const visitor = { permission: "public.read", effect: "read", scope: "public" } as const;
 

@@ -5,7 +5,7 @@ import { Body, listOf, Slug, Summary, Title, Tlp } from "#platform/contract/publ
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 
-/** A bulletin always says how bad it is. */
+/** The severity of a bulletin, which is never unknown. */
 export const BulletinSeverity = Severity.exclude(["unknown"]);
 
 export const CveId = z
@@ -24,10 +24,10 @@ export const BulletinSource = z.strictObject({
   url: z.url({ protocol: /^https?$/, error: "La dirección debe empezar con https://" }).max(500),
 });
 
-/** A thing of the base of threats that a bulletin is about: an actor, a campaign, malware, a tool. */
+/** An object of the threat base that a bulletin is about: an actor, a campaign, malware, a tool. */
 export const BulletinObject = z.strictObject({
   id: Id,
-  /** As STIX calls its kind. */
+  /** Its STIX type. */
   type: text(60, 1),
   name: text(500, 1),
 });
@@ -41,16 +41,16 @@ const IndicatorValue = z.strictObject({
   type: ObservableType.extract([
     ...(["ipv4", "ipv6", "cidr", "domain", "url", "mail", "md5", "sha1", "sha256"] as const),
   ]),
-  /** In its one spelling, not defanged. */
+  /** The value in its normalised form, not defanged. */
   value: text(2_000, 1),
 });
 
-/** A value that gives away what a bulletin tells of. */
+/** A value that indicates the threat of a bulletin. */
 export const BulletinIndicator = IndicatorValue.extend({
   tlp: BulletinTlp,
   /** 0 to 100. */
   confidence: z.number().int().min(0).max(100),
-  /** The last day on which it is good; null: as long as its kind is. */
+  /** The last day of its validity; null for the default of its kind. */
   valid_until: z.iso.date().nullable(),
 });
 export type BulletinIndicator = z.infer<typeof BulletinIndicator>;
@@ -87,9 +87,9 @@ export type BulletinSummary = z.infer<typeof BulletinSummary>;
 export const Bulletin = BulletinSummary.extend({
   sources: z.array(BulletinSource),
   body: z.string(),
-  /** Those that everybody may be told of. */
+  /** The objects that may be public. */
   objects: z.array(BulletinObject),
-  /** Those that are TLP:CLEAR. */
+  /** The indicators marked TLP:CLEAR. */
   indicators: z.array(IndicatorValue),
 });
 export type Bulletin = z.infer<typeof Bulletin>;

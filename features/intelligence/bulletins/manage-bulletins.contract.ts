@@ -11,7 +11,7 @@ import {
 } from "#platform/contract/managed-text.ts";
 import { pageOf } from "#platform/contract/page.ts";
 
-/** A bulletin as staff list it: the newest version and where it stands. */
+/** A bulletin in the list of staff: its newest version and its state. */
 export const ManagedBulletin = ManagedText.extend({
   title: z.string(),
   severity: BulletinSeverity,

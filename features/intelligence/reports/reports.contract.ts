@@ -17,7 +17,7 @@ export const ReportDraft = z.object({
   kind: ReportKind,
   period_start: z.iso.date(),
   period_end: z.iso.date(),
-  /** Colour of the cover, in degrees of the colour circle. */
+  /** Hue of the cover in degrees. */
   cover_hue: z.number().int().min(0).max(359),
   body: Body,
 });
@@ -39,7 +39,7 @@ export type ReportSummary = z.infer<typeof ReportSummary>;
 export const Report = ReportSummary.extend({ body: z.string() });
 export type Report = z.infer<typeof Report>;
 
-/** Days are compared with the days of the period: what overlaps is found. */
+/** The filter of the list. A report matches if its period overlaps the days. */
 export const ReportFilter = z.object({
   q: text(200).optional(),
   kind: listOf(ReportKind).optional(),

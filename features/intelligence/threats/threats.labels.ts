@@ -87,7 +87,7 @@ export const feedSignInLabels = {
   bearer: "Clave (Bearer)",
 } as const satisfies Record<FeedSignIn, string>;
 
-/** Minutes between two fetches: `cada 4 horas`. */
+/** Returns the text of a fetch interval given in minutes: `cada 4 horas`. */
 export function feedPeriodWord(minutes: number): string {
   if (minutes === 60) return "Cada hora";
   if (minutes === 1_440) return "Cada día";
@@ -186,5 +186,5 @@ const backLabels: Readonly<Record<string, string>> = {
   "communicates-with": "se comunica con él",
   "object-ref": "habla de él",
 };
-/** The same the other way round: what the other end does with it. */
+/** Returns the label of a relationship seen from its target. */
 export const linkWordBack = (kind: string): string => backLabels[kind] ?? `${kind} (desde el otro)`;

@@ -7,7 +7,7 @@ export const CloudHome = z.object({
   accounts: Count,
   old_accounts: Count,
   changed: z.object({
-    /** Scans of accounts since. */
+    /** Number of account scans since the last visit. */
     scans: Count,
     added: Count,
     mended: Count,

@@ -19,7 +19,7 @@ const providers: Readonly<Record<string, string>> = {
   m365: "Microsoft 365",
 };
 
-/** As people call a cloud. */
+/** Returns the common name of a cloud provider. */
 export const providerName = (provider: string): string =>
   entryOf(providers, provider.toLowerCase()) ?? (provider || "Nube sin nombre");
 
@@ -42,6 +42,6 @@ export const comparedLabels = {
   not_evaluated: "No se pudieron evaluar",
 } as const satisfies Record<ComparedOutcome, string>;
 
-/** `73 %`, or that nothing is decided. */
+/** Returns `73 %`, or a text if no check is decided. */
 export const scoreText = (score: number | null): string =>
   score === null ? "Sin decidir" : `${Math.round(score * 100)} %`;

@@ -1,2 +1,2 @@
-/** Days back from now in which the attacks that a prevention rule saw are counted. */
+/** The number of days for which attacks seen by a prevention rule are counted. */
 export const attackDays = 30;

@@ -87,5 +87,8 @@ const scoreSystems: Readonly<Record<string, string>> = {
 export const scoreSystemText = (system: string): string => scoreSystems[system] ?? system;
 
 const lastPart = /^xccdf_[^_]+_(?:benchmark|profile)_/;
-/** `xccdf_org.ssgproject.content_profile_cis` is `cis`: what stands before it names who wrote it. */
+/**
+ * Returns the last part of an XCCDF id: `xccdf_org.ssgproject.content_profile_cis` is `cis`; the prefix names the
+ * author.
+ */
 export const shortId = (id: string): string => id.replace(lastPart, "");

@@ -18,14 +18,17 @@ export const ScanOptions = z.object({
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "El período se escribe como 2026-11")
     .optional(),
-  /** The day of the scan, of a report that does not say it itself. */
+  /** The day of the scan, for a report that does not state it. */
   scanned_on: z.iso.date("El día del escaneo (scanned_on) se escribe como 2026-11-28").optional(),
-  /** The account of a cloud, of a report without results that does not say it itself. */
+  /** The cloud account, for a report without results that does not state it. */
   account: text(200, 1).optional(),
   /** The columns and the date order of a client's own table; otherwise as before, or by their names. */
   columns: MappedColumns.optional(),
   day_order: z.enum(dayOrders).optional(),
-  /** The source of events whose agents the report names by number: they are the machines that its events name. */
+  /**
+   * The source of events whose agents the report names by number, so that they are resolved to the machines of its
+   * events.
+   */
   agents_of: Id.optional(),
 });
 export type ScanOptions = z.infer<typeof ScanOptions>;
@@ -33,16 +36,19 @@ export type ScanOptions = z.infer<typeof ScanOptions>;
 /** The contents and the outcome of a report: the same before it is stored (a rehearsal) and after. */
 export const ScanReceipt = z.object({
   tool: z.string(),
-  /** The first of its areas. */
+  /** The first of the areas of its results. */
   area: FindingArea,
-  /** Those that its results belong to. */
+  /** The areas of its results. */
   areas: z.array(FindingArea).default([]),
   scan: z.object({
     started_at: Timestamp.nullable(),
     ended_at: Timestamp.nullable(),
-    /** Null while nothing says it: it is not stored before a person states the day. */
+    /**
+     * The origin of the date; null while there is none, in which case a person must state it before the report is
+     * stored.
+     */
     dated_by: z.enum(scanDatings).nullable().default("report"),
-    /** Null when the report does not say. */
+    /** Null when the report does not state it. */
     complete: z.boolean().nullable(),
     credentialed: z.boolean().nullable(),
   }),
@@ -57,9 +63,9 @@ export const ScanReceipt = z.object({
   suppressed: Count,
   /** The informational results, without anything to fix. */
   information: Count,
-  /** Statements of VEX. */
+  /** Number of VEX statements. */
   decisions: Count,
-  /** Findings that a statement of VEX was applied to. */
+  /** Number of findings to which a VEX statement was applied. */
   applied: Count.default(0),
   /** The outcomes of the VEX statements, by status. */
   statements: z.array(StatementOutcome).default([]),
@@ -81,20 +87,20 @@ export const ScanReceipt = z.object({
     .default(null),
   /** The presented certificates: once for each port of a host, with their chain. */
   certificates: Count.default(0),
-  /** Assets that the portal did not know, and those of which two could be one. */
+  /** Number of known and new assets, and of those that may be the same as another one. */
   assets: z.object({ known: Count, new: Count, ambiguous: Count }),
   /** The scope of a report that has no results and names no asset, and the number of known assets in it. */
   scope: z
     .object({
       targets: z.array(z.string()),
       task: z.string().nullable(),
-      /** Empty while nobody stated it. */
+      /** The account; empty while it is not stated. */
       account: z.string().nullable(),
       assets: Count,
     })
     .nullable()
     .default(null),
-  /** Columns and members that nobody reads, the most frequent first: how often each has a value. */
+  /** Columns and members that the portal does not use, with their number of values, the most frequent first. */
   unread: z.array(z.object({ name: z.string(), count: Count })).default([]),
   period: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** The reading of the columns of a client's own table. */
@@ -104,7 +110,7 @@ export type ScanReceipt = z.infer<typeof ScanReceipt>;
 
 export const ScanFound = z.object({ figures: z.record(z.string(), Count), receipt: ScanReceipt });
 
-/** One report at most; what is larger comes over the command line. */
+/** The largest report in bytes; larger ones are imported by the command line. */
 export const largestReport = 1_000_000_000;
 
 export const scanCalls = importCalls({
@@ -119,7 +125,7 @@ export const scanCalls = importCalls({
   receipt: ScanReceipt,
 });
 
-/** One report of a machine at most. */
+/** The largest report in bytes that an API client may send. */
 export const largestIngested = 256 * 1_048_576;
 
 /** The outcome of a report that a machine sent. */
@@ -139,7 +145,7 @@ export const IngestedReport = z.object({
   repeats: Id.nullable(),
   /** The first refused records. */
   rejected: z.array(RefusedRecord),
-  /** Null where nothing was stored anew. */
+  /** Null if nothing new was stored. */
   receipt: ScanReceipt.nullable(),
 });
 export type IngestedReport = z.infer<typeof IngestedReport>;

@@ -11,32 +11,33 @@ const Capped = z.object({ count: z.number().int(), capped: z.boolean() });
 /** Counts of findings. What is open is open at `as_of`, or was at the end of a closed period. */
 const Figures = z.object({
   open: z.number().int(),
-  /** Open, and seen for the first time within the period. */
+  /** Number of open findings first seen within the period. */
   new: Capped,
-  /** Within the period a scan verified that they are gone. */
+  /** Number of findings that a scan verified as fixed within the period. */
   fixed: Capped,
-  /** Their risk is accepted. */
+  /** Number of findings with an accepted risk. */
   accepted: z.number().int(),
   kev_open: z.number().int(),
-  /** Open and past their time. */
+  /** Number of open findings past their deadline. */
   late: Capped,
 });
 
 /**
  * The findings of a service period.
- * - `no_period`: the company has no period of the service then
- * - `no_data`: there is a period, and no scan of it has been loaded; what was open before stands in `not_evaluated`
- * - `available`: scans of the period were loaded, the last one until `as_of`; all zeros mean that they found nothing
+ *
+ * - `no_period`: the company has no service period at that time
+ * - `no_data`: there is a period without imported scans; findings open before count in `not_evaluated`
+ * - `available`: scans of the period were imported, the last one until `as_of`; all zeros mean that they found nothing
  */
 export const PeriodVulnerabilities = z.object({
   period: ServicePeriod.nullable(),
   status: z.enum(["no_period", "no_data", "available"]),
   /** Open findings. */
   totals: Totals,
-  /** The end of the last scan that counts; of a closed period, when it was closed. */
+  /** The end of the last counted scan; for a closed period the time of closing. */
   as_of: z.iso.datetime().nullable(),
   figures: Figures.nullable(),
-  /** Open from before, and no scan of the period could judge them. Null where nothing was ever scanned. */
+  /** Number of findings open from before that no scan of the period could judge. Null if nothing was ever scanned. */
   not_evaluated: Capped.nullable(),
   /** The number of assets ever scanned, and of those reached since the period began. Null unless `available`. */
   coverage: z
@@ -56,7 +57,7 @@ export const readPeriodVulnerabilities = defineCall({
   effect: "read",
   scope: "company",
   input: z.object({
-    /** The period that holds the middle of this month, `2026-11`; without it the present one. */
+    /** The month whose middle selects the period, `2026-11`; absent for the present period. */
     period: z
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "El período se escribe como 2026-11")

@@ -8,7 +8,7 @@ export const contactStates = ["new", "in_progress", "answered", "dismissed"] as 
 export const ContactState = z.enum(contactStates);
 export type ContactState = z.infer<typeof ContactState>;
 
-/** A contact request as staff attend to it. */
+/** A contact request with its handling by staff. */
 export const ContactRequest = z.object({
   id: Id,
   name: z.string(),
@@ -55,10 +55,10 @@ export const updateContact = defineCall({
   output: ContactRequest,
 });
 
-/** For the home of the provider: requests that nobody attended yet. */
+/** Facts for the home of the provider: new contact requests. */
 export const ContactHome = z.object({
   new_contacts: z.number().int(),
-  /** Nobody said where the mails about them go (`CONTACT_MAIL_TO`): they wait. */
+  /** Whether the mails about requests wait, because no recipient is configured (`CONTACT_MAIL_TO`). */
   mail_waits: z.boolean(),
 });
 export type ContactHome = z.infer<typeof ContactHome>;

@@ -42,7 +42,7 @@ export const factLabels: Record<FactKind, string> = {
   regime: "Régimen para este incidente",
 };
 
-/** Answers to a fact. */
+/** Labels of the answers to a fact. */
 export const answerLabels: Record<string, string> = {
   yes: "Sí",
   no: "No",

@@ -7,20 +7,20 @@ const Count = z.number().int().nonnegative();
 
 export const Mailbox = z.object({
   name: z.string(),
-  /** In lower case, as an address is compared; empty where the header holds none. */
+  /** The address in lower case for comparison; empty where the header has none. */
   address: z.string(),
 });
 export type Mailbox = z.infer<typeof Mailbox>;
 
-/** One server that passed the mail on, the first one first. */
+/** One server that relayed the mail; the list begins with the first one. */
 export const Hop = z.object({
   from: z.string(),
   by: z.string(),
-  /** The address that `by` saw, where the line says it. */
+  /** The address that `by` recorded; null where the line has none. */
   address: z.string().nullable(),
   protocol: z.string(),
   at: z.iso.datetime().nullable(),
-  /** Since the hop before; negative where clocks disagree. */
+  /** Seconds since the previous hop; negative where the clocks of the servers differ. */
   delay_seconds: z.number().int().nullable(),
   /** Whether the mail entered the company here, by the servers that it trusts. */
   border: z.boolean(),
@@ -34,7 +34,7 @@ export type AuthenticationOutcome = z.infer<typeof AuthenticationOutcome>;
 export const MethodResult = z.object({
   method: z.string(),
   result: z.string(),
-  /** The domain that it speaks of. */
+  /** The domain of the result; null where it names none. */
   domain: z.string().nullable(),
   /** Whether that domain and the sender's belong to the same owner; null where one of them is missing. */
   aligned: z.boolean().nullable(),
@@ -67,12 +67,12 @@ export const MailAuthentication = z.object({
   /** The result of the first receiver, where an ARC chain reaches the company whole. */
   first_receiver: z.string().nullable(),
   statements: z.array(ServerStatement),
-  /** The words of mail gateways, which are theirs alone: SCL, compauth. */
+  /** Proprietary headers of mail gateways: SCL, compauth. */
   gateway: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type MailAuthentication = z.infer<typeof MailAuthentication>;
 
-/** The same questions asked again on the day of the reading: keys and records may have changed since. */
+/** The authentication repeated on the day of the reading; keys and records may have changed since the arrival. */
 export const AuthenticationToday = z.object({
   checked_at: z.iso.datetime(),
   results: z.array(MethodResult),
@@ -97,7 +97,7 @@ export const LinkFeature = z.enum([
 export type LinkFeature = z.infer<typeof LinkFeature>;
 
 export const MailLink = z.object({
-  /** As it stands in the mail. */
+  /** The address as written in the mail. */
   url: z.string(),
   /** The target without its wrappers; null where only the wrapping service knows it. */
   target: z.string().nullable(),
@@ -162,7 +162,10 @@ export const MailReading = z.object({
   format: z.enum(["eml", "msg"]),
   sha256: z.string(),
   bytes: Count,
-  /** The mail came by itself · as the attachment of a report · quoted in the text of a report, without its headers. */
+  /**
+   * The form of the report: the mail itself · attached to a report · quoted in the text of a report, without its
+   * headers.
+   */
   reported_as: z.enum(["itself", "attached", "quoted"]),
   /** The report that carried it, where it did not come by itself. */
   report: z
@@ -180,14 +183,14 @@ export const MailReading = z.object({
   to: z.array(Mailbox),
   cc: z.array(Mailbox),
   subject: z.string(),
-  /** As the mail says; null where it says nothing that is a date. */
+  /** The date in the mail; null where it is missing or invalid. */
   date: z.iso.datetime().nullable(),
   message_ids: z.array(z.string()),
   references: z.array(z.string()),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   hops: z.array(Hop),
   authentication: MailAuthentication,
-  /** Null where nobody was asked: the portal does not ask, or the mail lost its headers. */
+  /** The repeated authentication; null where it was not done: it is switched off, or the mail lost its headers. */
   today: AuthenticationToday.nullable().default(null),
   parts: z.array(
     z.object({
@@ -226,7 +229,7 @@ export const MailReading = z.object({
   ),
   observables: z.array(z.object({ kind: ObservableKind, value: z.string(), place: Place })),
   signs: z.array(MailSign),
-  /** 0 to 100, for sorting: it decides nothing. */
+  /** A score from 0 to 100, used only for sorting. */
   score: z.number().int().min(0).max(100),
   keys: MailKeys,
   /** The parts that were not read, with the reasons. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * One thing that speaks for or against a mail. None decides by itself.
- * `weight`: 0 is only said, 1 to 3 weigh little, 4 to 6 in the middle, 7 to 10 much.
+ * One indication for or against a mail; none decides alone. `weight`: 0 is informative, 1 to 3 low, 4 to 6 medium, 7 to
+ * 10 high.
  */
 export const MailSign = z.object({
   id: z.string(),
@@ -19,9 +19,9 @@ export const MailKeys = z.object({
   content: z.string(),
   message_ids: z.array(z.string()),
   attachments: z.array(z.string()),
-  /** Host and path of the links, without what changes from mail to mail. */
+  /** Host and path of the links, without the parts that vary between mails. */
   links: z.array(z.string()),
-  /** SimHash of 64 bits of what is read; null for a text too short to compare. */
+  /** 64-bit SimHash of the visible text; null for a text too short to compare. */
   text: z.string().nullable(),
   /** The hash of the sequence of tags of its markup. */
   markup: z.string().nullable(),

@@ -4,7 +4,7 @@ import { calendarDay, startOfDay } from "./calendar-day.ts";
 test.each([
   ["America/Santiago", "2026-11-20", "2026-11-20T03:00:00.000Z"],
   ["America/Santiago", "2026-07-01", "2026-07-01T04:00:00.000Z"],
-  // The clock jumps from 24:00 to 01:00.
+  // The clock moves from 24:00 to 01:00, so the day begins at 01:00.
   ["America/Santiago", "2026-09-06", "2026-09-06T04:00:00.000Z"],
   // The hour before midnight happens twice.
   ["America/Santiago", "2026-04-05", "2026-04-05T04:00:00.000Z"],

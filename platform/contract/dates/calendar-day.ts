@@ -25,7 +25,7 @@ function offsetAt(date: Date, timeZone: string): number {
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((each) => each.type === type)?.value);
   const visibleCount = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
-  // Seconds that old zones had are not shown, neither here nor there.
+  // Old zones had offsets with seconds, which are rounded off in both values.
   const offset = visibleCount - Math.floor(begin / 60_000) * 60_000;
   if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(key, offset);
@@ -52,24 +52,25 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 const dayMs = 86_400_000;
 const two = (part: number) => String(part).padStart(2, "0");
 
-/** The day of the calendar that a zone has at a moment: `2026-11-20`. */
+/** Returns the calendar day of a time in a zone: `2026-11-20`. */
 export function calendarDay(moment: Date, timeZone: string): string {
   const { year, month, day } = zonedParts(moment, timeZone);
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
 }
 
-/** The first moment of a day in a zone, or of one some days later; undefined for what is no day. */
+/** Returns the first instant of a day in a zone, or of a day some days later; undefined for an invalid day. */
 export function startOfDay(day: string, timeZone: string, daysLater = 0): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const midnight = Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs;
   if (Number.isNaN(midnight)) return undefined;
   const wantedText = new Date(midnight).toISOString().slice(0, 10);
-  // The zone may change its clock at midnight, as Chile does: what holds the day before or the day after is right.
+  // The zone may change its offset at midnight, as Chile does; the offsets of the day before and the day after are both
+  // tried.
   const candidates = [midnight - dayMs, midnight + dayMs]
     .map((near) => midnight - offset(near, timeZone))
     .sort((a, b) => a - b);
   const start = candidates.find((moment) => calendarDay(new Date(moment), timeZone) === wantedText);
-  // A zone that crossed the date line skipped the day: it begins where the next one does.
+  // A zone that crossed the date line has no such day: it begins with the next one.
   return new Date(start ?? Math.max(...candidates));
 }
 

@@ -1,6 +1,6 @@
 import { zonedParts } from "./calendar-day.ts";
 
-/** The specification's answer to a date that is none. */
+/** The text that the specification requires for an invalid date. */
 export const undefinedDate = "undefined date";
 
 const months = [
@@ -41,7 +41,10 @@ const steps = [
   { below: Number.POSITIVE_INFINITY, seconds: 31_536_000, one: "año", many: "años" },
 ] as const;
 
-/** `Hace 3 horas`, counted down to whole units; `Recién` below a minute and for the future; `undefined date` for no date. */
+/**
+ * Returns `Hace 3 horas`, rounded down to whole units; `Recién` below a minute and for the future; `undefined date` for
+ * an invalid date.
+ */
 export function relativeDate(moment: Timestamp | null | undefined, now: Date): string {
   const date = parse(moment);
   if (!date) return undefinedDate;
@@ -49,7 +52,7 @@ export function relativeDate(moment: Timestamp | null | undefined, now: Date): s
   if (seconds < 60) return "Recién";
   for (const step of steps) {
     const count = Math.floor(seconds / step.seconds);
-    // Twelve months of 30 days end five days before the year does: those days still read as 12 months.
+    // Twelve months of 30 days end five days before the year does: those days still count as 12 months.
     if (count < step.below || (step.one === "mes" && seconds < 31_536_000)) {
       return `Hace ${count} ${count === 1 ? step.one : step.many}`;
     }
@@ -57,14 +60,14 @@ export function relativeDate(moment: Timestamp | null | undefined, now: Date): s
   return undefinedDate;
 }
 
-/** A number of days as people say it: `45 días`, `6 meses`, `2 años`. */
+/** Returns a number of days in words: `45 días`, `6 meses`, `2 años`. */
 export function daysText(days: number): string {
   if (days === 1) return "1 día";
   if (days < 61) return `${days} días`;
   return days < 730 ? `${Math.floor(days / 30.4375)} meses` : `${Math.floor(days / 365.25)} años`;
 }
 
-/** The provider's zone: of what everybody reads, and of people until they choose another. */
+/** The provider's zone, for public content, and for people until they choose another. */
 export const providerZone = "America/Santiago";
 
 /** `20 nov 2026, 14:05` in the person's zone. */

@@ -10,14 +10,14 @@ import {
 } from "../query/list-place.ts";
 
 /**
- * The time that a figure covers. Outside of `now`, `counts` says which moment of a row decides: when it `arrived` at the
+ * The period of a figure. Outside of `now`, `counts` names the time of a row that decides: when it `arrived` at the
  * portal, when it `occurred`, or when its state `changed`.
  */
 export type FigurePeriod =
   | { span: "now" }
   | { span: "24h" | "7d" | "30d" | "90d" | "month"; counts: "arrived" | "occurred" | "changed" };
 
-/** A list that holds the rows of a figure: an address of the portal, and the call that its screen asks. */
+/** A list that contains the rows of a figure: an address of the portal, and the call of its screen. */
 export interface FigureList {
   /** Path of the screen without filters. */
   route: string;
@@ -27,7 +27,7 @@ export interface FigureList {
   call: string;
   /** The call's request for filters of the address, as the screen makes it. */
   place: ListPlace | RequestOfAddress;
-  /** The whole filter of the list, where it has a table of fields. */
+  /** The complete filter of the list, where the list has a table of fields. */
   filter?: unknown;
 }
 
@@ -51,24 +51,24 @@ export interface FigureDefinition {
   direction: "worse" | "better" | "neutral";
   /** The permission to read it. */
   permission: Permission;
-  /** Rows behind it, for the provider's people and for the company's own. */
+  /** The lists of the rows, for the provider's people and for the company's own. */
   list?: FigureLists | undefined;
-  /** Figures that it adds up, where no single list holds all of its rows. */
+  /** The figures that are added up, where no single list contains all rows. */
   sumOf?: readonly FigureDefinition[];
 }
 
-/** The lists of a figure by who asks; a side that is missing has no list of its rows. */
+/** The lists of a figure by side; an absent side has no list of the rows. */
 export interface FigureLists {
   provider?: FigureList;
   client?: FigureList;
 }
 
-/** Keeps the literal types of a definition. */
+/** Returns the definition with its literal types. */
 export function defineFigure<const Figure extends FigureDefinition>(figure: Figure): Figure {
   return figure;
 }
 
-/** The rows of a list under a filter of its table of fields. `all`: closed rows too. */
+/** Returns the list with a filter of its table of fields. `all`: including closed rows. */
 export function rowsAt<Query extends QueryDefinition>(
   place: ListPlace<Query>,
   request: AskedFilter<Query> = {} as AskedFilter<Query>,
@@ -86,7 +86,7 @@ export function rowsAt<Query extends QueryDefinition>(
 /** The same list for both sides. */
 export const forEverybody = (list: FigureList): FigureLists => ({ provider: list, client: list });
 
-/** The address of a figure's rows for one side; null where it has none. */
+/** Returns the address of a figure's rows for one side; null where there is none. */
 export function pathOf(figure: FigureDefinition, side: keyof FigureLists): string | null {
   const list = figure.list?.[side];
   return list ? pathWith(list.route, list.filters) : null;

@@ -2,13 +2,13 @@ import { z } from "zod";
 
 const Count = z.number().int();
 
-/** One figure as it is at a moment, for whoever asks. */
+/** The value of one figure at a time, for the asker. */
 export const FigureReading = z.object({
   id: z.string(),
   label: z.string(),
-  /** Null where nothing was measured. */
+  /** The value; null without a measurement. */
   value: z.number().nullable(),
-  /** The rows were counted as far as the cap of lists (10,000), and there are more. */
+  /** Whether counting stopped at the cap of lists (10,000) and there are more rows. */
   capped: z.boolean(),
   /** The denominator of a percentage. */
   numerator: Count.nullable(),

@@ -12,8 +12,8 @@ interface Definition {
 }
 
 /**
- * A value with `change` applied to each of its numbers that a path or a query would write as text (`z.coerce.number`);
- * `at` is where it stands. In a body they have to be numbers, in an address they have one spelling.
+ * Returns a value with `change` applied to each number that a path or a query would write as text (`z.coerce.number`);
+ * `at` is its position. In a body they must be numbers, in an address they have one spelling.
  */
 export function mapNumbers(
   schema: z.ZodType,

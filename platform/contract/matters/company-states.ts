@@ -1,4 +1,4 @@
-/** The states of a company, from worst to best; `unknown`: nobody measured it. */
+/** The states of a company, from worst to best; `unknown`: there is no measurement. */
 export const companyStates = ["emergency", "critical", "watch", "calm", "unknown"] as const;
 export type CompanyState = (typeof companyStates)[number];
 
@@ -14,7 +14,7 @@ export const stateLabels = {
 export interface WaitingWork {
   total: number;
   late: number;
-  /** 0 to 100. */
+  /** The greatest harm, 0 to 100. */
   worst_harm: number;
   legal: number;
   late_serious: number;
@@ -24,7 +24,7 @@ export interface WaitingWork {
 const emergencyHarm = 95;
 const criticalHarm = 75;
 
-/** The state that follows from what waits alone; undefined where nothing that waits is serious. */
+/** Returns the state that follows from the pending work alone; undefined without serious pending work. */
 function stateOfWork({ worst_harm, legal, late_serious }: WaitingWork): CompanyState | undefined {
   if (worst_harm >= emergencyHarm) return "emergency";
   if (legal > 0 || worst_harm >= criticalHarm) return "critical";
@@ -32,8 +32,8 @@ function stateOfWork({ worst_harm, legal, late_serious }: WaitingWork): CompanyS
 }
 
 /**
- * One state of a company: the worst that its matters or any area says. What was not measured makes nothing stable, and
- * where nothing was measured there is no state but that.
+ * Returns the state of a company: the worst of its matters and areas. Areas without a measurement do not make it
+ * stable; without any measurement it is unknown.
  */
 export function companyState(
   areas: readonly { state: CompanyState }[],

@@ -3,8 +3,8 @@ export const matterSides = ["client", "provider"] as const;
 export type MatterSide = (typeof matterSides)[number];
 
 /**
- * The ground of a deadline: the law, a promise in hours of a contract or a procedure, or a day that people agreed on;
- * `none`: nothing was promised.
+ * The source of a deadline: the law, a promise in hours of a contract or a procedure, or an agreed day; `none`: nothing
+ * was promised.
  */
 export const matterDeadlines = ["legal", "contract", "day", "none"] as const;
 export type MatterDeadline = (typeof matterDeadlines)[number];

@@ -10,14 +10,14 @@ export function placeOfObject(path: string): string {
   return idInPath.test(beginning) ? beginning : path;
 }
 
-/** Tells whether a path leads to one object; a list such as `/Pipelines` does not. */
+/** Returns whether a path leads to one object; a list such as `/Pipelines` does not. */
 export const leadsToObject = (path: string): boolean => anyId.test(path);
 
 interface ObjectLine {
   id: string;
   companyId: number;
   path: string;
-  /** Objects that the line is about. */
+  /** The number of objects of the line. */
   count: number;
 }
 

@@ -2,12 +2,12 @@ import type { Severity } from "../severity.ts";
 import { severities } from "../severity-list.ts";
 
 /**
- * The table of fields of a list, as plain data. From it come the input of the list's calls (`query-schema.ts`), the
- * statements of its store (`bindQuery` of the server) and the filters and address of its screen (`filtersOf` of the web
- * part). It imports no zod, so a screen that reads it does not load the parser.
+ * The table of fields of a list, as plain data. It is the source of the input of the list's calls (`query-schema.ts`),
+ * the statements of its store (`bindQuery` of the server) and the filters and address of its screen (`filtersOf` of the
+ * web part). It imports no zod, so a screen that reads it does not load the parser.
  */
 export interface QueryDefinition {
-  /** In the order of the documentation and of the screen. */
+  /** The fields in the order of the documentation and of the screen. */
   fields: Readonly<Record<string, QueryField>>;
   /** Names of the orders that an index serves; the first one is the default. A minus means descending. */
   sorts: readonly [string, ...string[]];
@@ -25,18 +25,18 @@ interface FieldBase {
   column?: string;
   /** Name of the filter on screen, for example "Activo". */
   label?: string;
-  /** Name of the filter in the address; a field without one is not asked by the screen. */
+  /** Name of the filter in the address; the screen does not use a field without one. */
   address?: string;
   /**
    * The position of the filter on the screen: above the rows, beside them with counts, or as a tag while it is in
    * force.
    */
   place?: "chips" | "rail" | "tag";
-  /** The server counts the rows of each value, or of a flag the rows where it is set. */
+  /** Whether the server counts the rows of each value; of a flag, the rows where it is set. */
   facet?: true;
-  /** Accepts several values, and values to exclude. */
+  /** Whether the filter accepts several values, and values to exclude. */
   excludes?: true;
-  /** `bulk`: only changes of many ask it. `server`: no request asks it. Without it, lists and changes of many do. */
+  /** The use of the field. `bulk`: only bulk changes. `server`: no request. Absent: lists and bulk changes. */
   only?: "bulk" | "server";
 }
 
@@ -45,7 +45,10 @@ interface Named<Value extends string> {
   names?: Readonly<Partial<Record<Value, string>>>;
 }
 
-/** One or several of some words; `none` adds a word for rows without a value. A `default` is asked when nothing is. */
+/**
+ * One or several of some words; `none` adds a word for rows without a value. A `default` applies when the request has
+ * no value.
+ */
 type ChoiceField = FieldBase &
   Named<string> & { kind: "choice" | "choices"; values: readonly string[]; none?: true; default?: string };
 /** One of some numbers. */
@@ -56,15 +59,15 @@ type SeverityField = FieldBase & { kind: "severity" | "severities" };
 type PersonField = FieldBase & { kind: "person"; nobody?: string };
 /** `word`: the value of the address that sets the flag, `si` unless given. `negatable`: any other value means false. */
 type FlagField = FieldBase & { kind: "flag"; word?: string; negatable?: true };
-/** Exactly this text. */
+/** A text that must match exactly. */
 type TextField = FieldBase & { kind: "text"; max: number };
 type IdField = FieldBase & { kind: "id" };
 type IdsField = FieldBase & { kind: "ids"; max: number };
-/** An instant: `from` is included, `to` is not. */
+/** An instant: `from` is inclusive, `to` exclusive. */
 type InstantField = FieldBase & { kind: "from" | "to"; column: string };
 /** The search box: part of the texts of a row. */
 type SearchField = FieldBase & { kind: "search"; max: number };
-/** A value with a schema of its own, which `query-schema.ts` is given. Travels as text. */
+/** A value with a schema of its own, which is passed to `query-schema.ts`. It is transmitted as text. */
 type ShapeField = FieldBase & { kind: "shape"; type: unknown };
 
 export type QueryField =
@@ -80,12 +83,15 @@ export type QueryField =
   | SearchField
   | ShapeField;
 
-/** Keeps the literal types of a table of fields, so that its calls, its store and its screen are checked against it. */
+/**
+ * Returns the table of fields with its literal types, so that its calls, its store and its screen are checked against
+ * it.
+ */
 export function defineQuery<const Query extends QueryDefinition>(query: Query): Query {
   return query;
 }
 
-/** The type of the values of a field of kind `shape`; there is nothing of it at run time. */
+/** The type of the values of a field of kind `shape`; undefined at run time. */
 export const valueType = <Value>() => undefined as Value;
 
 type Choice<Field> = Field extends { values: readonly (infer Value)[] }
@@ -122,7 +128,7 @@ export type SingleValue<Field> =
   FilterValue<Field> extends readonly (infer Value)[] ? Value : FilterValue<Field>;
 
 type Fields<Query extends QueryDefinition> = Query["fields"];
-/** Names of the fields that a request can ask. */
+/** Names of the fields that a request can contain. */
 export type FieldName<Query extends QueryDefinition> = keyof Fields<Query> & string;
 
 /** Names of the fields with one of these properties. */
@@ -136,19 +142,22 @@ export type FlagFacetName<Query extends QueryDefinition> = NamesWith<Query, { fa
 export type ValueFacetName<Query extends QueryDefinition> = Exclude<FacetName<Query>, FlagFacetName<Query>>;
 export type BulkName<Query extends QueryDefinition> = NamesWith<Query, { only: "bulk" }>;
 type ServerName<Query extends QueryDefinition> = NamesWith<Query, { only: "server" }>;
-/** Names of the fields that are always asked. */
+/** Names of the fields that always have a value. */
 export type DefaultName<Query extends QueryDefinition> = NamesWith<Query, { default: string }>;
 export type ShapeName<Query extends QueryDefinition> = NamesWith<Query, { kind: "shape" }>;
-/** Names of the fields that a list's request can ask. */
+/** Names of the fields that a list's request can contain. */
 export type ListName<Query extends QueryDefinition> = Exclude<
   FieldName<Query>,
   BulkName<Query> | ServerName<Query>
 >;
-/** Names of the fields that a change of many can ask. */
+/** Names of the fields that a bulk change can contain. */
 export type SelectionName<Query extends QueryDefinition> = Exclude<FieldName<Query>, ServerName<Query>>;
 export type SortName<Query extends QueryDefinition> = Query["sorts"][number];
 
-/** `["asset","not_in","srv-01","srv-02"]`: its asset is neither. A row without a value has none of the values. */
+/**
+ * A condition: `["asset","not_in","srv-01","srv-02"]` means that the asset is neither. A row without a value has none
+ * of the values.
+ */
 export type QueryCondition<Name extends string = string> = [Name, "in" | "not_in", ...string[]];
 
 /** The values that a request excludes, by field. */
@@ -173,7 +182,7 @@ export function fieldsOf<Query extends QueryDefinition>(query: Query): [FieldNam
   return Object.entries(query.fields) as [FieldName<Query>, QueryField][];
 }
 
-/** The words that a field can have as its value; none of a field of another kind. */
+/** Returns the words that are valid values of a field; empty for fields of another kind. */
 export function wordsOf(field: QueryField): readonly string[] {
   if (field.kind === "severity" || field.kind === "severities") return severities;
   if (field.kind !== "choice" && field.kind !== "choices") return [];
@@ -183,13 +192,13 @@ export function wordsOf(field: QueryField): readonly string[] {
 /** The word of the address that sets a flag. */
 export const wordOf = (field: QueryField) => ("word" in field && field.word) || "si";
 
-/** The name of a value on screen, where the table of fields gives one. */
+/** Returns the name of a value on screen, where the table of fields has one. */
 export function nameOfValue(field: QueryField, value: string): string | undefined {
   const names = "names" in field ? field.names : undefined;
   return names && Object.hasOwn(names, value) ? names[value] : undefined;
 }
 
-/** A filter beside the rows: the server counts its values, several may be asked, and values may be excluded. */
+/** A filter beside the rows: the server counts its values, and several values may be selected or excluded. */
 export const rail = (address: string, label: string) =>
   ({ address, label, place: "rail", facet: true, excludes: true }) as const;
 
@@ -197,5 +206,5 @@ export const rail = (address: string, label: string) =>
 export const chips = (address: string, label: string) =>
   ({ address, label, place: "chips", facet: true }) as const;
 
-/** A filter that other pages ask: shown while it is in force, with a way out. */
+/** A filter that is set by links of other pages: shown while it is active, with a button to remove it. */
 export const tag = (address: string, label: string) => ({ address, label, place: "tag" }) as const;

@@ -3,32 +3,35 @@ import { type FilterOf, type QueryDefinition, type QueryField, wordOf } from "./
 /** The filters of an address by name, each with its values. */
 export type AddressFilters = Readonly<Record<string, readonly string[]>>;
 
-/** A screen that shows a list: its address, the call that it asks, and the filter that it applies without being asked. */
+/** A screen that shows a list: its address, its call, and the filter that it always applies. */
 export interface ListPlace<Query extends QueryDefinition = QueryDefinition> {
   /** Path of the screen: `/Incidentes`. */
   route: string;
   /** Name of the call of the list: `incidents.list_incidents`. */
   call: string;
   query: Query;
-  /** Values that hold whatever the address asks: the level of a queue. */
+  /** Values that apply whatever the address contains: the level of a queue. */
   scope?: Readonly<Partial<FilterOf<Query>>>;
-  /** Values that hold until the address gives others. */
+  /** Values that apply unless the address contains others. */
   defaults?: Readonly<Partial<FilterOf<Query>>>;
-  /** The list shows open rows until the address says `ver=<all>`, or asks one of the fields of `unless`. */
+  /** The list shows open rows unless the address contains `ver=<all>`, or one of the fields of `unless`. */
   open?: { all: string; unless: readonly string[] };
 }
 
-/** Keeps the type of the query of a place, so that filters are checked against it. */
+/** Returns the place with the type of its query, so that filters are checked against it. */
 export function defineListPlace<const Query extends QueryDefinition>(
   place: ListPlace<Query>,
 ): ListPlace<Query> {
   return place;
 }
 
-/** The values that an address or a figure asks of a list. */
+/** The values that an address or a figure selects in a list. */
 export type AskedFilter<Query extends QueryDefinition> = Readonly<Partial<FilterOf<Query>>>;
 
-/** The whole filter of a place: what is asked, with what the place applies by itself. `all`: closed rows too. */
+/**
+ * Returns the complete filter of a place: the selected values, and those that the place applies itself. `all`:
+ * including closed rows.
+ */
 export function filterAt<Query extends QueryDefinition, Asked extends object>(
   place: ListPlace<Query>,
   request: Asked,
@@ -39,7 +42,7 @@ export function filterAt<Query extends QueryDefinition, Asked extends object>(
   return { ...place.defaults, ...request, ...place.scope, ...(isOpen && { open: true }) };
 }
 
-/** The filters of the address under which a place shows exactly what is asked. */
+/** Returns the filters of the address under which a place shows exactly the selected rows. */
 export function addressAt<Query extends QueryDefinition>(
   { query, open }: ListPlace<Query>,
   request: AskedFilter<Query>,

@@ -37,7 +37,7 @@ type BodyInput<Field> = Field extends { kind: "shape"; only: "bulk" }
     : FilterValue<Field>;
 
 type Optional<Output, Input> = z.ZodOptional<z.ZodType<Output, Input>>;
-/** A field in a schema: it may be left out, and then has its default if it has one. */
+/** The schema of an optional field, with its default if it has one. */
 type FieldSchema<Field, Input> = Field extends { default: string }
   ? z.ZodDefault<z.ZodType<FilterValue<Field>, Input>>
   : Optional<FilterValue<Field>, Input>;
@@ -65,7 +65,7 @@ type SelectionShape<Query extends QueryDefinition> = {
 const Person = z.union([z.literal("none"), IntId]);
 const Instant = z.iso.datetime({ offset: true });
 
-/** Several values of one field, separated by commas. */
+/** Returns the schema of several values of one field, separated by commas. */
 const commaList = (values: readonly string[]) =>
   z
     .string()
@@ -140,7 +140,7 @@ export function conditionSchema<Query extends QueryDefinition>(query: Query) {
   >;
 }
 
-/** The schemas of some fields by name, with that of the exclusions last among them. */
+/** Returns the schemas of some fields by name, with that of the exclusions last. */
 function shapeOf(
   query: QueryDefinition,
   shapes: Record<string, z.ZodType>,
@@ -184,7 +184,10 @@ export function listFilter<Query extends QueryDefinition>(
   return z.object(shapeOf(query, shapes ?? {}, "query")) as unknown as z.ZodObject<ListShape<Query>>;
 }
 
-/** The filter of a list as a JSON body: the same names, with lists and truth values as such, and what is `only: "bulk"`. */
+/**
+ * Returns the filter of a list as a JSON body: the same names, with lists and booleans as JSON values, and the fields
+ * with `only: "bulk"`.
+ */
 export function bulkSelection<Query extends QueryDefinition>(
   query: Query,
   ...[shapes]: ShapesOf<Query, SelectionName<Query>>
@@ -195,7 +198,7 @@ export function bulkSelection<Query extends QueryDefinition>(
   >;
 }
 
-/** The order of a list, its first one by default. */
+/** Returns the schema of the order of a list; the first order is the default. */
 export function sortSchema<Query extends QueryDefinition>(query: Query) {
   const sorts = z.enum(query.sorts as readonly SortName<Query>[]);
   return sorts.default(query.sorts[0] as never) as unknown as z.ZodDefault<
@@ -228,8 +231,8 @@ const Count = z.number().int();
 const FacetValues = z.array(z.object({ value: z.string(), label: z.string(), count: Count }));
 
 /**
- * Counts of the values of a list's facets. Each facet counts under all filters but its own. With `capped`, at most 10,000
- * rows are counted, and `capped` is true when there are more.
+ * Returns the schema of the counts of a list's facets. Each facet counts under all filters but its own. With `capped`,
+ * at most 10,000 rows are counted, and `capped` is true when there are more.
  */
 export function facetCounts<Query extends QueryDefinition>(query: Query) {
   const facets = fieldsOf(query).filter(([, { facet }]) => facet);

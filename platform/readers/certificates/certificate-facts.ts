@@ -7,7 +7,7 @@ export interface CertificateFacts {
   issuer: string;
   /** Hexadecimal, in capitals; empty where it is not known. */
   serial: string;
-  /** The names for which it holds, each once: DNS names and addresses in lower case, at most `mostNames`. */
+  /** The valid names of the certificate, each once: DNS names and addresses in lower case, at most `maxNames`. */
   names: string[];
   /** The number of names that it is valid for, stored or not. */
   nameCount: number;
@@ -21,7 +21,7 @@ export interface CertificateFacts {
   signatureAlgorithm: string;
   isCa: boolean;
   selfSigned: boolean;
-  /** Told by a report that speaks of its dates alone: it may hold for other names too. */
+  /** Set when a report states only dates, so that the certificate may be valid for other names, too. */
   isPartial?: true;
 }
 

@@ -3,17 +3,23 @@ import { domainToASCII, domainToUnicode } from "node:url";
 import { maxNames } from "./certificate-facts.ts";
 
 const longestName = 253;
-/** Letters of any script, for names that were not written in ASCII; nothing of what an address of mail or a URL has. */
+/**
+ * Letters of any script, for names that were not written in ASCII; without the special characters of mail addresses and
+ * URLs.
+ */
 const nameSigns = /^[\p{L}\p{M}\p{N}*._:-]+$/u;
 const plainSigns = /^[ -~]*$/;
 
-/** `DNS:a.cl, IP Address:10.0.0.1, DNS:"quoted, name"`, as the parser of certificates writes the names, one by one. */
+/**
+ * Matches the names one by one, as the certificate parser writes them: `DNS:a.cl, IP Address:10.0.0.1, DNS:"quoted,
+ * name"`.
+ */
 const alternative =
   /(?:^|, )(DNS|IP Address|email|URI|DirName|othername|Registered ID):("(?:[^"\\]|\\.)*"|[^,]*)/g;
 
 /**
- * One name in the form in which names are compared, which is that of DNS: `ñandú.cl` and `xn--and-6ma2c.cl` are the same,
- * and a letter that only looks like another makes another name. Undefined where it is none.
+ * Returns the canonical DNS form of a name, in which names are compared: `ñandú.cl` and `xn--and-6ma2c.cl` are equal,
+ * while a look-alike letter makes a different name. Undefined for an invalid name.
  */
 export function certificateName(raw: string): string | undefined {
   if (raw.length > 2 * longestName) return undefined;
@@ -28,7 +34,7 @@ function nameInAscii(name: string): string {
   return ascii === "" || ascii.length > longestName || isIP(ascii) !== 0 ? name : ascii;
 }
 
-/** `2001:DB8:0:0:0:0:2:1` as `2001:db8::2:1`. */
+/** Returns the short form of an IPv6 address: `2001:DB8:0:0:0:0:2:1` as `2001:db8::2:1`. */
 function shortAddress(name: string): string {
   if (!name.includes(":")) return name;
   try {
@@ -41,8 +47,8 @@ function shortAddress(name: string): string {
 const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
 /**
- * A name as people read it: `ñandú.cl`. One with letters of another script than ours keeps the form of DNS, for nobody
- * sees the difference between `a` and `а`; so does any text that looks like a name and is none.
+ * Returns a name in Unicode: `ñandú.cl`. A name with letters of another script than Latin remains in the DNS form,
+ * because `а` looks like `a`; so does any text that is no valid name.
  */
 export function readableName(text: string): string {
   const name = certificateName(text);
@@ -51,7 +57,7 @@ export function readableName(text: string): string {
   return unicode !== "" && latin.test(unicode) ? unicode : name;
 }
 
-/** The names of services among them, each once, with how many there are. */
+/** Returns the DNS names and addresses of the text, each once, with their number. */
 export function alternativeNames(text: string): { names: string[]; nameCount: number } {
   const names = new Set<string>();
   for (const [, kind, value = ""] of text.matchAll(alternative)) {
@@ -74,7 +80,7 @@ function quotedName(quoted: string): string {
   }
 }
 
-/** The value of one part of a subject: `CN`. */
+/** Returns the value of one part of a subject, such as `CN`. */
 export function subjectPart(subject: string, part: string): string {
   for (const piece of subject.split(/(?<!\\)[,\n]\s*/)) {
     const equals = piece.indexOf("=");
@@ -84,7 +90,7 @@ export function subjectPart(subject: string, part: string): string {
   return "";
 }
 
-/** `\,` as `,` and `\0A` as the sign of that number. */
+/** Replaces `\,` by `,` and `\0A` by the character of that code. */
 function withoutEscapes(value: string): string {
   return value.replace(/\\([0-9A-Fa-f]{2}|.)/g, (_, sign: string) =>
     sign.length === 2 ? String.fromCharCode(Number.parseInt(sign, 16)) : sign,

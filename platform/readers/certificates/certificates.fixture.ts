@@ -13,7 +13,7 @@ export const leaf =
   "CCqGSM49BAMCA0gAMEUCIQDMynOBpaf9bkvcSAkZw7miluqrFD61oVZ8RX0Iu/HtSQIgJWZQmuTjov4vZ/rkLTRDsPJMMwBPChHI" +
   "fM0A41xdLLo=";
 
-/** The same names, issuer and serial as `leaf`, with another key. */
+/** A certificate with the names, issuer and serial of `leaf`, with another key. */
 export const renewed =
   "MIIB8DCCAZagAwIBAgICEAEwCgYIKoZIzj0EAwIwRDELMAkGA1UEBhMCQ0wxHDAaBgNVBAoME0F1dG9yaWRhZCBkZSBQcnVlYmEx" +
   "FzAVBgNVBAMMDlJhaXogZGUgUHJ1ZWJhMB4XDTI2MTEyNzIxMDI0OVoXDTI3MTIzMDIxMDI0OVowOjELMAkGA1UEBhMCQ0wxEDAO" +
@@ -23,7 +23,7 @@ export const renewed =
   "15AqhZpJMB8GA1UdIwQYMBaAFFfFggNfb33aKBsZGEbiZT3Ps5+GMAoGCCqGSM49BAMCA0gAMEUCIQC+qNisv60rBaD6OcCW27xZ" +
   "WyB9dUyTI3bAQN3Chbl5sAIgVIBkBgQS2tGWFQwjeYqzZGojSlfH+kylYEQF4xqOhBo=";
 
-/** Signs itself. */
+/** A self-signed certificate authority. */
 export const authority =
   "MIIB3TCCAYOgAwIBAgIUIE+GWuzKusHZfD3be1vSQgBXyiQwCgYIKoZIzj0EAwIwRDELMAkGA1UEBhMCQ0wxHDAaBgNVBAoME0F1" +
   "dG9yaWRhZCBkZSBQcnVlYmExFzAVBgNVBAMMDlJhaXogZGUgUHJ1ZWJhMB4XDTI2MTEyNzIxMDIxNVoXDTM2MTEyNDIxMDIxNVow" +
@@ -42,7 +42,7 @@ export const withoutSubject =
   "gmLpz/tzJjAfBgNVHSMEGDAWgBRXxYIDX2992igbGRhG4mU9z7OfhjAKBggqhkjOPQQDAgNIADBFAiApnUf9/yGXIHNGAy5gOqO6" +
   "+8/V1FC+weBUUs8D5ezIKAIhALvzgg+iDSzg7CLVkwqcHJCWKxLki7vMAzu0IhxBh2d6";
 
-/** Signed by itself with SHA-1, with an RSA key of 1024 bits. */
+/** A certificate that is self-signed with SHA-1, with an RSA key of 1024 bits. */
 export const weak =
   "MIICFjCCAX+gAwIBAgIUNXly5nwjnJS+2Apg/pW3MyVR0RswDQYJKoZIhvcNAQEFBQAwHTEbMBkGA1UEAwwSdmllam8uZW1wcmVz" +
   "YS50ZXN0MB4XDTI2MTEyNzIxMDIzNFoXDTM1MDIxMzIxMDIzNFowHTEbMBkGA1UEAwwSdmllam8uZW1wcmVzYS50ZXN0MIGfMA0G" +
@@ -71,7 +71,7 @@ export const bundle =
   "BggqhkjOPQQDAgNIADBFAiEAz/HTf1JuIdnZNTwQQDZxLnOaknU7popRpIgmZUs558sCIEgVWlokq8Y8D2hejL1HYGiQY78vCnmt" +
   "ZjKKNo3VZjTlMQA=";
 
-/** Begins as a PKCS#12 does. */
+/** The first bytes of a PKCS#12 file. */
 export const pkcs12Head = "MIIEnAIBAzCCBFIGCSqGSIb3DQEHAaCCBEMEggQ/MIIEOzCCAvIGCSqGSIb3DQEHBqCCAuMwggLfAgEA";
 
 export const der = (base64: string): Buffer => Buffer.from(base64, "base64");

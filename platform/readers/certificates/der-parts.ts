@@ -1,11 +1,11 @@
-/** One value of DER: its tag, its content, and all of it. */
+/** One DER value: its tag, its content, and all its bytes. */
 export interface DerPart {
   tag: number;
   content: Uint8Array;
   whole: Uint8Array;
 }
 
-/** The values that stand one after another; undefined where they are no DER. Lengths are never believed beyond the bytes. */
+/** Returns consecutive DER values; undefined for invalid DER. Lengths are checked against the available bytes. */
 export function derParts(bytes: Uint8Array, limit = 10_000): DerPart[] | undefined {
   const parts: DerPart[] = [];
   let at = 0;
@@ -14,7 +14,7 @@ export function derParts(bytes: Uint8Array, limit = 10_000): DerPart[] | undefin
     const [tag = 0, first = 0] = bytes.subarray(at, at + 2);
     if (at + 2 > bytes.length || (tag & 0x1f) === 0x1f) return undefined;
     const more = first < 0x80 ? 0 : first & 0x7f;
-    // 0x80 alone is a length that is not known, which DER does not have.
+    // 0x80 alone means an indefinite length, which DER does not allow.
     if (first === 0x80 || more > 4 || at + 2 + more > bytes.length) return undefined;
     let length = more === 0 ? first : 0;
     for (const byte of bytes.subarray(at + 2, at + 2 + more)) length = length * 256 + byte;
@@ -38,7 +38,7 @@ const signedData = "2a864886f70d010702";
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 
-/** The only value of this content, where it is a sequence. */
+/** Returns the parts of the only value of this content, where it is a sequence. */
 function inSequence(bytes: Uint8Array): DerPart[] | undefined {
   const [only, ...others] = derParts(bytes) ?? [];
   return only?.tag === sequence && others.length === 0 ? derParts(only.content) : undefined;

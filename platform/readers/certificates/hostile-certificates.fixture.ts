@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { der, leaf } from "./certificates.fixture.ts";
 import { derParts } from "./der-parts.ts";
 
-/** A value of DER, its length in as few bytes as it takes. */
+/** Returns a DER value with the shortest encoding of its length. */
 export function derValue(tag: number, ...content: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   if (body.length < 0x80) return Buffer.concat([Buffer.from([tag, body.length]), body]);
@@ -23,7 +23,7 @@ export const nameOf = (value: Uint8Array, part = commonName): Buffer =>
 export const utcTime = (text: string) => derValue(0x17, Buffer.from(text));
 export const longTime = (text: string) => derValue(0x18, Buffer.from(text));
 
-/** The names of services, each as the bytes that stand there. */
+/** Returns the extension of alternative names, each with the given bytes. */
 export function alternativesOf(names: readonly Uint8Array[]): Buffer {
   const list = sequence(...names.map((name) => derValue(0x82, name)));
   return sequence(oid("551d11"), derValue(0x04, list));
@@ -34,7 +34,7 @@ const [, , , , , , publicKey] =
   derParts(derParts(derParts(der(leaf))?.[0]?.content ?? der(leaf))?.[0]?.content ?? der(leaf)) ?? [];
 
 export interface Parts {
-  /** The bytes of the number, as they stand there. */
+  /** The bytes of the serial number, unchanged. */
   serial: Uint8Array;
   issuer: Uint8Array;
   subject: Uint8Array;
@@ -54,7 +54,7 @@ export const defaultParts: Parts = {
   extensions: [],
 };
 
-/** A certificate that nobody signed: whoever reads one does not look at who did. Parts that are named are left out. */
+/** Returns an unsigned certificate: readers do not check the signature. The parts in `without` are left out. */
 export function aCertificate(parts: Partial<Parts> = {}, without: readonly (keyof Parts)[] = []): Buffer {
   const all = { ...defaultParts, ...parts };
   const unless = (part: keyof Parts, value: Uint8Array) => (without.includes(part) ? [] : [value]);

@@ -200,6 +200,6 @@ test("whatever a certificate says, it is refused with its reason or read into wh
     }),
     { numRuns: 600 },
   );
-  // The property says something only of certificates that are read.
+  // The property has a meaning only for certificates that were read.
   expect(storedCount).toBeGreaterThan(30);
 });

@@ -85,7 +85,7 @@ test("a bundle holds its certificates, and what only a password opens is known",
     authority,
   ]);
   expect(pkcs7Certificates(der(leaf))).toBeUndefined();
-  // Its head alone is no whole PKCS#12, and a certificate is none.
+  // The first bytes alone are no complete PKCS#12, and a certificate is none.
   expect([isPkcs12(der(pkcs12Head)), isPkcs12(der(leaf))]).toEqual([false, false]);
 });
 

@@ -8,7 +8,10 @@ import { storableText } from "./storable-text.ts";
 export const largestCertificate = 1_048_576;
 const longestSubject = 1_000;
 
-/** A certificate from its DER or its PEM. What is not known of it is empty; what makes it useless is a problem. */
+/**
+ * Reads a certificate from its DER or its PEM. Unknown facts are empty; a certificate that cannot be used returns a
+ * problem.
+ */
 export function readCertificate(source: string | Uint8Array): CertificateFacts | CertificateProblem {
   if (source.length > largestCertificate) return "not_a_certificate";
   const certificate = parsed(source);
@@ -21,7 +24,7 @@ export function readCertificate(source: string | Uint8Array): CertificateFacts |
   const issuer = nameText(certificate.issuer);
   const { names, nameCount } = alternativeNames(tryTo(() => certificate.subjectAltName) ?? "");
   const commonName = certificateName(subjectPart(subject, "CN"));
-  // A certificate without alternative names held for its common name, and old ones still do within companies.
+  // A certificate without alternative names was valid for its common name; old internal ones still rely on that.
   const currentValues = nameCount > 0 || commonName === undefined || certificate.ca ? names : [commonName];
   const key = tryTo(() => certificate.publicKey);
   return {
@@ -61,7 +64,7 @@ function isOwnIssuer(certificate: X509Certificate, key: KeyObject | undefined): 
   return key === undefined || certificate.checkIssued(certificate);
 }
 
-/** `C=CL\nO=Empresa\nCN=a.cl` in one line, the most telling first. */
+/** Returns `C=CL\nO=Empresa\nCN=a.cl` in one line, the most specific part first. */
 function nameText(lines: string | undefined): string {
   return storableText((lines ?? "").split("\n").reverse().join(", "), longestSubject);
 }

@@ -2,7 +2,10 @@ import { isIP } from "node:net";
 import { domainToASCII, domainToUnicode } from "node:url";
 import { getPublicSuffix } from "tldts";
 
-/** A name of a host in its one spelling: lower case, punycode, no final dot. Null: no name of a host (an address, say). */
+/**
+ * Returns the canonical form of a host name: lower case, punycode, no final dot. Null: no host name (an address, for
+ * example).
+ */
 export function hostNameOf(text: string): string | null {
   const bare = text.endsWith(".") ? text.slice(0, -1) : text;
   if (bare.length > 253 || !bare.includes(".")) return null;
@@ -13,7 +16,7 @@ export function hostNameOf(text: string): string | null {
   return isIP(name) ? null : name;
 }
 
-/** The host of an address of the web, as it is written there in lower case; with or without its scheme. Null: none. */
+/** Returns the host of a web address in lower case; the scheme is optional. Null: none. */
 export function hostOfUrl(url: string): string | null {
   const scheme = url.indexOf("://");
   let from = scheme > 0 && /^[a-z][a-z0-9+.-]*$/i.test(url.slice(0, scheme)) ? scheme + 3 : 0;
@@ -30,12 +33,12 @@ export function hostOfUrl(url: string): string | null {
   return to > from ? url.slice(from, to).toLowerCase() : null;
 }
 
-/** `/`, `?`, `#` and the backslash, which browsers take for a slash. */
+/** Returns whether a character ends the authority: `/`, `?`, `#`, or the backslash, which browsers treat as a slash. */
 const endsAuthority = (code: number) => code === 47 || code === 63 || code === 35 || code === 92;
 
 /**
- * The part of a name that somebody registered (`correo.banco.cl` → `banco.cl`), by the public suffix list, places
- * where everybody has a name of his own (`github.io`) included. Null: a public suffix, or none that is known.
+ * Returns the registrable part of a name (`correo.banco.cl` → `banco.cl`), by the public suffix list, including sites
+ * where everybody has a name of their own (`github.io`). Null: a public suffix, or an unknown one.
  */
 export function registrableOf(host: string): string | null {
   const suffix = getPublicSuffix(host, {
@@ -48,7 +51,7 @@ export function registrableOf(host: string): string | null {
   return host.slice(dot + 1);
 }
 
-/** The own word of a registrable name: `banco` of `banco.cl`, in Unicode. */
+/** Returns the first label of a registrable name: `banco` of `banco.cl`, in Unicode. */
 export function ownLabelOf(registrable: string): string {
   return domainToUnicode(registrable.slice(0, registrable.indexOf(".")));
 }

@@ -12,11 +12,11 @@ export type LookAlikeSign = (typeof lookAlikeSigns)[number];
 
 export interface LookAlike {
   sign: LookAlikeSign;
-  /** The name that it resembles, one of those that were given. */
+  /** The given name that the host resembles. */
   of: string;
-  /** The name that somebody registered to resemble it, in ASCII. */
+  /** The registered look-alike name, in ASCII. */
   registrable: string;
-  /** It is written with letters of scripts that no language mixes. */
+  /** Whether the name mixes scripts that no language combines. */
   mixedScripts: boolean;
 }
 
@@ -26,13 +26,13 @@ interface Protected {
   folded: string;
 }
 
-/** Below this a word says too little: two of three letters are near to each other everywhere. */
+/** The minimum lengths for each test: shorter words resemble each other by chance. */
 const [shortestNear, shortestAffix, shortestToken] = [4, 5, 3];
 const longWord = 8;
 
 /**
- * A test for names that resemble some others: those of a company, its suppliers, its brands. What is one of them, or
- * lies beneath one, resembles none. Names that cannot be read are left out.
+ * Returns a test for names that resemble given ones: those of a company, its suppliers, its brands. A given name, and a
+ * name below one, resembles none. Unreadable names are left out.
  */
 export function lookAlikeTest(names: readonly string[]): (host: string) => LookAlike | undefined {
   const protectedNames = [...new Set(names.map(registrableNameOf).filter((name) => name !== null))].map(
@@ -50,7 +50,7 @@ export function lookAlikeTest(names: readonly string[]): (host: string) => LookA
     const folded = foldedOf(label);
     const above = host === registrable ? "" : host.slice(0, -registrable.length - 1);
     const whole = `${skeletonOf(domainToUnicode(above))}.${skeletonOf(label)}`;
-    // A word with a hyphen of its own is looked for between dots.
+    // A word that contains a hyphen is compared with the parts between dots.
     const tokens = [...tokensOf(whole), ...(whole.includes("-") ? whole.split(".").filter(Boolean) : [])];
     let best: { sign: LookAlikeSign; of: string } | undefined;
     for (const name of protectedNames) {

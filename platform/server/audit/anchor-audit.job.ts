@@ -12,12 +12,12 @@ import {
 import { readAnchorFiles, sendToUrls, writeAnchorFiles } from "./anchor-targets.ts";
 import { type AnchoredLink, anchorLine, readAnchors } from "./audit-anchor.ts";
 
-/** An entry of the log stays readable. */
+/** The maximum number of heads in one entry, so that an entry of the log remains readable. */
 const headsPerEntry = 200;
 
 /**
- * Every day: what earlier anchors vouch for must still be there; then the provider's chain says where each company's
- * chain stands, and the places outside the database keep where all of them stand.
+ * Daily job that checks the links of earlier anchors, then records the head of each company's chain in the provider's
+ * chain, and all heads in the places outside the database.
  */
 export const anchorAudit = defineJob({
   name: "audit.anchor_chains",
@@ -64,7 +64,7 @@ async function checkAnchors({ gate, within }: JobContext, text: string): Promise
   });
 }
 
-/** Answers where all chains stand then. */
+/** Anchors the chains in the provider's chain; returns the heads of all chains. */
 async function anchorChains({ within, gate }: JobContext): Promise<AnchoredLink[]> {
   const read = (context: VerbContext) => findHeads(context.db);
   const heads = await within({ scope: "platform", effect: "read" }, read);
@@ -74,7 +74,7 @@ async function anchorChains({ within, gate }: JobContext): Promise<AnchoredLink[
   await within({ scope: "platform", effect: "write" }, async (context) => {
     const { db, audit, mail, keyring } = context;
     const fresh = await markAnchored(db, movedHeads);
-    // Another delivery of this job was quicker, or nothing has happened since yesterday.
+    // Another delivery of this job has anchored them, or nothing has happened since yesterday.
     if (fresh.length === 0) return context.nothingChanged();
     if (!(await hasAnchored(db))) await sealHeads(db, keyring);
     for (let at = 0; at < fresh.length; at += headsPerEntry) {

@@ -4,7 +4,7 @@ import type { Keyring } from "#platform/server/secrets/keyring.ts";
 import type { AnchoredLink } from "./audit-anchor.ts";
 import { headSeal } from "./audit-chain.ts";
 
-/** The action under which the provider's chain says where the chains of the companies stand. */
+/** The action of the provider's entries that record the heads of the companies' chains. */
 export const anchoredAction = "audit.anchored";
 
 export async function findHeads(db: Database): Promise<(AnchoredLink & { anchored: number })[]> {
@@ -51,7 +51,7 @@ export async function hasAnchored(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Seals the heads that an earlier version of the portal left without. */
+/** Seals the heads that an earlier version of the portal left unsealed. */
 export async function sealHeads(db: Database, keyring: Keyring): Promise<void> {
   const heads = await db
     .selectFrom("audit_head")
@@ -70,7 +70,7 @@ export async function sealHeads(db: Database, keyring: Keyring): Promise<void> {
   }
 }
 
-/** The links that the chains do not have any more, or not with this hash. */
+/** Returns the links that are missing from the chains, or have another hash there. */
 export async function lostLinks(db: Database, links: readonly AnchoredLink[]): Promise<AnchoredLink[]> {
   const { rows } = await sql<{ at: number }>`
     select anchored.at::int as at

@@ -146,7 +146,7 @@ test("when everything in the database was set back to an earlier day, the anchor
   }
   expect(await inDatabase()).toEqual([]);
   expect(await outside()).toMatchObject([{ companyId: 0 }, { companyId: company, broken: { sequence: 3 } }]);
-  // The next day says so in the log and among the records.
+  // The next day's job records it in the log and among the records.
   await theDayEnds();
   const rows = await runQuery<{ details: object }>(
     owner,

@@ -20,7 +20,7 @@ afterAll(() => {
 });
 const { port } = keeper.address() as AddressInfo;
 const places = { files: [], mails: [], urls: [`https://trap.test:${port}/anclas`] };
-/** The rules of a world in which this machine is the public internet. */
+/** Network rules under which this machine counts as the public internet. */
 const rules = {
   permits: () => true,
   ports: [port],

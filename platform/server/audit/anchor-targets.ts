@@ -24,7 +24,7 @@ export const AuditEnvironment = z.object({
     .optional(),
 });
 
-/** Unless the configuration says otherwise, a file beside the database. */
+/** Returns the configured places of the anchors; by default a file beside the database. */
 export function anchorTargets(
   { AUDIT_ANCHORS: places }: z.output<typeof AuditEnvironment>,
   dataDirectory: string,

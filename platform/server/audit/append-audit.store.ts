@@ -13,11 +13,11 @@ export interface AuditFrame {
   keyring: Keyring;
 }
 
-/** Appends the entries of one transaction to their companies' chains, holding each chain only from here to commit. */
+/** Appends the entries of one transaction to their companies' chains, and locks each chain only from here to commit. */
 export async function appendAudit(db: Database, frame: AuditFrame, entries: AuditEntry[]): Promise<void> {
   const key = frame.keyring.audit();
   const byCompany = Map.groupBy(entries, (entry) => entry.companyId ?? companyOf(frame.actor) ?? 0);
-  // Always in the same order, so that two transactions cannot wait for each other.
+  // The order is always the same, so that two transactions cannot deadlock.
   for (const companyId of [...byCompany.keys()].sort((a, b) => a - b)) {
     const head = await db
       .insertInto("audit_head")
@@ -56,7 +56,7 @@ export async function appendAudit(db: Database, frame: AuditFrame, entries: Audi
   }
 }
 
-/** One statement of one shape, however many they are. */
+/** Adds any number of entries by one statement with a fixed text. */
 async function addEntries(db: Database, rows: readonly (ChainedRow & { hash: Buffer })[]): Promise<void> {
   const of = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name]);
   await sql`

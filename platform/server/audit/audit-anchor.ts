@@ -32,7 +32,7 @@ export function anchorLine(keyring: Keyring, at: Date, links: readonly AnchoredL
   return JSON.stringify({ ...content, seal: sealOf(key.bytes, content).toString("hex") });
 }
 
-/** The links that lines vouch for, each once; null stands for a line that this portal did not write. */
+/** Returns the links of each line of the anchors; null for a line that this portal did not write. */
 export function readAnchors(keyring: Keyring, text: string): (AnchoredLink[] | null)[] {
   const knownKeys = new Set<string>();
   return text

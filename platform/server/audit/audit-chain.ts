@@ -17,7 +17,7 @@ export interface ChainedRow {
   key_id: string;
 }
 
-/** HMAC-SHA-256 over the hash before and the row in one fixed spelling; 32 bytes. */
+/** Returns the HMAC-SHA-256 of the previous hash and the row in its canonical form; 32 bytes. */
 export function chainHash(key: NamedKey, before: Buffer, row: ChainedRow): Buffer {
   const spelled = canonical([
     row.company_id,
@@ -37,7 +37,9 @@ export function chainHash(key: NamedKey, before: Buffer, row: ChainedRow): Buffe
   return createHmac("sha256", key.bytes).update(before).update(spelled).digest();
 }
 
-/** HMAC-SHA-256 over where a chain ends: whoever cuts it cannot make the end that would fit. */
+/**
+ * Returns the HMAC-SHA-256 of the end of a chain: a person who truncates the chain cannot produce the matching seal.
+ */
 export function headSeal(
   key: NamedKey,
   { company_id, sequence, hash }: { company_id: number; sequence: number; hash: Buffer },
@@ -45,7 +47,7 @@ export function headSeal(
   return createHmac("sha256", key.bytes).update(`head ${company_id} ${sequence} `).update(hash).digest();
 }
 
-/** JSON with sorted keys: jsonb does not keep the order in which they were written. */
+/** Returns JSON with sorted keys: jsonb does not preserve their order. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner) =>
     inner !== null && typeof inner === "object" && !Array.isArray(inner)

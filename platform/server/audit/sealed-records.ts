@@ -12,19 +12,21 @@ export interface SealedRecordsReport {
   /** The kind of the records, as `custody` for pieces of evidence. */
   kind: "custody";
   records: number;
-  /** Records that already existed when the portal began to seal them: their first links carry a hash without a key. */
+  /**
+   * The number of records that existed before the portal began to seal: their first links have a hash without a key.
+   */
   sealedLater: number;
-  /** Records that no link is sealed of yet. */
+  /** The number of records without a sealed link. */
   unsealed: number;
-  /** `sequence` is the first link of the record that does not hold. */
+  /** Broken records; `sequence` is the first invalid link. */
   broken: { id: string; sequence: number; reason: SealFault }[];
 }
 
 /** One verification of the records of a feature that carry a sealed chain of their own. */
 export interface SealedRecordsCheck {
-  /** Receives each entry of the audit log whose own chain holds up to there, in the order of its chain. */
+  /** Receives each valid entry of the audit log, in the order of its chain. */
   visit(entry: ChainedRow): void;
-  /** Compares the records of these companies with what the visited entries say of them; called once, at the end. */
+  /** Compares the records of these companies with the visited entries; called once, at the end. */
   verify(gate: Gate, chains: readonly ChainReport[]): Promise<SealedRecordsReport[]>;
 }
 

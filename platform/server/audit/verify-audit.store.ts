@@ -8,16 +8,16 @@ import { type ChainedRow, chainHash, headSeal } from "./audit-chain.ts";
 export interface ChainReport {
   companyId: number;
   entries: number;
-  /** The first link that does not hold; null when all do. */
+  /** The first invalid link; null when all are valid. */
   broken: { sequence: number; reason: "changed" | "missing" | "cut short" } | null;
 }
 
 const batch = 2_000;
 
-/** The company number under which entries of the provider itself stand. */
+/** The company number under which entries of the provider itself are stored. */
 const providerChain = 0;
 
-/** The hash that somebody vouched for, by the number of the link. */
+/** The anchored hashes, by the number of the link. */
 type Vouched = Map<number, Buffer>;
 
 interface Head {
@@ -29,13 +29,10 @@ interface Head {
 }
 
 /**
- * Walks every chain from its first link to the head that the database remembers. Along the way it must meet the links
- * that the provider's chain and the anchors outside the database vouch for: a chain that was cut, or removed whole
- * together with its head, does not. Every company that exists must have a chain, and the provider must have one as soon
- * as there are accounts of staff without a company: one removed before the first anchor is reported too.
- *
- * The transaction must be `repeatable read`: heads are read before the chains, and an entry that is written meanwhile
- * would make an intact chain look broken. `visit` receives each entry that holds, in the order of its chain.
+ * Walks every chain from its first link to its stored head, and requires the links that the provider's chain and the
+ * external anchors contain. Every company must have a chain, and the provider one as soon as staff accounts without a
+ * company exist. The transaction must be `repeatable read`: heads are read before the chains. `visit` receives each
+ * valid entry, in order.
  */
 export async function verifyAudit(
   db: Database,
@@ -49,7 +46,7 @@ export async function verifyAudit(
   for (const link of anchors) vouchFor(vouched, link);
   const walk: Walk = { db, keyring, vouched, visit, sealsAreDue: await hasAnchored(db) };
   const reports: ChainReport[] = [];
-  // The provider's chain is the first one: what it says of the others is known when they come.
+  // The provider's chain comes first, because it contains anchors of the others.
   for (const head of heads) reports.push(await verifyChain(walk, head));
   const knownIds = new Set(heads.map(({ company_id }) => company_id));
   const headless = await db
@@ -96,7 +93,7 @@ interface Walk {
   keyring: Keyring;
   vouched: Map<number, Vouched>;
   visit: (entry: ChainedRow) => void;
-  /** Heads without a seal are from before there were any. */
+  /** Whether unsealed heads are an error; they exist from before heads were sealed. */
   sealsAreDue: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface LogReport {
 
 /**
  * Verifies all chains of the audit log in one snapshot, then the sealed records of the features against it. `anchors`
- * is the text of the anchors that are kept outside; it is read before, so that none is younger than the snapshot.
+ * is the text of the external anchors, read before, so that none is newer than the snapshot.
  */
 export async function verifyLog(gate: Gate, anchors: string): Promise<LogReport> {
   const lines = readAnchors(gate.keyring, anchors);

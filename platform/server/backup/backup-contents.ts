@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Raised when a portal of before could no longer read the file. */
+/** The version of the file format; increased when an earlier portal could not read the file. */
 export const formatVersion = 1;
 
 const Name = z.object({ schema: z.string(), name: z.string() });

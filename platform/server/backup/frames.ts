@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { BackupRefusal } from "./backup-contents.ts";
 
-/** A backup is a row of frames: one letter, four bytes of length, and the content. */
+/** One frame of a backup: one letter, four bytes of length, and the content. */
 export type Frame = { kind: FrameKind; content: Buffer };
 export type FrameKind = "header" | "table" | "file" | "data" | "trailer";
 
@@ -37,7 +37,7 @@ async function* framesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   if (currentBytes.length > 0) throw cutShort();
 }
 
-/** Goes through the frames of a stream of bytes and sums all those before the trailer. */
+/** Reads the frames of a stream of bytes and sums all frames before the trailer. */
 export class FrameReader {
   readonly #frames: AsyncGenerator<Frame>;
   readonly #hash = createHash("sha256");
@@ -47,7 +47,7 @@ export class FrameReader {
     this.#frames = framesOf(bytes);
   }
 
-  /** The kind of the frame that comes next; undefined at the end. */
+  /** Returns the kind of the next frame; undefined at the end. */
   async peek(): Promise<FrameKind | undefined> {
     if (!this.#next) {
       const step = await this.#frames.next();
@@ -66,17 +66,17 @@ export class FrameReader {
     return content;
   }
 
-  /** The next frame, which must be of this kind and hold this shape. */
+  /** Returns the next frame, which must have this kind and match this schema. */
   async read<Shape extends z.ZodType>(kind: FrameKind, shape: Shape): Promise<z.infer<Shape>> {
     return shape.parse(JSON.parse((await this.#take(kind)).toString("utf8")));
   }
 
-  /** The contents of the data frames that come next. */
+  /** Yields the contents of the following data frames. */
   async *data(): AsyncGenerator<Buffer> {
     while ((await this.peek()) === "data") yield await this.#take("data");
   }
 
-  /** The sum of everything before the trailer. */
+  /** Returns the checksum of everything before the trailer. */
   sum(): string {
     return this.#hash.digest("hex");
   }

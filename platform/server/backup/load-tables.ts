@@ -10,8 +10,8 @@ import { qualified, storedTables } from "./stored-tables.ts";
 type ForeignKey = { owner: string; name: string; definition: string };
 
 /**
- * Takes away every foreign key and returns what puts them back, which checks all rows: tables can then be filled in
- * any order, by an owner who is no superuser.
+ * Drops every foreign key and returns the function that restores them, which checks all rows: tables can then be filled
+ * in any order, by an owner who is no superuser.
  */
 export async function liftForeignKeys(client: Client): Promise<() => Promise<void>> {
   // PostgreSQL writes every name in full when the search path is empty.
@@ -29,13 +29,13 @@ export async function liftForeignKeys(client: Client): Promise<() => Promise<voi
   };
 }
 
-/** Empties every table: migrations may have put rows in, which the backup has too. */
+/** Empties every table: migrations may have inserted rows that the backup contains, too. */
 export async function emptyTables(client: Client): Promise<void> {
   const tables = await storedTables(client);
   if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(qualified).join(", ")}`);
 }
 
-/** Makes the partitions that migrating does not. */
+/** Creates the partitions that migrations do not create. */
 export async function makePartitions(client: Client, partitions: Partition[]): Promise<void> {
   for (const partition of partitions) {
     const parent = qualified({ schema: partition.schema, name: partition.parent });
@@ -55,7 +55,7 @@ async function* hashed(
   }
 }
 
-/** Fills the tables that come next in the backup; returns what arrived. */
+/** Fills the next tables of the backup; returns the loaded ones. */
 export async function loadTables(client: Client, frames: FrameReader): Promise<TableSum[]> {
   const knownKeys = new Set((await storedTables(client)).map(qualified));
   const sums: TableSum[] = [];
@@ -73,7 +73,7 @@ export async function loadTables(client: Client, frames: FrameReader): Promise<T
   return sums;
 }
 
-/** Sets each sequence to where it stood. */
+/** Sets each sequence to its value in the backup. */
 export async function setSequences(client: Client, sequences: Sequence[]): Promise<void> {
   for (const sequence of sequences) {
     await client.query("SELECT setval($1::regclass, $2::bigint, $3)", [

@@ -12,7 +12,7 @@ import { cutShort, FrameReader, notABackup } from "./frames.ts";
 import { emptyTables, liftForeignKeys, loadTables, makePartitions, setSequences } from "./load-tables.ts";
 import { type WaitingFiles, waitingFiles } from "./stored-files.ts";
 
-/** Takes away what a restore that did not finish has made, so that the database is as empty as before. */
+/** Drops everything that an incomplete restore has created, so that the database is empty again. */
 async function emptyAgain(client: Client): Promise<void> {
   await client.query(
     `BEGIN; DROP SCHEMA IF EXISTS ${jobSchema} CASCADE; DROP SCHEMA public CASCADE;
@@ -21,8 +21,8 @@ async function emptyAgain(client: Client): Promise<void> {
 }
 
 /**
- * Makes sure that a database holds nothing and marks it as being restored. The mark goes with the commit of the data;
- * while it stands, the portal does not start on this database and a new restore begins afresh.
+ * Checks that a database is empty and marks it as being restored. The mark is removed by the commit of the data; until
+ * then the portal does not start on this database, and a new restore starts over.
  */
 async function claimEmptyDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<{ interrupted: boolean; used: boolean }>(
@@ -40,7 +40,7 @@ async function claimEmptyDatabase(client: Client): Promise<void> {
 }
 
 type RestoreOptions = {
-  /** The directory of the migrations, which make the tables. */
+  /** The directory of the migrations, which create the tables. */
   migrations: string;
   /** The directory that receives the file store, absent or empty. */
   files: string;
@@ -55,7 +55,7 @@ async function loadFiles(frames: FrameReader, files: WaitingFiles): Promise<numb
   return count;
 }
 
-/** Everything in one transaction: the rows are there when the last byte has been checked, or not at all. */
+/** Loads everything in one transaction: the rows are visible when the last byte has been checked, or not at all. */
 async function load(
   client: Client,
   frames: FrameReader,
@@ -84,7 +84,7 @@ async function load(
   return trailer;
 }
 
-/** Broken compression, broken shapes and rows that PostgreSQL cannot read all come from a broken file. */
+/** Invalid compression, invalid frames and rows that PostgreSQL cannot read all result from a damaged file. */
 function refusalFor(error: unknown): unknown {
   if (error instanceof BackupRefusal) return error;
   const code = String((error as { code?: unknown }).code ?? "");
@@ -112,7 +112,7 @@ async function restoreInto(
     return await load(client, frames, header, files);
   } catch (error) {
     await files.discard();
-    // Over a lost connection this fails too; then the mark stands, and the next restore clears up.
+    // Over a lost connection this fails, too; then the mark remains, and the next restore cleans up.
     await client.query("ROLLBACK").then(
       () => emptyAgain(client),
       () => undefined,
@@ -122,8 +122,9 @@ async function restoreInto(
 }
 
 /**
- * Restores a backup into an empty database, which it migrates to the version of the backup first, and into an empty
- * file store. Every sum is checked before anything counts; what it refuses leaves nothing behind. Returns the sums.
+ * Restores a backup into an empty database, which it first migrates to the version of the backup, and into an empty
+ * file store. Every checksum is verified before the result becomes visible; a refused restore leaves nothing behind.
+ * Returns the checksums.
  */
 export async function restoreBackup(
   owner: ClientConfig,
@@ -131,7 +132,7 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<Trailer> {
   const client = new Client(owner);
-  // A lost connection fails the query that waits for it; unheard, the event would end the process.
+  // A lost connection fails the query that waits for it; without a listener, the event would end the process.
   client.on("error", () => undefined);
   await client.connect();
   try {

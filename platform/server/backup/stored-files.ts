@@ -6,14 +6,14 @@ import { BackupRefusal } from "./backup-contents.ts";
 
 export type StoredFile = { path: string; content: AsyncIterable<Buffer> };
 
-/** A file still being received has this ending; it gets its name, and its row, when it is whole. */
+/** The ending of a file that is still being received; the file gets its name, and its row, when it is complete. */
 const unfinished = ".part";
 
 function unlessAbsent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }
 
-/** The whole files below a directory; one that is removed meanwhile is left out. */
+/** Yields the complete files below a directory; a file that is removed meanwhile is left out. */
 export async function* storedFiles(directory: string): AsyncGenerator<StoredFile> {
   const entries = await opendir(directory, { recursive: true }).catch(unlessAbsent);
   for await (const entry of entries ?? []) {
@@ -25,7 +25,7 @@ export async function* storedFiles(directory: string): AsyncGenerator<StoredFile
   }
 }
 
-/** Files that wait beside their directory until all else is restored. */
+/** Restored files in a temporary directory beside their own, until everything else is restored. */
 export type WaitingFiles = {
   write: (path: string, content: AsyncIterable<Buffer>) => Promise<void>;
   settle: () => Promise<void>;
@@ -40,7 +40,7 @@ function safePath(path: string): string {
   return join(...parts);
 }
 
-/** Prepares to restore files into a directory that is absent or empty. */
+/** Prepares restoring files into a directory that is absent or empty. */
 export async function waitingFiles(directory: string): Promise<WaitingFiles> {
   const waitingText = `${directory}.restoring`;
   await rm(waitingText, { recursive: true, force: true });

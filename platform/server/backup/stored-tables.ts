@@ -4,7 +4,7 @@ import type { Partition, Sequence, Table } from "./backup-contents.ts";
 
 const schemas = ["public", jobSchema];
 
-/** Made anew by migrating: what the migrations and the job queue note about themselves. */
+/** Tables that migrating creates anew: the records of the migrations and of the job queue about themselves. */
 const madeByMigrating = [
   "public.portal_migration",
   `${jobSchema}.version`,
@@ -15,7 +15,7 @@ const madeByMigrating = [
 export const qualified = ({ schema, name }: { schema: string; name: string }) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
-/** The tables that hold the portal's data, in order of name; a partitioned table speaks for its partitions. */
+/** Returns the tables with the portal's data, in order of name; a partitioned table includes its partitions. */
 export async function storedTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -30,14 +30,14 @@ export async function storedTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** The rows of a table that a backup keeps, as COPY takes them: of the jobs, those still to be done. */
+/** Returns the rows of a table that a backup contains, as COPY expects them: of the jobs, only the pending ones. */
 export function storedRows(table: Table): string {
   const columns = table.columns.map(escapeIdentifier).join(", ");
   const unfinished = table.schema === jobSchema && table.name === "job" ? " WHERE state < 'completed'" : "";
   return `SELECT ${columns} FROM ${qualified(table)}${unfinished}`;
 }
 
-/** Partitions, parents before children, for they are made while the portal runs and not by migrations. */
+/** Returns the partitions, parents before children; they are created while the portal runs, not by migrations. */
 export async function storedPartitions(client: Client): Promise<Partition[]> {
   const { rows } = await client.query<Partition>(
     `WITH RECURSIVE tree AS (

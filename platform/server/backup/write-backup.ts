@@ -25,8 +25,8 @@ export type BackupOptions = {
 const json = (kind: FrameKind, content: object) => encodeFrame(kind, Buffer.from(JSON.stringify(content)));
 
 /**
- * One moment of the database, as text that every PostgreSQL reads alike. With row security off PostgreSQL refuses to
- * read a table of which it would hide rows, where it would otherwise leave them out without a word.
+ * Opens one snapshot of the database, in settings that every PostgreSQL version reads alike. With row security off
+ * PostgreSQL refuses to read a table of which it would hide rows, instead of omitting them silently.
  */
 async function openSnapshot(client: Client): Promise<void> {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -75,7 +75,7 @@ async function* backupFrames(
 ): AsyncGenerator<Buffer> {
   yield json("header", await header(client));
   for (const table of await storedTables(client)) yield* tableFrames(client, table, trailer.tables);
-  // After the rows: a sequence is outside the snapshot and may only be ahead of it.
+  // Sequences are read after the rows: they are outside the snapshot and may only be ahead of it.
   trailer.sequences = await storedSequences(client);
   if (options.files) yield* fileFrames(options.files);
 }
@@ -92,8 +92,8 @@ async function* summed(frames: AsyncGenerator<Buffer>, trailer: Trailer): AsyncG
 }
 
 /**
- * Writes everything the portal stores, as it is at one moment, to a stream that it ends. The role of the connection
- * must see every row: a superuser, or one with BYPASSRLS. Returns the sums that the backup ends with.
+ * Writes everything that the portal stores, in one snapshot, to a stream that it ends. The role of the connection must
+ * see every row: a superuser, or one with BYPASSRLS. Returns the checksums at the end of the backup.
  */
 export async function writeBackup(
   connection: ClientConfig,
@@ -101,7 +101,7 @@ export async function writeBackup(
   options: BackupOptions = {},
 ): Promise<Trailer> {
   const client = new Client(connection);
-  // A lost connection fails the query that waits for it; unheard, the event would end the process.
+  // A lost connection fails the query that waits for it; without a listener, the event would end the process.
   client.on("error", () => undefined);
   await client.connect();
   const trailer: Trailer = { tables: [], sequences: [], files: 0, sha256: "" };

@@ -9,7 +9,7 @@ export function isBusinessDay(day: string, holidays: ReadonlySet<string>): boole
   return weekday !== 0 && weekday !== 6 && !holidays.has(day);
 }
 
-/** The day on which a term of business days ends; the day from which it is counted is not one of them. */
+/** Returns the day on which a deadline of business days ends; the first day is not counted. */
 export function businessDaysAfter(day: string, days: number, holidays: ReadonlySet<string>): string {
   let [at, remainingCount] = [day, days];
   while (remainingCount > 0) {

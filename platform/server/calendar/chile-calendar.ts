@@ -9,7 +9,7 @@ export const holidays: ReadonlySet<string> = new Set(
   chileHolidaysFile.parse(holidaysJson).holidays.map(({ date }) => date),
 );
 
-/** Hours as a policy names them, in a zone and without the holidays of Chile. */
+/** Returns the calendar of a policy's working hours, in a zone and without the holidays of Chile. */
 export function chileanCalendar(hours: WorkingHours, timeZone: string): WorkingCalendar {
   if (hours.kind === "always") return hours;
   return { ...hours, timeZone, isWorkingDay: (day) => isBusinessDay(day, holidays) };

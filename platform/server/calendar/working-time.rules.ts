@@ -11,7 +11,7 @@ export type WorkingCalendar =
       isWorkingDay(day: string): boolean;
     };
 
-/** A time in which a clock stands still; without an end it still does. */
+/** A time in which a timer is paused; without an end the pause still lasts. */
 export interface Pause {
   from: Date;
   to: Date | null;
@@ -21,8 +21,7 @@ const minuteMs = 60_000;
 const maxDays = 3_660;
 
 /**
- * The moment at which so many minutes of a calendar are used up, leaving pauses out; null while an open pause keeps it
- * from coming.
+ * Returns the time at which the given minutes of a calendar have elapsed, without pauses; null during an open pause.
  */
 export function dueAfter(
   start: Date,
@@ -39,7 +38,7 @@ export function dueAfter(
   return null;
 }
 
-/** The milliseconds of a calendar between two moments. */
+/** Returns the milliseconds of a calendar between two times. */
 export function workedBetween(from: Date, to: Date, calendar: WorkingCalendar): number {
   if (to <= from) return 0;
   if (calendar.kind === "always") return to.getTime() - from.getTime();
@@ -98,7 +97,7 @@ interface Window {
 }
 type Business = Extract<WorkingCalendar, { kind: "business" }>;
 
-/** The working hours of each day from the one of a moment on. */
+/** Yields the working hours of each day, beginning with the day of a time. */
 function* windowsFrom(from: Date, calendar: Business): Generator<Window> {
   let day = calendarDay(from, calendar.timeZone);
   for (let count = 0; count < maxDays; count += 1) {

@@ -12,11 +12,11 @@ export interface Promised<Kind extends string = string> {
   minutes: Record<Kind, number>;
 }
 
-/** A step of a story as clocks see it. */
+/** An activity entry as the computation of timers reads it. */
 export interface StoryStep {
   type: string;
   at: Date;
-  /** The change of many that it was part of. */
+  /** The bulk change to which the entry belongs; null: none. */
   bulkId: string | null;
   facts: Record<string, unknown> & { promised?: Promised };
 }
@@ -24,9 +24,9 @@ export interface StoryStep {
 /** The effects of a step on the timers, in this order. */
 export interface ClockEffect<Kind extends string, Reason extends string> {
   start?: readonly Kind[];
-  /** Clocks that are open keep what was promised, and are also measured by what is promised now. */
+  /** Whether open timers, besides their former target, are also measured by the present one. */
   tighten?: boolean;
-  /** Clocks that are open are measured by what is promised now, each from its own beginning. */
+  /** Whether open timers are measured by the present target only, from their own beginning. */
   restate?: boolean;
   stop?: readonly Kind[];
   resume?: readonly Reason[];
@@ -55,7 +55,7 @@ export interface ComputedClock<Kind extends string = string, Reason extends stri
 interface OpenClock<Kind extends string> {
   kind: Kind;
   cycle: number;
-  /** Each counts from its own moment: a promise that gets tighter late does not breach what was not promised yet. */
+  /** Each target counts from its own time, so that a stricter target does not breach retroactively. */
   promises: { from: Date; promised: Promised }[];
   stoppedAt: Date | null;
 }
@@ -64,10 +64,10 @@ interface ReasonedPause<Reason extends string> extends Pause {
   reason: Reason;
 }
 
-/** The share of the time after which somebody is warned that it runs out. */
+/** The share of the time after which an alert is sent before expiry. */
 const nearShare = 0.8;
 
-/** A story without the changes of many that were taken back. */
+/** Returns the activity without undone bulk changes. */
 export function withoutUndone<Step extends Pick<StoryStep, "type" | "bulkId">>(
   story: readonly Step[],
 ): Step[] {
@@ -75,7 +75,7 @@ export function withoutUndone<Step extends Pick<StoryStep, "type" | "bulkId">>(
   return story.filter(({ type, bulkId }) => type === "undone" || !bulkId || !undone.has(bulkId));
 }
 
-/** The clocks of a case at a moment, by its story from the oldest step on and by nothing else. */
+/** Computes the timers of a case at a time from its activity alone, beginning with the oldest entry. */
 export function computeClocks<Kind extends string, Reason extends string>(
   rules: ClockRules<Kind, Reason>,
   story: readonly StoryStep[],
@@ -99,7 +99,7 @@ export function computeClocks<Kind extends string, Reason extends string>(
         clock.promises = clock.promises.slice(0, 1).map(({ from }) => ({ from, promised }));
       if (stop.includes(clock.kind)) clock.stoppedAt = at;
     }
-    // A pause that begins again for the same reason is one pause after the other.
+    // A pause that starts again for the same reason ends the former one.
     const ended: readonly Reason[] = pause === undefined ? resume : [...resume, pause];
     for (const each of pauses) if (each.to === null && ended.includes(each.reason)) each.to = at;
     if (pause !== undefined) pauses.push({ from: at, to: null, reason: pause });
@@ -112,7 +112,7 @@ function computeClock<Kind extends string, Reason extends string>(
   pauses: readonly ReasonedPause<Reason>[],
   now: Date,
 ): ComputedClock<Kind, Reason> {
-  // A pause that begins after the clock stopped is none of its own.
+  // A pause that starts after the timer stopped does not belong to it.
   const own = pauses
     .filter(({ from }) => !stoppedAt || from < stoppedAt)
     .map((pause) => (stoppedAt && pause.to === null ? { ...pause, to: stoppedAt } : pause));
@@ -153,13 +153,16 @@ export function nextDue(clocks: readonly Pick<ComputedClock, "stopped_at" | "due
   return earliest(clocks.map(({ stopped_at, due_at }) => (stopped_at ? null : due_at)));
 }
 
-/** A stored clock as it stands now: one that ran out since it was computed is late, whoever has noticed. */
+/**
+ * Returns a stored timer at the present time: one that expired since it was computed is late, even before the job has
+ * run.
+ */
 export function clockNow<Row extends Pick<ComputedClock, "state" | "due_at">>(row: Row, now: Date): Row {
   const ranOut = row.state === "running" && row.due_at !== null && row.due_at <= now;
   return ranOut ? { ...row, state: "breached" } : row;
 }
 
-/** A stored clock as calls answer it; its words are those of the area that stored it. */
+/** Returns a stored timer as calls answer it; its kinds and reasons are those of its area. */
 export function clockView<Kind extends string, Reason extends string>(
   row: Omit<ComputedClock, "settled_at"> & { explanation: string },
   now: Date,
@@ -184,7 +187,7 @@ export function nextClock<Kind extends string, Reason extends string>(
   clocks: readonly Omit<ComputedClock, "settled_at">[],
   now: Date,
 ) {
-  // One that stands still comes after those that run.
+  // Paused timers come after running ones.
   const end = ({ due_at }: Pick<ComputedClock, "due_at">) => due_at?.getTime() ?? Number.POSITIVE_INFINITY;
   const [next] = clocks.filter(({ stopped_at }) => !stopped_at).toSorted((a, b) => end(a) - end(b));
   if (!next) return null;

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { ComputedClock } from "./clock.rules.ts";
 
-/** The table of the clocks of one kind of case: `alert` has `alert_clock`. */
+/** Returns the table of the timers of one kind of case: `alert` has `alert_clock`. */
 const clocksOf = (caseName: string) => sql.table(`${caseName}_clock`);
 
-/** The clocks of one case, and the columns of the case that follow from its story with them. */
+/** The timers of one case, and the columns of the case that are computed with them. */
 export interface ComputedCase {
   id: string;
   clocks: readonly ComputedClock[];
@@ -16,7 +16,7 @@ const computedColumns = sql.raw(
   "state, minutes, started_at, near_at, due_at, stopped_at, paused_since, pause_reason, settled_at",
 );
 
-/** Writes what was computed; what was noticed and explained before stays with its clock. */
+/** Stores the computed timers; the records of sent alerts and explanations remain. */
 export async function saveClocks(
   db: Database,
   { caseName, companyId }: { caseName: string; companyId: number },
@@ -24,7 +24,7 @@ export async function saveClocks(
 ): Promise<void> {
   const clocks = computed.flatMap(({ id, clocks }) => clocks.map((clock) => ({ ...clock, case_id: id })));
   const fresh = sql`jsonb_populate_recordset(null::${clocksOf(caseName)}, ${JSON.stringify(clocks)}::jsonb)`;
-  // A clock is gone when the step that began it was taken back.
+  // A timer is deleted when the entry that started it was undone.
   await sql`
     delete from ${clocksOf(caseName)} clock
     where clock.company_id = ${companyId} and clock.case_id = any(${computed.map(({ id }) => id)}::uuid[])
@@ -79,7 +79,9 @@ export async function saveExplanation(
     where case_id = ${caseId} and kind = ${kind} and cycle = ${cycle}`.execute(db);
 }
 
-/** The companies in which a clock is about to run out, or ran out, unnoticed. For scope `platform`. */
+/**
+ * Returns the companies with a timer that is nearly or already expired and has no sent alert yet. For scope `platform`.
+ */
 export async function findCompaniesWithDueClocks(
   db: Database,
   caseName: string,
@@ -116,7 +118,7 @@ export async function findDueClocks(
   return rows;
 }
 
-/** Marks these as noticed; a late one is not noticed again as near. */
+/** Marks the alerts of these timers as sent; a late timer causes no further alert as nearly expired. */
 export async function markNoticed(
   db: Database,
   caseName: string,

@@ -5,10 +5,10 @@ import type { ActField } from "#platform/contract/input/act-fields.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** The change that an act would make in a company, in words. An act that cannot be done there throws a Refusal. */
+/** The change that an act would make in a company, in words. An act that is not possible there throws a Refusal. */
 export type ActPreview = { outcome: "same" } | { outcome: "change"; from: string; to: string };
 
-/** The effect of an act in a company; `memo` holds what undoing it needs, as JSON. */
+/** The effect of an act in a company; `memo` contains the data for its undo, as JSON. */
 export type ActEffect = { outcome: "same" } | { outcome: "changed"; memo: Record<string, unknown> };
 
 export interface ActTarget<Params> {
@@ -17,11 +17,11 @@ export interface ActTarget<Params> {
 }
 
 /**
- * An act that can be done in many companies at once. Each company has transactions of its own, in the scope of the act
- * and as the person who asked; an act of scope `company` works in the company of the transaction.
+ * An act that can be performed in many companies at once. Each company has transactions of its own, in the scope of the
+ * act and as the person who requested it; an act of scope `company` works in the company of the transaction.
  */
 export interface CompanyAct<Params> {
-  /** Unique, `area.verb`. */
+  /** The name, `area.verb`, unique. */
   name: string;
   order: number;
   title: string;
@@ -31,18 +31,18 @@ export interface CompanyAct<Params> {
   params: z.ZodType<Params, Record<string, string>>;
   /** The fields of its form, read in scope `platform`. */
   fields(context: VerbContext): Promise<ActField[]>;
-  /** Changes nothing. */
+  /** Returns the change without making it. */
   preview(context: VerbContext, target: ActTarget<Params>): Promise<ActPreview>;
-  /** Leaves its own audit entries. A Refusal leaves the company as it was. */
+  /** Performs the act with audit entries of its own. A Refusal leaves the company unchanged. */
   apply(context: VerbContext, target: ActTarget<Params>): Promise<ActEffect>;
-  /** Absent where nothing takes the act back. Refuses where somebody changed the same thing since. */
+  /** Undoes the act; absent where it cannot be undone. Refuses after a later change of the same object. */
   undo?(context: VerbContext, target: ActTarget<Params>, memo: Record<string, unknown>): Promise<void>;
 }
 
-/** A choice among things with integer ids; `missing` says in Spanish that none is chosen. */
+/** Returns the schema of a choice among integer ids; `missing` is the Spanish message for an empty choice. */
 export const chosenId = (missingText: string) => z.string().min(1, missingText).transform(Number).pipe(IntId);
 
-/** An act whose parameters only its own functions read. */
+/** An act whose parameters are read only by its own functions. */
 export type AnyCompanyAct = CompanyAct<never>;
 
 export const defineCompanyAct = <Params>(act: CompanyAct<Params>): AnyCompanyAct =>

@@ -2,17 +2,17 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
 /**
- * A part of a service plan that a new company takes over from another: what was agreed, never people or data. Both
- * functions run as the person who asked, in the scope of the part.
+ * A part of a service plan that is copied to a new company: agreements, never people or data. Both functions run as the
+ * person who requested the copy, in the scope of the part.
  */
 export interface PlanPart<Plan> {
   key: string;
   order: number;
-  /** In Spanish, in the plural: "normas". */
+  /** The plural label in Spanish: "normas". */
   label: string;
   scope: "company" | "platform";
   read(context: VerbContext, companyId: number): Promise<Plan>;
-  /** Adds what the company lacks and changes nothing that it has. Answers how many rows were added. */
+  /** Adds the missing rows of the company and changes no existing ones. Returns the number of added rows. */
   apply(context: VerbContext, companyId: number, plan: Plan): Promise<number>;
 }
 

@@ -17,14 +17,14 @@ const severityNames = {
   unknown: "Sin dato",
 } as const satisfies Record<Severity, string>;
 
-/** The terms of a company by severity and kind, in the unit of the act. */
+/** The deadlines of a company by severity and kind, in the unit of the act. */
 interface TermPolicy<Kind extends string> {
   targets: Record<Severity, Record<Kind, number | null>>;
   version: number;
 }
 
 interface TermUnit {
-  /** The parameter that holds the number. */
+  /** The name of the parameter with the number. */
   name: "minutes" | "days";
   label: string;
   /** The unit after a number: "min". */
@@ -41,15 +41,15 @@ interface TermAct<Kind extends string, Policy extends TermPolicy<Kind>> {
   title: string;
   permission: Permission;
   unit: TermUnit;
-  /** Kinds of terms with their labels. */
+  /** Kinds of deadlines with their labels. */
   kindWords: Readonly<Record<Kind, string>>;
   /** The effect on open cases, in Spanish. */
   hint: string;
-  /** The refusal of undoing, in Spanish: somebody changed the term after the act. */
+  /** The refusal of the undo, in Spanish, when the deadline was changed after the act. */
   changedSince: string;
   read(db: Database): Promise<Policy>;
   save(context: VerbContext, policy: Policy): Promise<unknown>;
-  /** Returns the reason, in Spanish, why these terms of one severity cannot be saved; undefined where they can. */
+  /** Returns the reason, in Spanish, why these deadlines of one severity cannot be saved; undefined where they can. */
   refusalOf?(terms: Readonly<Record<Kind, number | null>>): string | undefined;
 }
 
@@ -89,7 +89,7 @@ function amountOf({ label, max }: TermUnit) {
   );
 }
 
-/** An act that sets one term by severity and kind, as "tomar una crítica en 15 minutos". */
+/** Returns an act that sets one deadline by severity and kind, such as "tomar una crítica en 15 minutos". */
 export function termAct<const Kind extends string, Policy extends TermPolicy<Kind>>({
   unit,
   kindWords,
@@ -142,7 +142,7 @@ export function termAct<const Kind extends string, Policy extends TermPolicy<Kin
     },
     async undo(context, { params }, memo) {
       const policy = await read(context.db);
-      // Other terms of the policy may have changed since: only this one is taken back.
+      // Only this deadline is restored, because others of the policy may have changed since.
       if (policy.targets[params.severity][params.kind] !== params.amount)
         throw new Refusal("conflict", { detail: changedSince });
       await save(context, withAmount(policy, params, memo[unit.name] as number | null));

@@ -14,7 +14,7 @@ interface CompanyFrame {
   effect: Effect;
 }
 
-/** One transaction about one company as a person who may enter every company; callers check that it is enabled. */
+/** Runs one transaction about one company as a person who may enter every company; callers check that it is enabled. */
 export function withinCompany<T>(
   { gate, actor, http, scope, companyId, effect }: CompanyFrame,
   work: (context: VerbContext) => Promise<T>,

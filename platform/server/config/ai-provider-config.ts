@@ -12,7 +12,7 @@ export const AiProviderEnvironment = z.object({
 });
 
 export interface AiProviderRules {
-  /** `host:port` of models on networks of one's own: they may be called at private addresses, and without TLS. */
+  /** `host:port` of models in private networks: they may be called at private addresses, and without TLS. */
   localHosts: string[];
 }
 

@@ -1,2 +1,2 @@
-/** A configuration that cannot be used; the message names the variable and what is wrong with it. */
+/** An invalid configuration; the message names the variable and its problem. */
 export class ConfigError extends Error {}

@@ -38,7 +38,7 @@ const DeepSecurityEnvironment = z.object({
   DEEP_SECURITY_PORTS: ports,
 });
 
-/** The ports that need no setting: 443 of the vendor's cloud and 4119 of a manager of one's own. */
+/** The default ports: 443 of the vendor's cloud and 4119 of a local manager. */
 const deepSecurityPorts = [443, 4119];
 
 function deepSecurityRules(values: z.output<typeof DeepSecurityEnvironment>): NamedNetworks {
@@ -53,7 +53,7 @@ const CatalogueUrl = z
   .max(500)
   .optional();
 
-/** Variables about where the catalogues of CVEs are read. */
+/** Variables for the addresses of the CVE catalogues. */
 const CveIntelEnvironment = z.object({ KEV_URL: CatalogueUrl, EPSS_URL: CatalogueUrl });
 
 /** The addresses of the catalogues; a catalogue without an address is renewed by a file only. */
@@ -69,7 +69,7 @@ function cveIntelSources(values: z.output<typeof CveIntelEnvironment>): CveIntel
   };
 }
 
-/** As an address on the web writes it: IPv6 in brackets. */
+/** Returns the host as part of a URL: IPv6 in brackets. */
 function hostInUrl(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
@@ -164,13 +164,13 @@ export interface Config extends IncomingMail {
   dataDirectory: string;
   /** The public address of the portal: links in mails and the Origin check use it, never the Host header. */
   origin: string;
-  /** Absent: the portal runs its own PostgreSQL. */
+  /** The address of the database; absent: the portal runs its own PostgreSQL. */
   databaseUrl?: string;
   /** The connection of the role that migrates; falls back to `databaseUrl`. */
   databaseOwnerUrl?: string;
   /** The first encrypts; all decrypt. 32 bytes each. */
   secretKeys: Buffer[];
-  /** Absent: files live under the data directory. */
+  /** The bucket for files; absent: files are stored under the data directory. */
   bucket?: Bucket;
   smtpUrl?: string;
   mailFrom: string;
@@ -179,7 +179,7 @@ export interface Config extends IncomingMail {
   recaptcha?: { siteKey: string; secret: string };
   /** The limit of one person, or of one address; 0 means no limit. */
   requestsPerMinute: number;
-  /** Work that waits longer than this for its turn means overload: requests are refused. 0: never. */
+  /** The waiting time, in milliseconds, above which the portal is overloaded and refuses requests. 0: never. */
   overloadDelayMs: number;
   /** Absent: the portal does not listen for syslog. */
   syslog?: SyslogConfig;
@@ -278,7 +278,7 @@ function bucketOf(values: z.output<typeof Environment>): Bucket | undefined {
   throw new ConfigError("FILES_S3_URL, FILES_S3_ACCESS_KEY y FILES_S3_SECRET_KEY: van las tres o ninguna");
 }
 
-/** Outside production the key is made once and kept beside the data, readable by its owner only. */
+/** Returns the key that is generated once outside production and stored beside the data, readable by its owner only. */
 function localSecretKey(dataDirectory: string): string {
   const file = join(dataDirectory, "secret.key");
   try {
@@ -290,7 +290,8 @@ function localSecretKey(dataDirectory: string): string {
 }
 
 function makeSecretKey(dataDirectory: string, file: string): void {
-  // Traversable for others: the portal's own PostgreSQL may run as another system user below it.
+  // The directory is traversable for others, because the portal's own PostgreSQL may run as another system user below
+  // it.
   mkdirSync(dataDirectory, { recursive: true, mode: 0o711 });
   try {
     writeFileSync(file, randomBytes(32).toString("base64"), { mode: 0o600, flag: "wx" });

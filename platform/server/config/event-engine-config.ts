@@ -17,7 +17,7 @@ export const ports = list
   })
   .optional();
 
-/** Variables about the search engines that hold the events of big companies. */
+/** Variables for the search engines that store the events of large companies. */
 export const EventEngineEnvironment = z.object({
   EVENT_ENGINE_NETWORKS: networks,
   EVENT_ENGINE_PORTS: ports,
@@ -25,7 +25,7 @@ export const EventEngineEnvironment = z.object({
 
 export type EventEngineRules = NamedNetworks;
 
-/** Those of HTTPS, of both engines as they are installed, and of Elastic's cloud. */
+/** The ports of HTTPS, of both engines by default, and of Elastic's cloud. */
 const defaultPorts = [443, 9200, 9243];
 
 export function eventEngineRules(values: z.output<typeof EventEngineEnvironment>): EventEngineRules {

@@ -15,7 +15,7 @@ const list = z
   )
   .optional();
 const hostName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
-/** `10.0.0.2`, `10.0.0.2:5353`, `[2001:db8::1]:53`. */
+/** Returns whether an entry is a server: `10.0.0.2`, `10.0.0.2:5353`, `[2001:db8::1]:53`. */
 const isServer = (entry: string) =>
   isIP(entry) > 0 || /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/i.test(entry);
 
@@ -49,9 +49,9 @@ export interface InboxMailConfig {
   port: number;
   /** The domain of the companies' inbox addresses. */
   domain: string;
-  /** PEM, read already; absent: connections are not encrypted. */
+  /** The contents of the PEM files; absent: connections are not encrypted. */
   tls?: { key: string; certificate: string };
-  /** Own mail servers in front: what they found of a sender is believed. */
+  /** The provider's own mail servers in front of the portal, whose results about a sender are trusted. */
   relays: string[];
   /** The names under which those servers sign their results. */
   signedBy: string[];

@@ -36,9 +36,9 @@ export const IncomingMailEnvironment = z.object({
 
 /** The mail that the portal receives itself. */
 export interface IncomingMail {
-  /** Absent: the portal receives no mail for the security inboxes. */
+  /** The server of the security inboxes; absent: the portal receives no mail for them. */
   inboxMail?: InboxMailConfig;
-  /** Absent: what comes back from sendings of documents goes to the mailbox of the sender. */
+  /** The server for returned mails; absent: returned mails go to the mailbox of the sender. */
   returnMail?: ReturnMailConfig;
   /**
    * The DNS servers that are asked about the senders of mails, `address` or `address:port`; empty: the resolver of the

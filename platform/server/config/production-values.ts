@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { isMetadataAddress } from "#platform/server/outbound/public-address.ts";
 
-/** The values that are judged in production, as the environment names them; absent ones are not judged. */
+/** The values that are checked in production, by variable; absent ones are not checked. */
 export interface JudgedValues {
   PORTAL_ORIGIN?: string;
   PORTAL_SECRET_KEY?: string;
@@ -18,7 +18,7 @@ export interface JudgedValues {
   EPSS_URL?: string;
 }
 
-/** Sentences about values that are well formed and would leave an installation open; empty when there are none. */
+/** Returns messages about valid values that would make an installation insecure; empty when there are none. */
 export function unsafeValues(values: JudgedValues): string[] {
   return [
     values.PORTAL_ORIGIN?.toLowerCase().startsWith("http:") &&
@@ -43,7 +43,7 @@ const leastTokenSigns = 8;
 /** Fewer distinct bytes than this occur less than once in 10^9 keys of 32 random bytes. */
 const leastDistinctBytes = 20;
 
-/** False for constant, repeated, counted and typed keys. A random key fails less than once in 10^9. */
+/** Returns false for constant, repeated, sequential and typed keys. A random key fails less than once in 10^9. */
 function isRandomKey(key: Buffer): boolean {
   const steps = key.map((byte, at) => byte - (key[at - 1] ?? 0));
   return (
@@ -61,7 +61,7 @@ const namesOfNetworks = [
   "DEEP_SECURITY_NETWORKS",
 ] as const;
 
-/** The widest range that names networks of one's own: `10.0.0.0/8` and `fc00::/7`. */
+/** The shortest prefixes of private networks: `10.0.0.0/8` and `fc00::/7`. */
 const leastBits = { ipv4: 8, ipv6: 7 };
 
 function networkTrouble(name: string, ranges: string[]): string | undefined {
@@ -74,12 +74,12 @@ function networkTrouble(name: string, ranges: string[]): string | undefined {
 function isTooWide(range: string): boolean {
   if (!ipaddr.isValidCIDR(range)) return false;
   const [address, bits] = ipaddr.parseCIDR(range);
-  // IPv4 as IPv6 writes it, and as NAT64 reaches it.
+  // IPv4 addresses embedded in IPv6, directly or through NAT64.
   const isEmbedded = address.kind() === "ipv6" && ["ipv4Mapped", "rfc6052"].includes(address.range());
   return isEmbedded ? bits - 96 < leastBits.ipv4 : bits < leastBits[address.kind()];
 }
 
-/** The hosts of models, of catalogues and of anchors that the configuration names. */
+/** Returns the configured hosts of models, catalogues and anchors. */
 function hostsOf(values: JudgedValues): [name: string, host: string][] {
   const addresses = [
     ...(values.AI_LOCAL_HOSTS ?? []).map((host) => ["AI_LOCAL_HOSTS", `http://${host}`] as const),
@@ -92,7 +92,7 @@ function hostsOf(values: JudgedValues): [name: string, host: string][] {
     .map(([name, address]) => [name, new URL(address).hostname]);
 }
 
-/** Names by which clouds give their metadata service. */
+/** Host names of the metadata services of clouds. */
 const metadataNames =
   /^(?:metadata|instance-data|metadata\.google\.internal|instance-data\.ec2\.internal)\.?$/;
 

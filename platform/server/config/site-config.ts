@@ -13,7 +13,7 @@ const phone = z
   .optional();
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === "https:";
 
-/** Variables about the provider, for the public site. What is not set is not shown. */
+/** Variables about the provider, for the public site. Unset values are not shown. */
 export const SiteEnvironment = z.object({
   SITE_EMAIL: z.email().max(254).optional(),
   SITE_CSIRT_EMAIL: z.email().max(254).optional(),

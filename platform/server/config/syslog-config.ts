@@ -21,7 +21,7 @@ export interface SyslogConfig {
   tls?: { port: number; key: string; certificate: string; clientCa?: string };
 }
 
-/** Reads the files that the variables name, so that a wrong path stops the start. */
+/** Reads the files named by the variables, so that a wrong path stops the start. */
 export function syslogOf(values: z.output<typeof SyslogEnvironment>): SyslogConfig | undefined {
   const { SYSLOG_TLS_KEY: key, SYSLOG_TLS_CERT: certificate, SYSLOG_TLS_CLIENT_CA: clientCa } = values;
   const tlsPort = values.SYSLOG_TLS_PORT;

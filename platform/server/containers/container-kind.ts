@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 
-/** Enough of a file to know it: the mark of a tar stands at its 257th byte. */
+/** The number of bytes that identify a file: the mark of a tar is at its 257th byte. */
 export const headBytes = 512;
 
 /**
@@ -12,7 +12,7 @@ export type ContainerKind =
   | { opens: "nothing" }
   | { refused: string };
 
-/** A file inside an archive: its bytes, or why it cannot be opened. */
+/** A file inside an archive: its bytes, or the reason why it cannot be opened. */
 export type Entry = { name: string } & ({ content: AsyncIterable<Uint8Array> } | { refused: string });
 
 const compressed = (name: string, command: string) =>

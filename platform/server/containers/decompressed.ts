@@ -3,7 +3,7 @@ import type { Transform } from "node:stream";
 /** The compressed data ends too soon or is damaged; the data before the damage was returned. */
 export class BrokenContainer extends Error {}
 
-/** The bytes that `unpack` makes of these. All that a damaged file still gives is given before it fails. */
+/** Yields the output of `unpack`. The readable part of a damaged file is yielded before the error. */
 export async function* decompressed(
   chunks: AsyncIterable<Uint8Array>,
   unpack: Transform,

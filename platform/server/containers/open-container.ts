@@ -6,10 +6,10 @@ import { BrokenContainer, decompressed } from "./decompressed.ts";
 import { tarEntries } from "./tar-entries.ts";
 import { zipEntries } from "./zip-entries.ts";
 
-/** A log in a gzip in a tar in a ZIP is still somebody's; more covers are nobody's. */
+/** The maximum number of nested containers; regular logs have at most three, as a gzip in a tar in a ZIP. */
 const maxCovers = 4;
 const maxEntries = 10_000;
-/** No log shrinks like this; what does was made to fill the memory or the disk of whoever opens it. */
+/** The maximum compression ratio: logs never reach it, and files above it are made to exhaust memory or disk. */
 const largestGrowth = 500;
 const growthFrom = 64 * 1024 * 1024;
 
@@ -17,7 +17,7 @@ const growthFrom = 64 * 1024 * 1024;
 export class OpenedContainer {
   /** Whether the file ended too soon or is damaged: its last record may be incomplete. */
   isCut = false;
-  /** Files of an archive that hold no records. */
+  /** Files of an archive that contain no records. */
   readonly leftOut: string[] = [];
   packedBytes = 0;
   bytes = 0;
@@ -42,8 +42,8 @@ function nameOf(names: readonly string[]): string {
 }
 
 /**
- * The text in a file, whatever it came in: gzip, Zstandard, tar, ZIP, UTF-16, or several of them. The files of an
- * archive follow one another, each from the beginning of a line. What cannot be opened fails with its sentence.
+ * Yields the text of a file in any container: gzip, Zstandard, tar, ZIP, UTF-16, or several of them. The files of an
+ * archive follow each other, each from the beginning of a line. A file that cannot be opened fails with its message.
  */
 export async function* openContainer(
   chunks: AsyncIterable<Uint8Array>,
@@ -168,7 +168,7 @@ async function* asUtf8(
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** The first bytes, and the whole again. */
+/** Returns the first bytes, and a stream of all bytes. */
 async function beginning(chunks: AsyncIterable<Uint8Array>) {
   const source = chunks[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
@@ -177,7 +177,7 @@ async function beginning(chunks: AsyncIterable<Uint8Array>) {
     if (done) break;
     head = Buffer.concat([head, value]);
   }
-  // The second file of an archive has its mark in the middle of what is read.
+  // The byte order mark of an archive's second file is in the middle of the stream, so it is removed per file.
   const start = head.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;
   const close = async () => {
     await source.return?.();

@@ -5,12 +5,12 @@ import { BrokenContainer } from "./decompressed.ts";
 const block = 512;
 const regular = new Set(["0", "\0", "7"]);
 
-/** The files in a tar, each to be read before the next is asked for. */
+/** Yields the files of a tar; each must be read before the next is requested. */
 export async function* tarEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const source = new ByteSource(chunks);
   for (;;) {
     const header = await source.whole(block);
-    // An archive ends with blocks of zeros; some tools leave them out.
+    // An archive ends with blocks of zeros, which some tools omit.
     if (header === undefined || header.every((byte) => byte === 0)) return;
     const size = sizeOf(header);
     const type = header.toString("latin1", 156, 157);
@@ -23,7 +23,7 @@ export async function* tarEntries(chunks: AsyncIterable<Uint8Array>): AsyncGener
   }
 }
 
-/** Octal text, or a number in base 256 where that is too short. */
+/** Returns the size from octal text, or from base 256 where octal is too short. */
 function sizeOf(header: Buffer): number {
   const field = header.subarray(124, 136);
   if (((field[0] as number) & 0x80) === 0) {
@@ -42,7 +42,7 @@ function sizeOf(header: Buffer): number {
   return size;
 }
 
-/** Chunks of any size, read in the sizes that the format asks for. */
+/** Reads chunks of any size in the sizes that the format requires. */
 class ByteSource {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #left: Buffer = Buffer.alloc(0);
@@ -53,7 +53,7 @@ class ByteSource {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** So many bytes; undefined when there is none left. */
+  /** Returns the given number of bytes; undefined when none are left. */
   async whole(bytes: number): Promise<Buffer | undefined> {
     const pieces: Buffer[] = [];
     for await (const piece of this.until(this.place + bytes, "mayEnd")) pieces.push(piece);

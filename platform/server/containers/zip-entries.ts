@@ -8,15 +8,15 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { Entry } from "./container-kind.ts";
 import { decompressed } from "./decompressed.ts";
 
-/** The list of an archive stands at its end; one of more than this is not read. */
+/** The maximum size of an archive's list in bytes. */
 const longestList = 4 * 1024 * 1024;
 const localHeader = 30;
 const headBytes = 4;
 const largest32 = 0xffffffff;
 
 /**
- * The files in a ZIP, each to be read before the next is asked for. What an archive holds stands at its end, so it is
- * laid down in a file of its own first, which is gone afterwards.
+ * Yields the files of a ZIP; each must be read before the next is requested. The list of an archive is at its end, so
+ * the archive is first saved in a temporary file, which is deleted afterwards.
  */
 export async function* zipEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const folder = await mkdtemp(join(tmpdir(), "portal-zip-"));

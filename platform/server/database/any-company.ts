@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { SqlFragment } from "./sql-fragment.ts";
 
 /**
- * The company as a value that a statement is planned without. Statistics do not know a company before its first large
- * report is in and counted, and say of a number that they do not know that it has one row: a plan made for one row reads
- * everything again for each of fifty thousand. Planned without it, a company has as many rows as any.
+ * Returns the company as a value that the planner does not see. Statistics lack a company before its first large report
+ * is counted, and the planner then assumes one row: such a plan reads everything again for each of fifty thousand rows.
+ * With this value, every company has the average number of rows.
  */
 export const anyCompany = (companyId: number): SqlFragment => sql`(select ${companyId}::bigint)`;

@@ -6,7 +6,10 @@ import { writtenTables } from "./written-tables.ts";
 const names = new Map<string, string>();
 const maxNames = 1_000;
 
-/** The same SQL text gets the same prepared statement on every connection; rare shapes past the cap stay unnamed. */
+/**
+ * Returns the name of the prepared statement of a SQL text, the same on every connection; texts beyond the cap remain
+ * unnamed.
+ */
 function statementName(sql: string): string | undefined {
   let name = names.get(sql);
   if (!name && names.size < maxNames) {
@@ -22,7 +25,7 @@ function statementName(sql: string): string | undefined {
  */
 const query = /^[\s(]*(select|insert|update|delete|merge|with|values)\b/i;
 
-/** One client inside one transaction, as Kysely wants to see it. */
+/** One client inside one transaction, with the interface that Kysely expects. */
 export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   #ready: Promise<unknown> = Promise.resolve();
@@ -38,12 +41,12 @@ export class ClientConnection implements DatabaseConnection {
     this.pipelined = (client as pg.ClientBase & { pipeline?: boolean }).pipeline === true;
   }
 
-  /** Settles when all that was asked of the transaction itself is answered. */
+  /** Resolves when all statements about the transaction itself have been answered. */
   get ready(): Promise<unknown> {
     return this.#ready;
   }
 
-  /** Sends words that change the transaction itself. No query after them counts as answered unless they went well. */
+  /** Sends a statement about the transaction itself. Later queries succeed only if it succeeded. */
   ask(words: string): void {
     this.#ready = Promise.all([this.#ready, this.#send(() => this.#client.query(words))]);
     // A failure is reported by the first query that waits for it, or by commit.
@@ -59,7 +62,7 @@ export class ClientConnection implements DatabaseConnection {
     if (this.#ended) throw new Error("The transaction has ended");
     if (!query.test(sql)) throw new Error("A verb sends queries, never commands");
     for (const table of writtenTables(sql)) this.writtenTables.add(table);
-    // Both are on the wire at once; a query whose `begin` failed must not count as answered.
+    // Both are sent at once; a query whose `begin` failed must not succeed.
     const [, result] = await Promise.all([
       this.#ready,
       this.#send(() =>
@@ -67,7 +70,7 @@ export class ClientConnection implements DatabaseConnection {
           name: statementName(sql),
           text: sql,
           values: parameters as unknown[],
-          // The other protocol takes several statements in one text.
+          // The simple protocol would allow several statements in one text.
           queryMode: "extended",
         } as pg.QueryConfig),
       ),

@@ -2,9 +2,8 @@ import { type Client, escapeIdentifier } from "pg";
 import { MigrationRefusal } from "./migration-refusal.ts";
 
 /**
- * Functions that PostgreSQL lets everybody call and with which a query could leave its company: by changing the
- * settings that say whose rows it sees, by speaking to those who listen to another company, by leaving something where
- * no company is.
+ * Functions that PostgreSQL grants to everybody and that would let a query leave its company: changing the settings
+ * that select its rows, notifying listeners of another company, or storing large objects without a company.
  */
 const closedFunctions = [
   "set_config(text, text, boolean)",
@@ -16,24 +15,23 @@ const closedFunctions = [
 
 interface Rights {
   database: string;
-  /** The functions above that everybody may still call. */
+  /** The functions above that are still granted to everybody. */
   open_functions: string[];
   open_temporary: boolean;
-  /** False while the migrations have not made the roles. */
+  /** Whether the role of jobs lacks the right to notify; false before the migrations have created the roles. */
   jobs_lack_notify: boolean;
   app_lacks_temporary: boolean;
 }
 
 /**
- * Revokes from everybody what no query of a verb may do, each time the portal starts: a database made from another one,
- * or restored, does not bring the revocation along. Changes only what is still open: where a superuser has closed the
- * functions, PostgreSQL refuses the same command to any other owner. Where they are open and the owner is no superuser,
- * PostgreSQL ignores the command; `settingsAreClosed` then says so.
+ * Revokes the rights that no query of a verb may use, at each start: a restored or copied database lacks the
+ * revocation. Only open rights are changed: PostgreSQL refuses the command to an owner who is no superuser when a
+ * superuser has closed the functions, and ignores it when they are open; `settingsAreClosed` then returns false.
  */
 export async function closeSettings(client: Client): Promise<void> {
   const rights = await currentRights(client);
   const database = escapeIdentifier(rights.database);
-  // One transaction: a portal that already serves this database never sees pg_notify revoked and not yet granted.
+  // One transaction, so that a serving portal never sees pg_notify revoked and not yet granted.
   await client.query("begin");
   try {
     if (rights.open_functions.length > 0)

@@ -2,8 +2,8 @@ import type { CompiledQuery } from "kysely";
 import type { Database } from "./open-database.ts";
 
 /**
- * A query of one fixed shape, compiled at its first use: what every request asks should not be spelled out anew each
- * time. `build` must use each value as it is, as a parameter.
+ * Returns a query of fixed form that is compiled at its first use, so that frequent queries are not compiled anew.
+ * `build` must use each value unchanged, as a parameter.
  */
 export function compiledOnce<Values extends Record<string, unknown>, Row>(
   names: readonly (keyof Values)[],

@@ -1,7 +1,7 @@
 // Cells of a line of PostgreSQL's COPY text.
 
 const special = /[\0\\\t\n\r]/;
-/** A text of PostgreSQL holds no NUL: in its place stands the mark of what could not be kept. */
+/** PostgreSQL texts cannot contain NUL, which is replaced by the replacement character. */
 const escapes: Record<string, string> = {
   "\0": "\uFFFD",
   "\\": "\\\\",
@@ -26,7 +26,7 @@ export function arrayText(items: readonly string[]): string {
   return `{${items.map((item) => `"${item.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }
 
-/** JSON in which PostgreSQL finds no NUL. */
+/** Returns JSON without NUL. */
 export function copyJson(value: unknown): string {
   return copyCell(value === null ? null : JSON.stringify(value).replaceAll("\\u0000", "\\uFFFD"));
 }

@@ -28,7 +28,7 @@ const dialect: Dialect = {
   createDriver: () => driver,
 };
 
-/** The query builder on one transaction. Only the connection is new; what spells queries out is shared by all. */
+/** Returns the query builder on one transaction. Only the connection is new; the query compiler is shared. */
 export function handleOn(connection: ClientConnection): Kysely<Schema> {
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: (consumer) => consumer(connection),

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { PgBoss } from "pg-boss";
 
-/** The schema that holds the job queue's tables. */
+/** The schema of the job queue's tables. */
 export const jobSchema = "pgboss";
 
 const grants = `
@@ -14,13 +14,13 @@ const grants = `
     END IF;
   END $$`;
 
-/** Finds the few parked jobs among the many that are done. */
+/** The index of parked jobs, which are few among many completed ones. */
 const parkedIndex = `
   CREATE INDEX IF NOT EXISTS job_parked_idx ON ${jobSchema}.job (completed_on DESC) WHERE state = 'failed'`;
 
 /**
- * Installs the job queue's tables, or brings them to the version of the installed pg-boss, as the owner. The running
- * portal works in them as `portal_jobs` and changes no table.
+ * Installs the job queue's tables, or migrates them to the version of the installed pg-boss, as the owner. The running
+ * portal uses them as `portal_jobs` and changes no table.
  */
 export async function installJobSchema(client: Client): Promise<void> {
   const boss = new PgBoss({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** PostgreSQL types a list may be ordered by; a cursor that does not hold such a value is no cursor of the list. */
+/** PostgreSQL types by which a list may be ordered; a cursor with another value is invalid. */
 export type KeyKind = "text" | "integer" | "timestamptz" | "date" | "uuid";
 
 const instant = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
@@ -20,12 +20,12 @@ function hasTimestamp(text: string): boolean {
 
 const Cursor = z.array(z.string().max(300)).min(1).max(4);
 
-/** The place of a row in the order of a list, in PostgreSQL's own spelling. */
+/** Returns the cursor of a row in the order of a list, with values in PostgreSQL's own text form. */
 export function writeCursor(values: string[]): string {
   return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 
-/** The place a cursor names; what is none of ours is refused before it reaches a query. */
+/** Returns the values of a cursor; an invalid one is refused before it reaches a query. */
 export function readCursor(cursor: string, expected: readonly KeyKind[]): string[] {
   const parsed = Cursor.safeParse(unpack(cursor));
   const fits =

@@ -6,15 +6,15 @@ import type { Database } from "./open-database.ts";
 export interface KeysetOrder {
   by: Expression<unknown>;
   kind: KeyKind;
-  /** Keys that order rows of the same value, in the same direction. */
+  /** Further keys that order rows of equal value, in the same direction. */
   then?: readonly { by: Expression<unknown>; kind: KeyKind }[];
-  /** Unique within the list, so that no two rows stand on the same place. */
+  /** A key that is unique within the list, so that no two rows have the same position. */
   tie: Expression<unknown>;
   tieKind: KeyKind;
   descending: boolean;
 }
 
-/** The keys of an order, from the first to the one that makes each place unique. */
+/** Returns the keys of an order, ending with the one that makes each position unique. */
 const keysOf = ({ by, kind, then = [], tie, tieKind }: KeysetOrder) => [
   { by, kind },
   ...then,
@@ -22,7 +22,7 @@ const keysOf = ({ by, kind, then = [], tie, tieKind }: KeysetOrder) => [
 ];
 
 /**
- * One page in the order of a column, beginning after the cursor's row, with a count that stops at the cap. Pages neither
+ * Returns one page in the order of a column, beginning after the cursor's row, with a capped count. Pages neither
  * repeat nor skip rows when others are added between them.
  */
 export async function keysetPage<DB, Table extends keyof DB, Row extends object>(
@@ -30,11 +30,11 @@ export async function keysetPage<DB, Table extends keyof DB, Row extends object>
   query: SelectQueryBuilder<DB, Table, Row>,
   order: KeysetOrder,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-  /** The same rows in a form that is counted sooner than it is put in order; or how many they are, where it is known. */
+  /** A query of the same rows that is faster to count than the ordered one; or their number, where it is known. */
   countedQuery: SelectQueryBuilder<DB, Table, unknown> | Page<never>["total"] = query,
 ): Promise<Page<Row>> {
   const keys = keysOf(order);
-  // The place of a row, in PostgreSQL's own spelling.
+  // The cursor values of a row, in PostgreSQL's own text form.
   const place = sql<string[]>`array[${sql.join(keys.map(({ by }) => sql`(${by})::text`))}]`;
   let page = query.select(place.as("cursor_place")).limit(limit + 1);
   for (const { by } of keys) page = page.orderBy(by, order.descending ? "desc" : "asc");
@@ -58,7 +58,7 @@ export function isAfter(order: KeysetOrder, cursor: string) {
   return sql<boolean>`(${sql.join(keys.map(({ by }) => by))}) ${order.descending ? sql`<` : sql`>`} (${sql.join(values)})`;
 }
 
-/** Counts what a query would find, but never further than the cap. */
+/** Returns the number of rows of a query, at most the cap. */
 export async function cappedCount<DB, Table extends keyof DB, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, Table, Row>,

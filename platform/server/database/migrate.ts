@@ -6,7 +6,7 @@ import { MigrationRefusal } from "./migration-refusal.ts";
 
 type Applied = { number: number; name: string; sha256: string };
 
-/** Any number will do; two portals that migrate at once wait for one another on it. */
+/** An arbitrary number for the lock by which two migrating portals run in sequence. */
 const migrationLock = 7_310_115;
 
 async function appliedMigrations(client: Client): Promise<Applied[]> {
@@ -77,9 +77,8 @@ async function refuseHalfRestored(client: Client): Promise<void> {
 export type MigrateOptions = { upTo?: number; restoring?: boolean };
 
 /**
- * Brings a database to the migrations of a directory, up to a number if one is given, and installs the job queue's
- * tables. Each file is one transaction, so that this may be killed anywhere and run again. Returns the names of the
- * files that it applied.
+ * Applies the migrations of a directory, optionally up to a number, and installs the job queue's tables. Each file is
+ * one transaction, so that this may be killed anywhere and run again. Returns the names of the applied files.
  */
 export async function migrate(
   owner: ClientConfig,
@@ -89,7 +88,7 @@ export async function migrate(
   const { upTo = Infinity, restoring = false } = options;
   const files = migrationFiles(directory);
   const client = new Client(owner);
-  // A lost connection fails the statement that waits for it; unheard, the event would end the process.
+  // A lost connection fails the statement that waits for it; without a listener, the event would end the process.
   client.on("error", () => undefined);
   await client.connect();
   try {

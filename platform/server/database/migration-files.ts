@@ -7,7 +7,9 @@ export type MigrationFile = { number: number; name: string; sha256: string; sql:
 
 const namePattern = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
-/** The numbered migrations of a directory, in order. Line ends do not count: a checkout may change them. */
+/**
+ * Returns the numbered migrations of a directory, in order. Line ends are ignored, because a checkout may change them.
+ */
 export function migrationFiles(directory: string): MigrationFile[] {
   const names = readdirSync(directory)
     .filter((name) => name.endsWith(".sql"))

@@ -3,26 +3,28 @@ import { foldText, withoutAccents } from "#platform/contract/fold-text.ts";
 import type { Database } from "./open-database.ts";
 import { containing, holdsText } from "./search-text.ts";
 
-/** Values by column, all of which hold; a list means one of its values. */
+/** Conditions by column, which must all hold; a list means any of its values. */
 type Equalities = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** Rows of one table that several companies hold, as a search over all companies reads them. */
+/** The rows of one table over several companies that a search reads. */
 export interface NewestOfCompanies {
   table: string;
-  /** Beside `company_id` and `id`. */
+  /** The columns to read in addition to `company_id` and `id`. */
   columns: readonly string[];
-  /** Holds for every row that is read; the index of the order should hold it too. */
+  /** Conditions of every row that is read; the index of the order should contain them, too. */
   where?: Equalities;
-  /** The moment by which the newest rows come first. An index begins with `company_id` and continues with it. */
+  /**
+   * The time column of the order, newest first. An index must begin with `company_id` and continue with this column.
+   */
   at: string;
   /**
-   * Words that are compared with a column of the newest rows; `folded`: the column holds folded text, or text without
-   * accents that keeps its signs.
+   * Words that are compared with a column of the newest rows; `folded`: the column contains folded text, or text
+   * without accents but with punctuation.
    */
   words: { q: string; column: string; folded: boolean | "with_signs" };
   /**
-   * Each finds rows by an index, such as a number or an address, however old they are. Row security lets an index answer
-   * only operators that are leakproof, such as equality.
+   * Conditions that find rows of any age by an index, such as a number or an address. Under row security an index
+   * serves leakproof operators only, such as equality.
    */
   exact?: readonly Equalities[];
 }
@@ -45,8 +47,8 @@ function holding(table: string, equalities: Equalities): RawBuilder<boolean> {
 }
 
 /**
- * Returns the newest matching rows of all these companies in one statement. Its work is bounded by
- * `companyIds.length * rowsPerCompany` rows, whatever a company holds.
+ * Returns the newest matching rows of all these companies in one statement. Its work is bounded by `companyIds.length *
+ * rowsPerCompany` rows, however many rows a company has.
  */
 export async function findNewestOfCompanies<Row>(
   db: Database,
@@ -62,7 +64,7 @@ export async function findNewestOfCompanies<Row>(
     order by ${newestFirst} desc limit ${sql.lit(limit)}`;
   const column = sql.ref(`newest.${words.column}`);
   const folded = words.folded === "with_signs" ? withoutAccents(words.q) : foldText(words.q);
-  // Signs alone fold to nothing, and nothing is contained in every text.
+  // Punctuation alone folds to an empty text, which every text contains.
   const holdsFolded = folded === "" ? sql`false` : sql`${column} like ${containing(folded)}`;
   const matches = words.folded ? holdsFolded : holdsText(column, words.q);
   const arms = [

@@ -8,7 +8,7 @@ import { handleOn } from "./database-handle.ts";
 import { type CopyRows, copyIntoStaging } from "./staging-table.ts";
 
 declare const openedEntry: unique symbol;
-/** A handle on the rows that one actor may reach, for one transaction. Only the gates can make one. */
+/** A handle on the rows that one actor may access, for one transaction. Only the gates can create one. */
 export type Database = Kysely<Schema> & { readonly [openedEntry]: true };
 
 /** The company and person whose rows a transaction sees. */
@@ -18,30 +18,32 @@ export interface Standpoint {
   userId: number | null;
   /** Whether the person may also read rows that belong to other people; false unless set. */
   oversees?: boolean;
-  /** The person of the staff behind a client view; what names its readers is read by who stands among them too. */
+  /** The person of the staff behind a client view; objects with named readers must be readable for that person, too. */
   viewerId?: number | null;
-  /** Set while the gate computes the matters of the company: every object is then readable, restricted ones included. */
+  /**
+   * Whether the gate is computing the matters of the company: every object is then readable, including restricted ones.
+   */
   publishes?: boolean;
 }
 
 /** The standpoint of a transaction, and whether it may write. */
 export interface Frame extends Standpoint {
   effect: Effect;
-  /** Each question takes one core of the database's and no more, so that one is left for whoever reads meanwhile. */
+  /** Whether each query uses a single core of the database, so that one remains for other readers. */
   oneCore?: boolean;
-  /** Every statement sees the database as it was at the first one (repeatable read). */
+  /** Whether every statement reads the state of the database at the first one (repeatable read). */
   snapshot?: boolean | undefined;
 }
 
 export interface OpenDatabase {
   db: Database;
-  /** The client of the transaction, for the gate alone: what it sends may also be commands. */
+  /** The client of the transaction, for the gate alone: it also accepts transaction commands. */
   client: pg.ClientBase;
-  /** COPY, which a pipelined connection cannot do. */
+  /** Copies rows by COPY, which a pipelined connection does not support. */
   copyRows: CopyRows;
-  /** The names of the tables that the verb's statements wrote. */
+  /** The names of the tables into which the verb's statements wrote. */
   writtenTables: ReadonlySet<string>;
-  /** Goes on from another standpoint in the same transaction; whether rows may change stays as it began. */
+  /** Continues as another standpoint in the same transaction; the permission to write does not change. */
   stepTo(standpoint: Standpoint): void;
   commit(): Promise<void>;
   rollback(): Promise<void>;
@@ -53,7 +55,7 @@ const integer = (value: number | null) => {
   return String(value);
 };
 
-/** The words that open a transaction for a frame, sent as one message. */
+/** Returns the statements that open a transaction for a frame, sent as one message. */
 export function openingStatement(frame: Frame): string {
   const isolation = frame.snapshot ? "isolation level repeatable read " : "";
   const access = frame.effect === "read" ? "read only" : "read write";
@@ -73,14 +75,14 @@ function tenantStatement(standpoint: Standpoint): string {
   ].join("; ");
 }
 
-/** Takes a connection of the pool into a transaction of this frame. The caller ends it with commit or rollback. */
+/** Opens a transaction of this frame on a connection of the pool. The caller ends it with commit or rollback. */
 export async function openDatabase(pool: Pick<pg.Pool, "connect">, frame: Frame): Promise<OpenDatabase> {
   const client = await pool.connect();
   const connection = new ClientConnection(client);
   let ended = false;
   gatherWrites(client, process.nextTick);
-  // Bulk work fills tables faster than they are analysed. Checks of foreign keys that this connection planned while their
-  // tables were almost empty read the whole table for each row.
+  // Bulk work fills tables faster than they are analysed. Foreign key checks that this connection planned on almost
+  // empty tables would read the whole table for each row.
   const isBulkWrite = !connection.pipelined && frame.effect === "write";
   connection.ask(isBulkWrite ? `${openingStatement(frame)}; discard plans` : openingStatement(frame));
   if (!connection.pipelined) {
@@ -103,13 +105,13 @@ export async function openDatabase(pool: Pick<pg.Pool, "connect">, frame: Frame)
   };
 
   async function end(word: "commit" | "rollback"): Promise<void> {
-    // A commit that failed has given the connection back; whoever then rolls back has nothing left to do.
+    // A failed commit has already released the connection, so that a later rollback does nothing.
     if (ended) return;
     ended = true;
     connection.end();
     if (frame.effect === "read" && word === "commit") {
-      // Nothing can be lost by it: the answer does not wait, and the connection's next user queues behind it. When one
-      // waits already, its `begin` leaves together with this.
+      // A read transaction has nothing to lose: its commit is not awaited, and the connection's next user queues behind
+      // it. The `begin` of a waiting user is sent together with it.
       gatherWrites(client, setImmediate);
       const ending = client.query(word).catch(() => {});
       if (!connection.pipelined) await ending;
@@ -120,7 +122,7 @@ export async function openDatabase(pool: Pick<pg.Pool, "connect">, frame: Frame)
     try {
       if (!connection.pipelined) await connection.ready;
       const [, result] = await Promise.all([connection.ready, client.query(word)]);
-      // PostgreSQL answers ROLLBACK to the commit of a transaction that had failed.
+      // PostgreSQL answers the commit of a failed transaction with ROLLBACK.
       if (word === "commit" && result.command !== "COMMIT")
         throw new Error("The transaction was rolled back");
     } catch (error) {

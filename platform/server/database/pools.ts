@@ -1,27 +1,32 @@
 import pg from "pg";
 import { readInstant } from "./read-instant.ts";
 
-// bigint arrives as a number: ids and counts stay below 2^53.
+// bigint is parsed as a number: ids and counts are below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date is a day of a calendar, not an instant of some time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
 export interface Pools {
-  /** Requests: pipelined, so that `begin`, the query and `commit` share a round trip. */
+  /** The pool of requests: pipelined, so that `begin`, the query and `commit` share a round trip. */
   request: pg.Pool;
-  /** Imports, exports and COPY, which cannot share a pipelined connection; they never starve the requests. */
+  /**
+   * The pool of imports, exports and COPY, which cannot use a pipelined connection and must not take those of requests.
+   */
   bulk: pg.Pool;
-  /** Signing in: hashing a password holds a connection for long, so many at once wait here and delay nobody else. */
+  /**
+   * The pool of sign-ins: hashing a password occupies a connection for long, so many sign-ins wait here and delay no
+   * other request.
+   */
   entry: pg.Pool;
-  /** The job queue's own, acting as portal_jobs from the first message on. */
+  /** The pool of the job queue, which acts as portal_jobs from the first message on. */
   jobs: pg.Pool;
   end(): Promise<void>;
 }
 
 const timeouts = { statement: 15_000, bulkStatement: 600_000, idleInTransaction: 30_000, lock: 5_000 };
 
-/** Opens the pools on a login that holds no right of its own. `onError` hears of connections lost while idle. */
+/** Opens the pools on a login without rights of its own. `onError` receives the loss of idle connections. */
 export function openPools(connection: pg.ClientConfig, onError: (error: Error) => void): Pools {
   const open = (options: pg.PoolConfig) => {
     const pool = new pg.Pool({
@@ -33,7 +38,8 @@ export function openPools(connection: pg.ClientConfig, onError: (error: Error) =
       ...options,
     });
     pool.on("error", onError);
-    // The pool listens to idle connections only; unheard, the loss of one in use would end the process.
+    // The pool has error listeners on idle connections only; without this one, the loss of a connection in use would
+    // end the process.
     pool.on("connect", (client) => client.on("error", onError));
     return pool;
   };

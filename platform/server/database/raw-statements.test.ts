@@ -9,7 +9,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 
-// A verb that sends whatever it is given: what a hole for SQL would be.
+// A verb that runs any statement it receives, like a SQL injection hole.
 const send = defineCall({
   name: "probe.send",
   method: "POST",
@@ -51,7 +51,7 @@ const mine = await aCompany(portal);
 const theirs = await aCompany(portal);
 const client = await signedIn(portal, "client", mine);
 
-/** Nothing is left of the transaction, or it stands where the gate put it. */
+/** Runs statements; checks that the transaction failed, or still has the company and role of the gate. */
 async function staysInside(...statements: string[]): Promise<string[]> {
   const answer = await client.call(send, { statements });
   if (answer.statusCode !== 200) return ["failed"];
@@ -106,7 +106,7 @@ const queries = [
 ];
 
 test.each(queries)("a query cannot step out of its company: %s", async (statement) => {
-  // PostgreSQL refuses it, and the transaction is over.
+  // PostgreSQL refuses the statement, and the transaction has ended.
   expect(await staysInside(statement)).toEqual(["failed"]);
   expect(await staysInside()).toEqual([]);
 });

@@ -10,7 +10,7 @@ describe("the schema", () => {
     expect(await brokenSchemaRules((text) => runQuery(database.owner, text))).toEqual([]);
   });
 
-  // One planted violation per rule: a rule that cannot fire protects nobody.
+  // One planted violation per rule, so that each rule is shown to detect it.
   const plants: [rule: string, statement: string][] = [
     [
       "row security forced",

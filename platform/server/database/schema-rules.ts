@@ -5,7 +5,7 @@ export interface BrokenRule {
 
 type Query = (text: string) => Promise<{ object: string }[]>;
 
-// A tenant table is one with a company_id. These hold no company's rows; adding one is a decision.
+// The tables without a company_id, which contain no company's rows; adding one requires a decision.
 const withoutCompany = [
   "portal_migration",
   "company",
@@ -59,7 +59,7 @@ const tenantTables = `
 const carriesCompany = (keys: string, table: string) =>
   `exists (select from pg_attribute a where a.attrelid = ${table} and a.attname = 'company_id' and a.attnum = any(${keys}))`;
 
-/** Each query names the objects that break its rule. */
+/** Queries that return the objects which violate a rule, by rule. */
 const rules: Record<string, string> = {
   "every table is known": `
     select c.relname as object from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -118,7 +118,7 @@ const rules: Record<string, string> = {
     where pg_get_expr(d.adbin, d.adrelid) ~ '(now|clock_timestamp|random|gen_random_uuid|nextval)\\('`,
 };
 
-/** Every object of the schema that breaks a rule; empty when all hold. */
+/** Returns every object of the schema that violates a rule; empty without violations. */
 export async function brokenSchemaRules(query: Query): Promise<BrokenRule[]> {
   const broken: BrokenRule[] = [];
   for (const [rule, text] of Object.entries(rules)) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { withoutAccents } from "#platform/contract/fold-text.ts";
 
-/** Latin letters with a sign, in pairs with what they are without it: "Ñ" and "N". */
+/** Accented Latin letters, in pairs with their base letters: "Ñ" and "N". */
 const letterPairs = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) =>
   String.fromCodePoint(0xc0 + at),
 ).flatMap((letter) => {
@@ -11,13 +11,15 @@ const letterPairs = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) =>
 const accentedLetters = letterPairs.map(({ letter }) => letter).join("");
 const plainLetters = letterPairs.map(({ plain }) => plain).join("");
 
-/** `withoutAccents` of a text of the database. Letters are looked through only where some take more than a byte. */
+/**
+ * Returns `withoutAccents` of a text of the database. Letters are replaced only in texts with multi-byte characters.
+ */
 function columnWithoutAccents(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`lower(case when octet_length(${text}) = char_length(${text}) then ${text}
     else translate(${text}, ${sql.lit(accentedLetters)}, ${sql.lit(plainLetters)}) end)`;
 }
 
-/** A pattern for LIKE that finds the text itself anywhere, whatever signs it holds. */
+/** Returns a LIKE pattern that finds the text itself anywhere; special characters are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

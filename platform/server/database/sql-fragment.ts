@@ -1,4 +1,4 @@
 import type { RawBuilder } from "kysely";
 
-/** A piece of a statement that one store makes and another joins into its own. */
+/** A part of a statement that one store defines and another includes in its own. */
 export type SqlFragment = RawBuilder<unknown>;

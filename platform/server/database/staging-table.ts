@@ -3,27 +3,27 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
-/** A table of one connection alone, empty again after each transaction. */
+/** A temporary table of one connection, emptied after each transaction. */
 export interface StagingTable {
   name: string;
   /** The type of each column. */
   columns: Readonly<Record<string, string>>;
   /**
-   * A column by which its rows are looked up, with an index. Of what a transaction has just written there are no statistics,
-   * and a plan that takes many rows for few would read the whole table for each of them.
+   * A column with an index by which the rows are looked up. PostgreSQL has no statistics of rows that a transaction has
+   * just written, and a plan without the index would read the whole table for each of them.
    */
   lookup?: string;
 }
 
-/** Copies rows into a staging table. They come as text of many lines, in pieces, encoded or not. */
+/** Copies rows into a staging table. They are text of many lines, in pieces, encoded or not. */
 export type CopyRows = (table: StagingTable, pieces: AsyncIterable<string | Uint8Array>) => Promise<void>;
 
-/** Names and types are words; anything more would be a statement. */
+/** Names and types consist of words; anything more could be a statement. */
 const word = /^[a-z_]+( [a-z]+)*(\[\])?$/;
 
 /**
- * Makes the table when the connection does not have it yet, and fills it. Only the login may make temporary tables:
- * one made by the role of a company could take the place of a real table for whoever gets the connection next.
+ * Creates the table when the connection lacks it, and fills it. Only the login may create temporary tables: one created
+ * by the role of a company could replace a real table for the connection's next user.
  */
 export async function copyIntoStaging(
   client: pg.ClientBase,
@@ -46,7 +46,7 @@ export async function copyIntoStaging(
   }
   const copy = client.query(copyFrom(`copy pg_temp.${name} (${Object.keys(columns).join(", ")}) from stdin`));
   await pipeline(Readable.from(pieces), copy);
-  // The connection may have planned its checks of foreign keys while their tables were almost empty: such a plan reads
-  // the whole table for each row that follows.
+  // The connection may have planned its foreign key checks on almost empty tables: such a plan reads the whole table
+  // for each further row.
   await client.query("discard plans");
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldText, searchWords } from "#platform/contract/fold-text.ts";
 
-// Texts and questions are folded by the same function, so no extension for accents is needed. Each text is kept as
-// Spanish stems, which join "vulnerabilidad" and "vulnerabilidades", and as plain words, which half-typed ones match.
+// Texts and questions are folded by the same function, so no extension for accents is needed. Each text is stored as
+// Spanish stems, which match "vulnerabilidad" and "vulnerabilidades", and as plain words, which match incomplete words.
 const vectorOf = (text: string) => {
   const folded = foldText(text);
   return sql`to_tsvector('spanish', ${folded}::text) || to_tsvector('simple', ${folded}::text)`;
@@ -14,7 +14,10 @@ export function searchVector(parts: { title: string; gist: string; rest: string 
     || setweight(${vectorOf(parts.rest)}, 'D'))`;
 }
 
-/** The question as PostgreSQL takes it: every word, as a stem or as the beginning of a word. Undefined when it has none. */
+/**
+ * Returns the question as a PostgreSQL query: every word, as a stem or as the beginning of a word. Undefined for a
+ * question without words.
+ */
 export function searchQuery(question: string): RawBuilder<string> | undefined {
   const words = searchWords(question);
   if (words.length === 0) return undefined;

@@ -3,8 +3,8 @@ const tablesOf = new Map<string, readonly string[]>();
 const maxTexts = 1_000;
 
 /**
- * The names of the tables that a statement may write, by its text; linear in its length. A word that only looks like a
- * table (`of`, in `for update of`) may be among them. What a function of the database writes is not.
+ * Returns the names of the tables that a statement may write, by its text; linear in its length. Words that only
+ * resemble a table (`of`, in `for update of`) may be included. Tables that a database function writes are not.
  */
 export function writtenTables(sql: string): readonly string[] {
   const cached = tablesOf.get(sql);

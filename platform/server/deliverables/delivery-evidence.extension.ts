@@ -2,7 +2,7 @@ import type { DeliverableKind } from "#platform/contract/deliverables/deliverabl
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** The period for which evidence is looked up; days of the company's calendar, both included. */
+/** The period of a search for evidence; days of the company's calendar, both inclusive. */
 export interface EvidencePeriod {
   id: string;
   starts_on: string;
@@ -16,7 +16,7 @@ export interface DeliveryEvidence {
   title: string;
   /** The page on which people of the company read it. */
   path: string;
-  /** Hexadecimal; null where the object has no file. */
+  /** The SHA-256, hexadecimal; null where the object has no file. */
   sha256: string | null;
   /** The time at which it came to be: its publication, its closing. It decides whether the delivery was late. */
   at: Date;
@@ -31,23 +31,23 @@ export interface EvidenceSearch {
 export type EvidenceContext = Pick<VerbContext, "db" | "clock"> & { companyId: number };
 
 /**
- * A kind of evidence, declared by the area that holds the objects. Only objects that every person of the company may read
- * are evidence.
+ * A kind of evidence, declared by the area of its objects. Only objects that every person of the company may read are
+ * evidence.
  */
 export interface DeliveryEvidenceKind {
-  /** `published_report`; unique. */
+  /** The kind, such as `published_report`; unique. */
   kind: string;
-  /** "Informe publicado". */
+  /** The label: "Informe publicado". */
   label: string;
   /** The deliverables that it proves. */
   proves: readonly DeliverableKind[];
   /** Valid objects of the company for a period, the newest first; only the named one where an id is given. */
   findValid(context: EvidenceContext, search: EvidenceSearch): Promise<DeliveryEvidence[]>;
-  /** Those of some objects, which were valid once, that were taken back since. */
+  /** Returns those of the given objects that were valid once and have been withdrawn since. */
   findWithdrawn(context: EvidenceContext, ids: readonly string[]): Promise<string[]>;
 }
 
-/** Keeps the type of a kind. */
+/** Returns the kind with its type. */
 export function defineDeliveryEvidence(kind: DeliveryEvidenceKind): DeliveryEvidenceKind {
   return kind;
 }

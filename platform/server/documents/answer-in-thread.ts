@@ -5,7 +5,7 @@ import type { ThreadMessage } from "./reading-thread.ts";
 
 type OpenContent = () => Promise<AsyncGenerator<Uint8Array>>;
 
-/** A message costs more than a piece: so many go together. */
+/** The number of pieces per message: a message costs more than a piece. */
 const piecesAtOnce = 200;
 let readings = 0;
 
@@ -25,7 +25,7 @@ async function open(): Promise<AsyncGenerator<Uint8Array>> {
   })();
 }
 
-/** The side of `readInThread` that reads: gives the pieces and the end of what the reader finds in the file. */
+/** The thread's side of `readInThread`: sends the pieces and the result of the reader. */
 export async function answerInThread<Given>(
   reader: (givenEntry: Given, open: OpenContent) => AsyncGenerator<unknown, unknown, undefined>,
 ): Promise<void> {

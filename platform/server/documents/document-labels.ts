@@ -3,7 +3,7 @@ import { countOf as countText, numberText } from "#platform/contract/number-text
 
 export { countText, numberText };
 
-/** `73 %`. Only what is whole reads 100 %, and only what is nothing reads 0 %. */
+/** Returns `73 %`. Only a complete share is 100 %, and only an empty one 0 %. */
 export function shareText(share: number | null): string {
   if (share === null) return "sin dato";
   const rounded = Math.round(share * 100);
@@ -12,7 +12,7 @@ export function shareText(share: number | null): string {
   return `${rounded} %`;
 }
 
-/** `+4 puntos`: how far a share moved. */
+/** Returns `+4 puntos`: the change of a share. */
 export function pointsText(before: number | null | undefined, now: number | null): string {
   if (before === null || before === undefined || now === null) return "sin dato anterior";
   const points = Math.round(now * 100) - Math.round(before * 100);
@@ -26,14 +26,14 @@ export function dayText(day: string): string {
   return `${date} ${monthName(month ?? 0, "abbreviated")} ${year}`;
 }
 
-/** `A, B y C`; of more than four, the first three and how many follow. */
+/** Returns `A, B y C`; of more than four names, the first three and the number of the others. */
 export function listText(names: readonly string[]): string {
   if (names.length > 4) return `${names.slice(0, 3).join(", ")} y ${names.length - 3} más`;
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} y ${last}`;
 }
 
-/** A text that fits: cut at a word where it is longer. */
+/** Returns a text within a limit; a longer one is shortened at a word. */
 export function shortText(text: string, limit: number): string {
   const signs = [...text.replace(/\s+/g, " ").trim()];
   if (signs.length <= limit) return signs.join("");
@@ -41,7 +41,7 @@ export function shortText(text: string, limit: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), limit / 2)).trimEnd()}…`;
 }
 
-/** A control as a document names it: `ISO 27001 A.8.8`; a code that already says its standard stands alone. */
+/** Returns a control as documents name it: `ISO 27001 A.8.8`; a code that contains its standard stands alone. */
 export function controlName(standard: string, code: string): string {
   return code.startsWith(standard) ? code : `${standard} ${code}`.trim();
 }

@@ -12,7 +12,7 @@ export interface ThreadLimits {
  */
 const youngMegabytes = 16;
 
-/** A thread without the portal's environment, which ends when it has taken its memory. */
+/** Starts a thread without the portal's environment, which ends when it exceeds its memory. */
 export function startThread(module: URL, givenValue: unknown, { megabytes }: ThreadLimits): Worker {
   return new Worker(module, {
     workerData: givenValue,
@@ -21,7 +21,7 @@ export function startThread(module: URL, givenValue: unknown, { megabytes }: Thr
   });
 }
 
-/** So long may a thread clear up after its answer. */
+/** The time that a thread has to clean up after its answer. */
 const clearingMs = 1_000;
 
 /**
@@ -37,7 +37,8 @@ export async function inThread(module: URL, givenValue: unknown, limits: ThreadL
   worker.once("exit", () => reject(new Error("The thread ended without an answer")));
   try {
     const answer = await promise;
-    // It ends by itself: stopped while a library's native code clears up, it could take the whole process with it.
+    // The thread must end by itself: terminating it while native code of a library cleans up could end the whole
+    // process.
     await Promise.race([ended, wait(clearingMs, undefined, { ref: false })]);
     return answer;
   } finally {

@@ -1,7 +1,7 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { answerInThread } from "./answer-in-thread.ts";
 
-// The lines of a file; one that is wrong, one that never ends, and one that takes all memory there is.
+// Reads the lines of a file; special lines simulate an error, an endless loop, and exhausted memory.
 await answerInThread(async function* (_given, open) {
   const storedRows: string[][] = [];
   let lines = 0;

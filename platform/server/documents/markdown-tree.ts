@@ -4,12 +4,12 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 
-/** A part of a text as Typst gets it: what it is, its words or its parts, and what its kind needs besides. */
+/** A part of a text for Typst: its kind, its text or its parts, and further data of the kind. */
 export interface MarkdownPart {
   type: string;
   value?: string;
   parts?: MarkdownPart[];
-  /** 1 to 6; of a heading. */
+  /** The level of a heading, 1 to 6. */
   depth?: number;
   /** The first number of a numbered list. */
   start?: number | null;
@@ -18,7 +18,7 @@ export interface MarkdownPart {
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>["children"][number];
 
-/** Addresses that a reader of paper can follow; others are words without a link. */
+/** Addresses that remain links in documents; other addresses are plain text. */
 const followed = /^(https?:|mailto:)/i;
 
 function partOf(node: Node): MarkdownPart {
@@ -28,12 +28,12 @@ function partOf(node: Node): MarkdownPart {
   if (node.type === "heading") part.depth = node.depth;
   if (node.type === "list") part.start = node.ordered ? (node.start ?? 1) : null;
   if (node.type === "link" && followed.test(node.url)) part.url = node.url;
-  // A picture would have to be fetched: its description stands in its place.
+  // A picture would require a request, so its description replaces it.
   if (node.type === "image") part.value = node.alt ?? "";
   return part;
 }
 
-/** A text in Markdown, with tables, as the parts that `markdown(parts)` of `markdown.typ` sets. */
+/** Converts a Markdown text, with tables, to the parts that `markdown(parts)` of `markdown.typ` typesets. */
 export function markdownTree(text: string): MarkdownPart[] {
   const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   return root.children.map(partOf);

@@ -13,7 +13,10 @@ export interface Logo {
 
 const types: Readonly<Record<string, Logo["type"]>> = { "image/png": "png", "image/jpeg": "jpg" };
 
-/** Null where there is none, or of a kind that documents do not show. A logo that was just replaced is none either. */
+/**
+ * Returns the logo of a company; null without one, for a type that documents do not support, or when it was replaced
+ * meanwhile.
+ */
 export async function logoOf(
   files: FileStore,
   { logo_file, logo_type }: { logo_file: string | null; logo_type: string | null },
@@ -39,7 +42,7 @@ export async function markFiles(logo: Logo | null): Promise<Record<string, Uint8
   };
 }
 
-/** The provider's mark as Word draws it. */
+/** Returns the provider's logo for Word. */
 export function providerMarkOfWord(): Buffer {
   return readFileSync(part("provider-mark.png"));
 }

@@ -5,12 +5,12 @@ import { parentPort, workerData } from "node:worker_threads";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import type { PdfDraft } from "./render-pdf.ts";
 
-// The files of a document live in memory under this name; nothing of the disk is within reach of a template.
+// The virtual directory of a document's files, which are in memory; templates cannot access the disk.
 const workspace = join(import.meta.dirname, "no-files");
 const fonts = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/archivo/package.json"));
 const weights = ["400Regular", "400Regular_Italic", "600SemiBold"];
 
-/** Accessible by the standard where every sign has a glyph; tagged all the same where one is missing. */
+/** The PDF standard for accessibility, which requires a glyph for every character; otherwise a tagged PDF. */
 const forms = [{ pdfStandard: "ua-1" }, { pdfTags: true }];
 
 function compile({ template, data, files = {}, createdAt }: PdfDraft): Buffer {

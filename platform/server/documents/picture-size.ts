@@ -5,7 +5,7 @@ function pictureSize(bytes: Buffer): { width: number; height: number } | undefin
   return jpegSize(bytes);
 }
 
-/** A JPEG says its size in the first segment that begins a frame. */
+/** Returns the size from the first segment of a JPEG that begins a frame. */
 function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
@@ -20,7 +20,7 @@ function jpegSize(bytes: Buffer): { width: number; height: number } | undefined 
 /** In pixels. */
 const logoBox = { width: 110, height: 34 };
 
-/** A logo keeps its proportions within its box, whatever its own size. */
+/** Returns the size of a logo scaled into a box, with its proportions. */
 export function fitting(picture: Buffer, box = logoBox): { width: number; height: number } {
   const { width, height } = pictureSize(picture) ?? box;
   const scale = Math.min(box.width / Math.max(width, 1), box.height / Math.max(height, 1));

@@ -6,7 +6,7 @@ type OpenContent = () => Promise<AsyncIterable<Uint8Array>>;
 
 /** The messages of the thread; it then waits for an answer. */
 export type ThreadMessage =
-  /** It begins to read the file, under a number of its own. */
+  /** The thread begins to read the file, under a number of its own. */
   | { open: number }
   /** It wants the next bytes of a reading. */
   | { more: number }

@@ -2,7 +2,7 @@ import { inThread } from "./in-thread.ts";
 
 /** The parts of a document. Texts of people are passed as data and never read as markup. */
 export interface PdfDraft {
-  /** Typst; it begins with `#import "/house.typ": *` and reads its data with `json("/data.json")`. */
+  /** A Typst template, which begins with `#import "/house.typ": *` and reads its data with `json("/data.json")`. */
   template: string;
   data: unknown;
   /** Drawings and photographs by the name that the template uses: `logo.svg`. */
@@ -13,7 +13,7 @@ export interface PdfDraft {
 const limits = { milliseconds: 60_000, megabytes: 256 };
 let last: Promise<unknown> = Promise.resolve();
 
-/** A tagged PDF with its fonts inside, made in a thread of its own, one after the other. */
+/** Renders a tagged PDF with embedded fonts in a thread of its own; documents are rendered in sequence. */
 export function renderPdf(draft: PdfDraft): Promise<Buffer> {
   const worker = new URL("./pdf.worker.ts", import.meta.url);
   const mine = last.then(async () => Buffer.from((await inThread(worker, draft, limits)) as Uint8Array));

@@ -17,7 +17,7 @@ export interface CoverCell {
     | "total_name"
     | "total"
     | "code";
-  /** Over so many columns. */
+  /** The number of columns that the cell spans. */
   span?: number;
 }
 
@@ -47,14 +47,14 @@ export interface WorkbookDraft {
     pictures: readonly {
       content: Uint8Array;
       type: "png" | "jpg";
-      /** The cells that it fills, the last ones left out: a workbook stretches it over them. */
+      /** The range of cells that the picture fills, the end exclusive; the workbook scales it to them. */
       from: { row: number; column: number };
       to: { row: number; column: number };
-      /** For those who hear it. */
+      /** The alternative text for screen readers. */
       text: string;
     }[];
   };
-  /** A sheet each, with a head that stays and a filter on every column. */
+  /** Tables, each on a sheet of its own, with a fixed header and a filter on every column. */
   tables: readonly {
     name: string;
     columns: readonly WorkbookColumn[];
@@ -66,7 +66,7 @@ export interface WorkbookDraft {
 const limits = { milliseconds: 120_000, megabytes: 768 };
 let last: Promise<unknown> = Promise.resolve();
 
-/** A workbook with a page before its rows, made in a thread of its own, one after the other. */
+/** Renders a workbook with a cover sheet in a thread of its own; workbooks are rendered in sequence. */
 export function renderWorkbook(draft: WorkbookDraft): Promise<Buffer> {
   const worker = new URL("./workbook.worker.ts", import.meta.url);
   const mine = last.then(async () => Buffer.from((await inThread(worker, draft, limits)) as Uint8Array));

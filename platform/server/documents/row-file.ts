@@ -1,13 +1,13 @@
 import { csvLine } from "#platform/contract/csv-line.ts";
 
-/** A number is a number in a workbook too: it can be added up. */
+/** The cells of a row; a number remains a number in a workbook, so that it can be added up. */
 type Cells = readonly (string | number | null)[];
 
 interface RowFile {
   /** The title of the sheet. */
   sheet: string;
   columns: readonly { title: string; width?: number }[];
-  /** Rows as they come, some at a time. */
+  /** The rows in pages, as they are read. */
   pages: AsyncIterable<readonly Cells[]>;
 }
 
@@ -16,13 +16,13 @@ export const contentTypes = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-/** Rows as CSV or as a workbook, streamed; texts are texts in the workbook too, whatever they begin with. */
+/** Streams rows as CSV or as a workbook; texts remain texts in the workbook, whatever their first character. */
 export function rowFile(file: keyof typeof contentTypes, rows: RowFile) {
   return { contentType: contentTypes[file], pieces: file === "csv" ? csv(rows) : workbook(rows) };
 }
 
 async function* csv({ columns, pages }: RowFile) {
-  // The mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark shows spreadsheets that the text is UTF-8.
   yield `\uFEFF${csvLine(columns.map(({ title }) => title))}`;
   for await (const rows of pages)
     yield rows

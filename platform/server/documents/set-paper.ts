@@ -11,7 +11,10 @@ interface PaperDraft {
   createdAt: Date;
 }
 
-/** A paper under the marks of both sides, as a tagged PDF. A logo that cannot be drawn leaves the company's name in its place. */
+/**
+ * Renders a paper with the logos of both sides as a tagged PDF. The company's name replaces a logo that cannot be
+ * drawn.
+ */
 export async function paperPdf(draft: PaperDraft): Promise<Buffer> {
   if (!draft.logo) return await setPdf(draft);
   return await setPdf(draft).catch(() => setPdf({ ...draft, logo: null }));
@@ -28,7 +31,7 @@ async function setPdf({ template, data, logo, createdAt }: PaperDraft): Promise<
 
 const wordLimits = { milliseconds: 60_000, megabytes: 256 };
 
-/** The same as Word, made by a module that ends in `packWord`. */
+/** Renders a paper as Word, by a module that ends in `packWord`. */
 export async function paperWord(worker: URL, draft: unknown): Promise<Buffer> {
   return Buffer.from((await inThread(worker, draft, wordLimits)) as Uint8Array);
 }

@@ -20,7 +20,7 @@ import {
 import type { Logo } from "./marks.ts";
 import { fitting } from "./picture-size.ts";
 
-// The house's look, as Word knows it: lengths in twentieths of a point, type in halves.
+// The corporate design in Word's units: lengths in twentieths of a point, font sizes in half points.
 export const colours = {
   petrol: "0F3D4C",
   copper: "B85F33",
@@ -62,7 +62,7 @@ export const section = (text: string) => new Paragraph({ text, heading: HeadingL
 const thin = (color: string, size = 4) => ({ style: BorderStyle.SINGLE, size, color });
 const none = { style: BorderStyle.NONE, size: 0, color: "auto" };
 
-/** The provider's mark at the left, the company's at the right, over a line of copper. */
+/** The provider's logo at the left, the company's at the right, above a copper line. */
 export function marks(providerMark: Buffer, logo: Logo | null, company: string): Paragraph {
   const right = logo
     ? new ImageRun({
@@ -89,7 +89,7 @@ export function marks(providerMark: Buffer, logo: Logo | null, company: string):
   });
 }
 
-/** A table with a head that is repeated on each page; shares of the width per column. */
+/** Returns a table with a header that is repeated on each page; column widths are shares. */
 export function table(
   shares: readonly number[],
   head: readonly string[],
@@ -151,7 +151,7 @@ export function table(
   });
 }
 
-/** The page of a document: its size, its margins and its foot with the number of the page. */
+/** Returns the page of a document: its size, its margins and its footer with the page number. */
 export function page(foot: string, children: ISectionOptions["children"]): ISectionOptions {
   return {
     properties: {

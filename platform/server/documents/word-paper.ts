@@ -24,13 +24,13 @@ export interface WordPaper {
   numbering?: INumberingOptions;
 }
 
-/** A Word document in the house's look; for a thread of its own. */
+/** Returns a Word document in the corporate design; to be called in a thread of its own. */
 export async function packWord(paper: WordPaper): Promise<Buffer> {
   const { title, company, issue, foot, logo, children, numbering } = paper;
-  // The portal's own type travels inside, so that the document looks the same on a machine that does not have it.
+  // The portal's font is embedded, so that the document looks the same on a machine without it.
   const archivo = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/archivo/package.json"));
   const face = (name: string) => readFileSync(join(archivo, name, `Archivo_${name}.ttf`));
-  // Buffers arrive from the other thread as plain bytes.
+  // Buffers are transferred from the other thread as plain bytes.
   const companyLogo = logo && { ...logo, content: Buffer.from(logo.content) };
   const document = new Document({
     title,

@@ -2,10 +2,10 @@ import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** An account of an outside service, and the row of the company that stands for it. */
+/** An account of an outside service, and the company's row that registers it. */
 export interface AccountClaim {
   kind: "imperva_account" | "deep_security_key";
-  /** A number or a key; only its digest is stored. */
+  /** The account as a number or a key; only its digest is stored. */
   account: string;
   companyId: number;
   objectId: string;
@@ -13,8 +13,8 @@ export interface AccountClaim {
 }
 
 /**
- * Claims an account of an outside service for a company; false where another row or company holds it. The register is unique
- * over all companies, and nobody learns who the holder is.
+ * Claims an account of an outside service for a company; returns false where another row or company has claimed it. The
+ * register is unique over all companies, and does not reveal the holder.
  */
 export async function claimAccount(
   db: Database,
@@ -28,7 +28,7 @@ export async function claimAccount(
   return numAffectedRows === 1n;
 }
 
-/** Ends the claims of a row, so that its account can be claimed again. */
+/** Releases the claims of a row, so that its account can be claimed again. */
 export async function releaseClaims(
   db: Database,
   { kind, companyId, objectId }: Pick<AccountClaim, "kind" | "companyId" | "objectId">,

@@ -3,10 +3,10 @@ import type { Schema } from "#database/schema.ts";
 import { countCap } from "#platform/contract/page.ts";
 import type { Database } from "../database/open-database.ts";
 
-/** Rows without columns, as `bindQuery` gives them. */
+/** Rows without columns, as `bindQuery` returns them. */
 export type CountedRows = SelectQueryBuilder<Schema, keyof Schema, object>;
 
-/** Counts several queries in one statement, each as far as the cap of lists. */
+/** Counts the rows of several queries in one statement, each up to the cap of lists. */
 export async function countEach(
   db: Database,
   queries: readonly CountedRows[],

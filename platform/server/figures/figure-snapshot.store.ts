@@ -50,7 +50,7 @@ export async function saveSnapshots(
     .execute();
 }
 
-/** Removes the days before one. */
+/** Removes the snapshots before a day. */
 export async function removeSnapshotsBefore(db: Database, companyId: number, day: string): Promise<void> {
   await db.deleteFrom("figure_snapshot").where("company_id", "=", companyId).where("day", "<", day).execute();
 }
@@ -62,7 +62,7 @@ export interface SnapshotRow {
   coverage: number | null;
 }
 
-/** The last value of each figure of one side within some days, from the first day to the last. */
+/** Returns the last value of each figure of one side within a range of days, both inclusive. */
 export async function findLastSnapshots(
   db: Database,
   { companyId, side, from, to }: Omit<SnapshotDay, "day"> & { from: string; to: string },

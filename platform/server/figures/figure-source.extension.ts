@@ -2,13 +2,13 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { FigureDefinition, FigureLists } from "#platform/contract/figures/define-figure.ts";
 import type { VerbContext } from "../verb.ts";
 
-/** The value of a figure at a moment. */
+/** The value of a figure at a time. */
 export interface FigureValue {
-  /** Null where nothing was measured. */
+  /** The value; null without a measurement. */
   value: number | null;
-  /** Counted as far as the cap of lists, and there is more. */
+  /** Whether counting stopped at the cap of lists and there are more rows. */
   capped?: boolean;
-  /** Both parts of a percentage. */
+  /** The numerator of a percentage, together with its denominator. */
   numerator?: number;
   denominator?: number;
   /** The measured share of what should be measured. */
@@ -25,15 +25,17 @@ export type FigureContext = Pick<
   side: FigureSide;
 };
 
-/** The figures that one area declares, and how some of them are read together in the transaction of whoever asks. */
+/** The figures that one area declares, and the function that reads some of them in the transaction of the caller. */
 export interface FigureSource {
   figures: readonly FigureDefinition[];
-  /** The wanted figures by id. */
+  /** Returns the requested figures by id. */
   read(
     context: FigureContext,
     wantedFigureDefinitions: readonly FigureDefinition[],
   ): Promise<Readonly<Record<string, FigureValue>>>;
 }
 
-/** Each area declares its figures here; the test over all figures follows them to their lists. */
+/**
+ * The extension point where each area declares its figures; the test over all figures compares them with their lists.
+ */
 export const figureSources = new ExtensionPoint<FigureSource>("figures");

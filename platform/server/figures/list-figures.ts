@@ -3,8 +3,8 @@ import { type CountedRows, countEach } from "./figure-count.store.ts";
 import type { FigureContext, FigureSource } from "./figure-source.extension.ts";
 
 /**
- * Figures that are the count of rows of a list: the filter of the figure's own list is counted, so that figure and rows
- * agree. `rowsOf` gives the rows that the list shows under a filter.
+ * Returns figures that count the rows of a list: the filter of the figure's own list is counted, so that figure and
+ * rows agree. `rowsOf` returns the rows of the list under a filter.
  */
 export function listFigures<Filter>(
   figures: readonly FigureDefinition[],

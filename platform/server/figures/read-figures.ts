@@ -12,11 +12,13 @@ import {
 
 type ReadingContext = Omit<FigureContext, "side">;
 
-/** The side on which somebody reads figures. */
+/** Returns the side on which a person reads figures. */
 export const sideOf = ({ actor }: Pick<VerbContext, "actor">): FigureSide =>
   isProvider(actor) ? "provider" : "client";
 
-/** Reads figures by id, each area's together, in the transaction of whoever asks. What they may not read is missing. */
+/**
+ * Reads figures by id, each area's together, in the transaction of the caller. Figures without permission are left out.
+ */
 export async function readFigures(
   context: ReadingContext,
   ids: readonly string[],
@@ -31,7 +33,7 @@ export async function readFigures(
   );
 }
 
-/** The value of one figure, for code that reasons with it; zero where it was not measured. */
+/** Returns the value of one figure, for computations; zero without a measurement. */
 export async function readValue(context: ReadingContext, id: string): Promise<number> {
   return (await readFigures(context, [id]))[id]?.value ?? 0;
 }

@@ -8,11 +8,11 @@ import { findCompanyIds, removeSnapshotsBefore, saveSnapshots } from "./figure-s
 import { type FigureSide, figureSources } from "./figure-source.extension.ts";
 import { readFigures } from "./read-figures.ts";
 
-/** Days that snapshots are stored: a year, and the month before it to compare with. */
+/** The number of days for which snapshots are stored: a year and the month before it, for comparisons. */
 const storedDays = 400;
 const name = "figures.record";
 
-/** Each evening, the figures of every company as each side reads them; one transaction per company. */
+/** Job of every evening that stores the figures of every company for each side; one transaction per company. */
 export const recordFigures = defineJob({
   name,
   input: z.object({}),
@@ -24,7 +24,7 @@ export const recordFigures = defineJob({
   },
 });
 
-/** Reads as the side does: the company's own people see neither internal rows nor matters of the provider. */
+/** Reads as a side: the company's own people see neither internal rows nor matters of the provider. */
 async function readAs(gate: Gate, companyId: number, side: FigureSide): Promise<FigureReading[]> {
   const oversees = side === "client" ? false : undefined;
   return await asSystem(

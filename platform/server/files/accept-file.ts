@@ -6,11 +6,14 @@ import { type ContentForm, isBomb } from "./content-form.rules.ts";
 interface AcceptedForms {
   /** The accepted forms by file ending. */
   forms: Readonly<Record<string, ContentForm>>;
-  /** The sentence that says which files are accepted. */
+  /** The message that lists the accepted files. */
   sentence: string;
 }
 
-/** The type under which a file is kept, when its name and its content agree on one that is accepted. */
+/**
+ * Returns the type under which a file is stored, when its name and its content agree on an accepted one; refuses
+ * otherwise.
+ */
 export function acceptFile(file: UploadedFile, { forms, sentence }: AcceptedForms): string {
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
   const form = entryOf(forms, ending);

@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import { type ArchivePart, archiveParts } from "#platform/readers/archive-parts.ts";
 
-/** No part of a sheet that is worth a look is larger; a bomb stops here. */
+/** The maximum size of an unpacked part; larger parts are not needed, and may be decompression bombs. */
 const maximumBytes = 16 * 1024 * 1024;
 
 /** Reads parts of an archive that is in memory; a part that is missing, broken or too large is empty. */

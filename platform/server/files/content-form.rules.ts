@@ -29,7 +29,7 @@ export function isBomb({ look, bytes }: UploadedFile): boolean {
   );
 }
 
-/** A document of Office is an archive with this part inside, and without macros. */
+/** Returns the form of an Office document: an archive that contains this part, without macros. */
 const office = (name: string, part: string, kind: string): ContentForm => ({
   name,
   contentType: `application/vnd.openxmlformats-officedocument.${kind}`,
@@ -41,7 +41,7 @@ const office = (name: string, part: string, kind: string): ContentForm => ({
   },
 });
 
-/** An OpenDocument says what it is in its first part, which is not compressed. */
+/** Returns the form of an OpenDocument, whose type is in its first part, uncompressed. */
 const openDocument = (name: string, kind: string): ContentForm => {
   const contentType = `application/vnd.oasis.opendocument.${kind}`;
   return {
@@ -54,7 +54,9 @@ const openDocument = (name: string, kind: string): ContentForm => {
   };
 };
 
-/** XML is the one format that is recognised by its content and is text as well. */
+/**
+ * Returns the form of a plain text format. XML is the only format that is recognised by its content and is also text.
+ */
 const plain = (name: string, contentType: string): ContentForm => ({
   name,
   contentType,
@@ -65,7 +67,7 @@ const plain = (name: string, contentType: string): ContentForm => ({
 const jpeg = detected("JPG", "image/jpeg");
 const text = plain("texto", "text/plain");
 
-/** Archives; only features that keep deliverables accept them. The portal never unpacks one. */
+/** Archives; only features that store deliverables accept them. The portal never unpacks one. */
 export const archiveForm: ContentForm = {
   name: "ZIP",
   contentType: "application/zip",
@@ -73,7 +75,7 @@ export const archiveForm: ContentForm = {
     contentType === "application/zip" && archiveParts(look, bytes) !== undefined,
 };
 
-/** Accepted forms of content, by the end of a file's name. */
+/** Accepted forms of content, by file extension. */
 export const forms: Readonly<Record<string, ContentForm>> = {
   pdf: detected("PDF", "application/pdf"),
   docx: office("Word", "word/document.xml", "wordprocessingml.document"),

@@ -10,10 +10,13 @@ import type { FileStore } from "./file-store.ts";
 import { measureContent } from "./measure-content.ts";
 
 const unfinished = ".part";
-/** Marks what this process writes: one that died leaves its mark behind, also where all have the same number. */
+/**
+ * Marks the files that this process writes, so that those of a dead process are recognised, even where all have the
+ * same process number.
+ */
 const ownMark = `.${createHash("sha256").update(hostname()).digest("hex").slice(0, 8)}.${process.pid}.${randomBytes(4).toString("hex")}`;
 
-/** Files in a directory of the portal's data, outside anything that is served. */
+/** Returns a store of files in a directory of the portal's data, outside everything that is served. */
 export function directoryFileStore(directory: string): FileStore {
   const pathOf = (key: string) => {
     if (!isFileKey(key)) throw new Refusal("not_found");
@@ -93,7 +96,7 @@ async function* namesIn(directory: string, olderThan: Date): AsyncGenerator<stri
   }
 }
 
-/** A new name survives a power cut only once its directory is on the disk too. */
+/** Flushes a directory: a new name survives a power failure only once its directory is on the disk. */
 async function flushNames(directory: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(directory);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 const pattern = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
 
-/** Two letters to spread the files by, and a random name: nothing that a person wrote. */
+/** Returns a key: two letters that distribute the files, and a random name without any text of a person. */
 export function newFileKey(): string {
   const id = randomUUID();
   return `${id.slice(0, 2)}/${id}`;

@@ -4,7 +4,7 @@ import { directoryFileStore } from "./directory-file-store.ts";
 import type { FileStore } from "./file-store.ts";
 import { s3FileStore } from "./s3-file-store.ts";
 
-/** The bucket that the configuration names, or a directory of the portal's data. */
+/** Returns the store in the configured bucket, or in a directory of the portal's data. */
 export function fileStoreOf(config: Config): FileStore {
   return config.bucket ? s3FileStore(config.bucket) : directoryFileStore(join(config.dataDirectory, "files"));
 }

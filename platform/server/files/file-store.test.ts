@@ -26,9 +26,9 @@ const names = () =>
 interface Kind {
   name: string;
   store: FileStore;
-  /** All that is stored, also what is not whole. */
+  /** Returns the number of stored files, including incomplete ones. */
   held(): number;
-  /** Makes everything stored two hours old. */
+  /** Sets the age of everything stored to two hours. */
   age(): void;
 }
 const twoHoursAgo = () => new Date(Date.now() - 7_200_000);

@@ -11,7 +11,7 @@ import { directoryFileStore } from "./directory-file-store.ts";
 const megabyte = 1_048_576;
 const directory = mkdtempSync(join(tmpdir(), "portal-full-disk-"));
 
-/** A disk of eight megabytes of the test's own, where this machine lets the test have one. */
+/** Mounts a disk of eight megabytes for the test alone; returns false where this machine does not permit that. */
 function mountSmallDisk(): boolean {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
   try {
@@ -59,7 +59,7 @@ test(`a full disk (${hasDisk ? "a real one of 8 MB" : "a made-up one"}) refuses,
     await expect(store.write(query, limits)).rejects.toMatchObject({ code: "storage_full" });
     expect(held()).toHaveLength(1);
   }
-  // Eight at once: those that find room are whole, the others leave nothing.
+  // Eight uploads at once: those with enough space are complete, the others leave nothing.
   const uploads = await Promise.allSettled(
     Array.from({ length: 8 }, (_, at) =>
       store.write(

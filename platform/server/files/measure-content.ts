@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import { Transform } from "node:stream";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** Enough of the beginning to recognise a format by its content. */
+/** The number of first bytes by which a format is recognised. */
 const headBytes = 4_100;
-/** Enough of the end to read the list of files of an archive. */
+/** The number of last bytes, which contain the list of files of an archive. */
 const tailBytes = 262_144;
-/** Bytes that no text holds, in UTF-8 or in the alphabets of one byte: controls other than tab, line and page ends. */
+/** Bytes that occur in no text, in UTF-8 or in single-byte encodings: controls other than tab, line and page ends. */
 const foreignToText = new Uint8Array(256);
 for (let byte = 0; byte < 32; byte += 1) if (![9, 10, 12, 13].includes(byte)) foreignToText[byte] = 1;
 foreignToText[127] = 1;
 
 export interface Measures {
   bytes: number;
-  /** Hexadecimal. */
+  /** The SHA-256, hexadecimal. */
   sha256: string;
   head: Buffer;
   tail: Buffer;
   textual: boolean;
 }
 
-/** Lets content through and measures it on the way; refuses it as soon as it is too large. */
+/** Returns a stream that measures the content passing through it, and fails as soon as the content is too large. */
 export function measureContent(maximumBytes: number): { through: Transform; measures(): Measures } {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -12,14 +12,14 @@ const Upload = z
   .object({ Key: z.string(), UploadId: z.string(), Initiated: z.coerce.date() })
   .transform(({ Key, UploadId, Initiated }) => ({ key: Key, uploadId: UploadId, startedAt: Initiated }));
 
-// One upload is an object, several are a list, none is no element.
+// The parser returns one upload as an object, several as a list, and none as a missing element.
 const Uploads = z.object({
   ListMultipartUploadsResult: z.object({
     Upload: z.union([Upload.transform((one) => [one]), z.array(Upload)]).default([]),
   }),
 });
 
-/** Uploads in parts that were begun and neither completed nor aborted; at most the first thousand. */
+/** Returns the multipart uploads that were neither completed nor aborted; at most the first thousand. */
 async function unfinishedUploads(bucket: S3mini) {
   const answer: unknown = await bucket.listMultipartUploads();
   return Uploads.parse(answer).ListMultipartUploadsResult.Upload;
@@ -37,11 +37,11 @@ const writeTimeoutMs = 60_000;
 const pageOfKeys = 1_000;
 const fullCodes = new Set(["QuotaExceeded", "QuotaExceededException", "XMinioStorageFull", "SlowDownWrite"]);
 
-/** Files as objects of a bucket that only the portal's account reaches. */
+/** Returns a store of files as objects of a bucket to which only the portal's account has access. */
 export function s3FileStore({ url, region, accessKey, secretKey }: Bucket): FileStore {
   const account = { endpoint: url, region, accessKeyId: accessKey, secretAccessKey: secretKey };
   const writer = new S3mini({ ...account, requestAbortTimeout: writeTimeoutMs });
-  // A time limit would also cut off a large file on its way to a slow browser.
+  // Readers have no time limit, which would also abort a large file on its way to a slow browser.
   const reader = new S3mini(account);
   const known = (key: string) => {
     if (!isFileKey(key)) throw new Refusal("not_found");
@@ -86,7 +86,7 @@ export function s3FileStore({ url, region, accessKey, secretKey }: Bucket): File
       for (const { key, uploadId } of old) await writer.abortMultipartUpload(key, uploadId);
       return old.length;
     },
-    // A bucket does not know whose upload is whose: those of dead processes go when they are old.
+    // A bucket does not record the process of an upload, so uploads of dead processes are removed by age.
     clearAbandoned: async () => 0,
   };
 }

@@ -1,9 +1,9 @@
 import type { S3mini, UploadPart } from "s3mini";
 
-/** No more of a file than this is in memory; S3 takes no part below 5 MB but the last. */
+/** The part size, which bounds the memory of a file; S3 accepts no part below 5 MB except the last. */
 const partBytes = 8 * 1024 * 1024;
 
-/** Stores content of unknown length under a key: whole at the end, or nothing. */
+/** Stores content of unknown length under a key, completely or not at all. */
 export async function sendInParts(
   bucket: S3mini,
   key: string,
@@ -20,7 +20,7 @@ export async function sendInParts(
       uploadId ??= await bucket.getMultipartUploadId(key);
       parts.push(await bucket.uploadPart(key, uploadId, bytes, parts.length + 1));
     }
-    // S3 may refuse in the body of an answer with status 200; only an answer with the tag says that the file is there.
+    // S3 may report an error in an answer with status 200; only an answer with the tag confirms that the file exists.
     const { etag } = await bucket.completeMultipartUpload(key, uploadId ?? "", parts);
     if (!etag) throw new Error("The bucket did not put the parts of a file together");
   } catch (error) {

@@ -36,7 +36,7 @@ beforeEach(async () => {
   for (const name of held()) await gate.files.remove(name);
   await runQuery(database.owner, "update company set logo_file = null, logo_type = null");
 });
-// The directory appears with its first file.
+// The directory is created with its first file.
 await aFile();
 
 describe("the sweep of files that no row names", () => {

@@ -3,11 +3,14 @@ import { forgetAnswers } from "#platform/server/idempotency/answer-once.ts";
 import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
 import { type FileColumn, keysWithoutRow } from "./orphans.store.ts";
 
-/** Longer than any upload takes from its first byte to the row that names it. */
+/** The least age of a removed file; longer than any upload takes until its row is stored. */
 const graceMs = 3_600_000;
 const batchSize = 500;
 
-/** Every hour: answers kept for repeated requests leave after their day, and files that no row names (an upload cut off, a change undone, a text replaced) leave the store. */
+/**
+ * Hourly job that removes expired answers of repeated requests, and files without a row (an interrupted upload, an
+ * undone change, a replaced text).
+ */
 export function sweepOrphans(columns: FileColumn[]) {
   return defineJob({
     name: "files.sweep_orphans",

@@ -4,15 +4,18 @@ import type { Config } from "../config/config.ts";
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
 /**
- * The portal's own origin as this request addressed it: the configured one; outside production also any loopback
- * name, because people type 127.0.0.1 for localhost.
+ * Returns the portal's own origin for this request: the configured one; outside production also any loopback name,
+ * because people type 127.0.0.1 for localhost.
  */
 export function ownOrigin(config: Config, host: string | undefined): string {
   if (!config.production && host && loopback.test(host)) return `http://${host}`;
   return config.origin;
 }
 
-/** Tells the portal's names from others: a foreign name that points at this machine must find nothing. */
+/**
+ * Returns the test whether a host is one of the portal's names: a foreign name that resolves to this machine is not
+ * served.
+ */
 export function ownHosts(config: Config): (host: string | undefined) => boolean {
   const own = new URL(config.origin).host;
   return (host) => host !== undefined && (host === own || loopback.test(host));

@@ -26,11 +26,14 @@ const jsonBytes = 1024 * 1024;
 /** The limits that are checked before anything else of a request is read. */
 export interface Turns {
   claimantOf(request: FastifyRequest): TenantKey;
-  /** Undefined while no request waits; the claimant is then not worked out. */
+  /**
+   * Returns the reason for which a request exceeds its share; undefined while no request waits, without determining the
+   * caller.
+   */
   excessOf(request: FastifyRequest): Excess | undefined;
 }
 
-/** The bare HTTP server: strict framing, safe headers, limits, one shape of error. Routes come later. */
+/** Creates the HTTP server without routes: strict framing, security headers, limits, uniform errors. */
 export async function buildHttp(config: Config, turns: Turns): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
@@ -39,7 +42,7 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: jsonBytes,
-    // Fifty megabytes over a slow line take minutes; a sender that falls silent is disconnected long before.
+    // The upload of 50 MB over a slow line takes minutes; a silent sender is disconnected much earlier.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
     maxRequestsPerSocket: 0,
@@ -64,7 +67,7 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
   refuseWrongMethods(app);
   cutBodies(app);
   await app.register(cookie);
-  // Counted first: who is sent away by what comes next has asked all the same.
+  // The count comes first, so that requests refused by later checks count, too.
   if (config.requestsPerMinute > 0) await countRequests(app, config, turns);
   app.addHook("onRequest", (request, reply, done) => {
     const excess = isInterface(request) ? turns.excessOf(request) : undefined;
@@ -96,18 +99,19 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
     },
   );
   app.addHook("onSend", (request, reply, payload, done) => {
-    // As the protocol writes it, word by word: quotes or a character set beside it are not what its clients compare with.
+    // The media type is written exactly as the protocol defines it: its clients do not expect quotes or a character
+    // set.
     const { mediaType } = (request.routeOptions.config as { call?: Call }).call ?? {};
     if (mediaType !== undefined) reply.header("content-type", mediaType);
-    // Answers about people and companies stay out of every cache, however their address was written; files of the web
-    // part say themselves how long they are good.
+    // Answers about people and companies are excluded from every cache, however their address is written; files of the
+    // web part set their own lifetime.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     done(null, payload);
   });
   return app;
 }
 
-/** The first name that stands twice in a form. */
+/** Returns the first repeated name in a form. */
 export function firstRepeated(fields: readonly (readonly [string, string])[]): string | undefined {
   const names = new Set<string>();
   for (const [name] of fields) if (names.size === names.add(name).size) return name;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Begins a piece of work that goes on until `end` is called. */
+/** Starts work that lasts until `end` is called. */
 function begin(places: BulkSlots, company: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = { began: false, end: resolve, done: Promise.resolve() };

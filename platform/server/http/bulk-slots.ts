@@ -23,7 +23,7 @@ export class BulkSlots {
       }),
   );
 
-  /** Runs the work once there is a place for this company. */
+  /** Runs the work once a slot for this company is free. */
   within<T>(company: number, work: () => Promise<T>): Promise<T> {
     return this.#places.within({ company: `company ${company}`, person: `people of ${company}` }, work);
   }

@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 
-// Django's protocol: a 32-character secret in the `csrftoken` cookie, sent back bare or masked to 64 characters.
+// The alphabet of Django's CSRF protocol: a 32-character secret in the `csrftoken` cookie, returned bare or masked to
+// 64 characters.
 const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const secretLength = 32;
 const wellFormed = /^[A-Za-z0-9]+$/;
@@ -9,7 +10,7 @@ export function newCsrfSecret(): string {
   return Array.from({ length: secretLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** Mask followed by secret shifted by the mask, so that the text differs each time. */
+/** Returns the mask followed by the masked secret, so that the text differs each time. */
 export function maskCsrf(secret: string): string {
   const mask = newCsrfSecret();
   let shifted = "";
@@ -20,7 +21,7 @@ export function maskCsrf(secret: string): string {
   return mask + shifted;
 }
 
-/** The secret in a token of either form; undefined when the text is neither. */
+/** Returns the secret of a bare or masked token; undefined for other texts. */
 export function csrfSecretOf(token: string): string | undefined {
   if (!wellFormed.test(token)) return undefined;
   if (token.length === secretLength) return token;
@@ -37,7 +38,7 @@ export function csrfSecretOf(token: string): string | undefined {
 export interface CsrfFacts {
   origin: string | undefined;
   referer: string | undefined;
-  /** The portal's own origin as this request addressed it. */
+  /** The portal's own origin for this request. */
   ownOrigin: string;
   cookie: string | undefined;
   /** The token of the X-CSRFToken header or the csrfmiddlewaretoken field. */
@@ -58,7 +59,7 @@ export function csrfPasses(facts: CsrfFacts): boolean {
 
 function comesFromHere({ origin, referer, ownOrigin }: CsrfFacts): boolean {
   if (origin !== undefined) return origin === ownOrigin;
-  // Plain HTTP pages may be altered on the way, so a missing Referer only counts as suspicious over HTTPS.
+  // Pages over plain HTTP may be altered in transit, so a missing Referer is suspicious only over HTTPS.
   if (!ownOrigin.startsWith("https:")) return true;
   return referer !== undefined && URL.canParse(referer) && new URL(referer).origin === ownOrigin;
 }

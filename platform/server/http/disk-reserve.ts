@@ -4,13 +4,13 @@ import { statfsSync } from "node:fs";
 const reserve = { bytes: 256 * 1024 * 1024, share: 0.1 };
 const looksEveryMs = 500;
 
-/** Says when nothing more is to be written, so that reading goes on and freeing space is enough. */
+/** Determines when writes must stop, so that reading continues and freeing space is sufficient. */
 export class DiskReserve {
   readonly #directory: string | undefined;
   #lookedAt = -Infinity;
   #isLow = false;
 
-  /** Undefined: the database is somebody else's, who watches their own disk. */
+  /** Undefined: the database is external, and its operator monitors its disk. */
   constructor(directory: string | undefined) {
     this.#directory = directory;
   }
@@ -30,7 +30,7 @@ function isLow(directory: string): boolean {
     const { bavail, blocks, bsize } = statfsSync(directory);
     return bavail * bsize < Math.min(reserve.bytes, blocks * bsize * reserve.share);
   } catch {
-    // A directory that cannot be asked says nothing about its disk.
+    // The disk of an inaccessible directory is unknown.
     return false;
   }
 }

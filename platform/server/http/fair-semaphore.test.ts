@@ -19,7 +19,7 @@ const few = {
 };
 const newSemaphore = () => new FairSemaphore(few, (excess) => new Error(excess));
 
-/** Asks for a place and, once it has one, keeps it until `leave` is called. */
+/** Requests a slot and, once it has one, occupies it until `leave` is called. */
 function ask(places: FairSemaphore, person: string, how: "enter" | "resume" = "enter") {
   const request = {
     began: false,

@@ -5,11 +5,11 @@ export interface TenantKey {
 }
 
 export interface PlaceLimits {
-  /** At work at once, of one company, and of one person. */
+  /** The maximum number of slots in use: in total, of one company, and of one person. */
   places: number;
   placesOfCompany: number;
   placesOfPerson: number;
-  /** Waiting at once, of one company, and of one person. */
+  /** The maximum number of waiting entries: in total, of one company, and of one person. */
   waiting: number;
   waitingOfCompany: number;
   waitingOfPerson: number;
@@ -21,16 +21,16 @@ export type Excess = "own_share" | "crowd";
 
 interface Waiting {
   claimant: TenantKey;
-  /** It was let in before, and only goes on: nobody takes its turn away any more. */
+  /** Whether the entry was admitted before and only continues: it can no longer be dropped. */
   goesOn: boolean;
   begin(): void;
   refuse(excess: Excess): void;
 }
 
 /**
- * Shares a few places among many. A company and a person work on few at once, and a free place goes to the company that
- * has the fewest, and there to the person who has the fewest, however long the queue of another is. When too many wait,
- * whoever has the longest queue loses its newest entry (longest queue drop).
+ * Shares a few slots among many. A free slot goes to the company with the fewest in use, and there to the person with
+ * the fewest, however long the queue of another is. When too many wait, the longest queue loses its newest entry
+ * (longest queue drop).
  */
 export class FairSemaphore {
   readonly #limits: PlaceLimits;
@@ -48,7 +48,7 @@ export class FairSemaphore {
     return this.#queue.length;
   }
 
-  /** Runs the work once there is a place for it. */
+  /** Runs the work once a slot is free. */
   async within<T>(claimant: TenantKey, work: () => Promise<T>): Promise<T> {
     const leave = await this.enter(claimant);
     try {
@@ -58,14 +58,14 @@ export class FairSemaphore {
     }
   }
 
-  /** Waits for a place; the answer gives it back. */
+  /** Waits for a slot; the returned function releases it. */
   async enter(claimant: TenantKey): Promise<() => void> {
     const excess = this.excessOf(claimant);
     if (excess) throw this.#refusal(excess);
     return await this.#place(claimant, false);
   }
 
-  /** The same for the next step of what was let in: it waits its turn, and no limit sends it away. */
+  /** Waits for a slot for the next step of admitted work: no limit refuses it. */
   resume(claimant: TenantKey): Promise<() => void> {
     return this.#place(claimant, true);
   }

@@ -13,8 +13,8 @@ export function isLoopback(address: string | undefined): boolean {
 }
 
 /**
- * In production behind a proxy of this machine that nobody named: every visitor would have the address of the proxy, and
- * all would share the limits of one. Nothing is served until TRUSTED_PROXIES says which proxy to believe.
+ * Refuses requests in production through an unconfigured proxy on this machine: every visitor would have the proxy's
+ * address and share its limits. Nothing is served until TRUSTED_PROXIES names the trusted proxy.
  */
 export function refuseUnnamedProxy(
   { production, trustedProxies }: Config,

@@ -8,7 +8,7 @@ const address = portal.app.server.address();
 const port = typeof address === "object" && address ? address.port : 0;
 afterAll(() => portal.app.close());
 
-/** Sends bytes as they are; answers the first status line, or how the connection ended. */
+/** Sends bytes unchanged; returns the first status line, or how the connection ended. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));

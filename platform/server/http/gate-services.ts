@@ -50,7 +50,7 @@ export interface Gate {
   thingReaders: ObjectReaders;
 }
 
-/** Opens the tables that say who somebody is, to read. A call that reads may go on in the same transaction. */
+/** Opens the tables of identities for reading. A reading call may continue in the same transaction. */
 export function openIdentities(
   { callPlaces, pools, knownCallers }: Gate,
   request: FastifyRequest,

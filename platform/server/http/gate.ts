@@ -33,7 +33,7 @@ import { sendEvents } from "./send-events.ts";
 import { goneSignal, sendFile, sendRows } from "./send-stream.ts";
 import { type GateFrame, withinGate } from "./within-gate.ts";
 
-/** Runs a call in steps, once per key where the call makes something. */
+/** Runs a call in steps, once per key where the call creates something. */
 async function runSteps(
   route: SteppedRoute,
   steps: Steps,
@@ -45,7 +45,7 @@ async function runSteps(
   return await stepsOnceByKey(asking, key, (each) => steps.briefly("write", each), work);
 }
 
-/** The steps of one request: each is a transaction of its own, with the rights of who asks at that moment. */
+/** Returns the steps of one request: each is a transaction of its own, with the person's rights at that time. */
 function stepsOf(gate: Gate, frame: GateFrame & { http: HttpPort }, signal: AbortSignal): Steps {
   const { actor, http } = frame;
   const step: Steps["briefly"] = (effect, work) =>
@@ -65,7 +65,7 @@ function stepsOf(gate: Gate, frame: GateFrame & { http: HttpPort }, signal: Abor
   };
 }
 
-/** Puts every call of the portal behind the one gate. There is no other way to a verb. */
+/** Mounts every call of the portal behind the gate, which is the only way to a verb. */
 export function mountRoutes(app: FastifyInstance, gate: Gate, routes: Route[]): void {
   mount(
     app,
@@ -73,7 +73,7 @@ export function mountRoutes(app: FastifyInstance, gate: Gate, routes: Route[]): 
     routes.filter(({ call }) => call.body !== "raw"),
   );
   app.register(async (streamed) => {
-    // Their verbs read the body as it arrives, whatever it says to be.
+    // Their verbs read the raw body, whatever its content type.
     streamed.removeAllContentTypeParsers();
     streamed.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
     mount(
@@ -101,7 +101,7 @@ function mount(app: FastifyInstance, gate: Gate, routes: Route[]): void {
       });
 }
 
-/** Imports and exports: they stand back for everybody else. */
+/** Returns whether a call is an import or an export, which yields to other requests. */
 function isBulk({ body, answers }: Call): boolean {
   return body === "raw" || answers === "rows";
 }
@@ -133,7 +133,10 @@ async function pass(
   }
 }
 
-/** A call that can go on in the transaction that said who asks: it changes nothing, and nothing slow comes between. */
+/**
+ * Returns whether a call can continue in the transaction that identified the caller: it changes nothing and does no
+ * slow work in between.
+ */
 function isPlainRead(route: Route): boolean {
   const { effect, answers, body } = route.call;
   return effect === "read" && answers !== "rows" && body !== "files" && body !== "raw" && !inSteps(route);
@@ -173,7 +176,7 @@ async function admit(
   }
 }
 
-/** The files of a form, once everything has been asked that needs no file. */
+/** Receives the files of a form, after every check that needs no file. */
 async function takeFiles(
   gate: Gate,
   { call, beforeFiles }: Route,
@@ -191,10 +194,10 @@ async function takeFiles(
   return await receiveFiles(gate, call, request);
 }
 
-/** A body that comes in one piece or two. */
+/** The maximum length of a body that arrives in one or two pieces. */
 const shortBytes = 64 * 1024;
 
-/** The body as it arrives, no faster than those who wait for an answer allow; a short one gives way once. */
+/** Returns the body as a stream that yields to waiting requests before each piece; a short one yields once. */
 async function bodyInGaps({ requestPriority }: Gate, { raw, headers }: FastifyRequest): Promise<Readable> {
   const length = headers["content-length"];
   if (length === undefined || Number(length) > shortBytes) {
@@ -244,7 +247,7 @@ async function answer(
   return JSON.stringify(call.output.parse(value));
 }
 
-/** 401 for who is not signed in, 403 for whose role lacks the word. */
+/** Refuses with 401 without a session, and with 403 when the role lacks the permission. */
 function authorise(actor: Actor, call: Call, { headers }: FastifyRequest): void {
   if (roleMay(actor.role, call.permission)) return;
   if (actor.kind === "anonymous") {

@@ -8,12 +8,15 @@ import type { TenantKey } from "./fair-semaphore.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The claimant of this request, once it was asked for. */
+    /** The caller to whose share the request belongs; null until it is determined. */
     claimant: TenantKey | null;
   }
 }
 
-/** Gives each request room for its claimant. A WeakMap by request made young requests outlive collections of garbage. */
+/**
+ * Adds the field for the caller to each request. A WeakMap by request would let young requests survive garbage
+ * collections.
+ */
 export function cacheTenantKeys(app: FastifyInstance): void {
   app.decorateRequest("claimant", null);
 }
@@ -21,12 +24,13 @@ export function cacheTenantKeys(app: FastifyInstance): void {
 const maxCached = 10_000;
 
 /**
- * Says whose share a request takes before the database is asked who sent it: of whoever was found behind its cookie or
- * key the last time, else of its address, because cookies and keys can be made up. It decides on turns, never on rights.
+ * Determines the share of a request before the database identifies its sender: by the last known holder of its cookie
+ * or key, else by its address, because cookies and keys can be invented. It affects the order of requests, never
+ * rights.
  */
 export class KnownCallers {
   readonly #config: Config;
-  /** Oldest first. */
+  /** The known callers, the oldest first. */
   readonly #found = new Map<string, TenantKey>();
 
   constructor(config: Config) {
@@ -40,7 +44,7 @@ export class KnownCallers {
     return request.claimant;
   }
 
-  /** Remembers who was found behind the cookie or the key of a request. */
+  /** Stores the actor of a request's cookie or key. */
   remember(request: FastifyRequest, actor: Actor): void {
     const token = this.#tokenOf(request);
     if (!token) return;

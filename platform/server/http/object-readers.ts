@@ -1,8 +1,8 @@
 import type { Route } from "#platform/server/verb.ts";
 
 /**
- * The calls that read one thing of the active company by its id alone, by their names. Asked in another company of the
- * same person, they say whether the thing is that one's: with the rights that the person has there, and no others.
+ * The calls, by name, that read one object of the active company by its id alone. Made in another company of the same
+ * person, with that person's rights there, they show whether the object belongs to it.
  */
 export type ObjectReaders = ReadonlyMap<string, Route>;
 

@@ -8,7 +8,7 @@ import type { Route } from "#platform/server/verb.ts";
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 from the contracts themselves, so that it cannot say something else. Others go on between two calls. */
+/** Returns the OpenAPI 3.1 document, generated from the contracts. Other work can run between two calls. */
 export async function openApiOf(routes: Route[], version: string): Promise<Json> {
   const paths: Record<string, Json> = {};
   for (const route of routes) {

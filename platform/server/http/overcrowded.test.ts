@@ -103,7 +103,7 @@ test("who is sent away has asked all the same, and others at the same address ar
   while (strict.gate.callPlaces.waiting < waitingCount) await turn();
   hold.resolve();
   expect(statuses(await Promise.all(requestedRows)).get(429)).toHaveLength(60 - atWork - waitingCount);
-  // The first call of all was counted for the address: nobody was known behind the cookie yet.
+  // The first call was counted by address, because the holder of the cookie was not known yet.
   const remainingCount = 100 - 60;
   for (let at = 0; at < remainingCount; at += 1) expect((await greedy.call(read)).statusCode).toBe(200);
   const after = await greedy.call(read);

@@ -5,7 +5,10 @@ import type { Excess } from "./fair-semaphore.ts";
 const retryAfterSeconds = 2;
 const ownShare = "Tiene demasiadas solicitudes en curso. Inténtelo de nuevo en unos segundos.";
 
-/** More want something at once than can be answered. No incident and no line in the log: the metrics count them. */
+/**
+ * The refusal when more requests arrive than can be answered. The metrics count it; it has no incident and no line in
+ * the log.
+ */
 export class Overcrowded extends Refusal {
   constructor() {
     super("unavailable", { retryAfterSeconds });
@@ -46,7 +49,7 @@ function tooMany(detail: string, retryAfter: number): Answer {
   return { status: 429, retryAfter, body: JSON.stringify({ code: "too_many_requests", detail }), pauseMs };
 }
 
-/** The same answers, written beforehand: under a flood, what a refusal costs is what is left for the others. */
+/** Sends a prepared refusal: under a flood of requests, refusals must cost little. */
 export function sendAway(reply: FastifyReply, why: keyof typeof answers): FastifyReply {
   const answer: Answer = answers[why];
   reply

@@ -2,8 +2,8 @@
 export type PreloadHints = (path: string) => { files: string[]; answers: string[] } | undefined;
 
 /**
- * Names in the document what its scripts will ask for later, so that the browser asks at once. Answers are named only
- * for who brings a session: asking for anybody else would end in a refusal.
+ * Adds preload hints to the document for the requests of its scripts. Answers are preloaded only with a session, since
+ * the request would otherwise be refused.
  */
 export function withPreloadHints(html: string, start: ReturnType<PreloadHints>, hasSession: boolean): string {
   if (!start) return html;

@@ -23,7 +23,7 @@ const sentences: Partial<Record<ProblemCode, string>> = {
   wrong_method: "Esta dirección no acepta ese método.",
 };
 
-/** Answers every failure in the one shape, and tells nothing of what is inside. Logs once, here. */
+/** Answers every failure in the uniform format, without internal details. Each is logged once, here. */
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (reply.raw.headersSent) {
     request.log.error({ err: error, url: request.routeOptions.url }, "answer broken off");
@@ -45,7 +45,7 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
   const { mediaType } = (request.routeOptions.config as { call?: Call } | undefined)?.call ?? {};
   if (mediaType !== undefined && problems[code] === 401)
     reply.header("www-authenticate", 'Basic realm="Portal", Bearer');
-  // A protocol of its own wants its own words beside ours.
+  // A protocol with its own media type requires additional fields of its own.
   const visibleEntry =
     mediaType === undefined
       ? problem
@@ -81,9 +81,9 @@ const httpFailures: Record<number, { code: ProblemCode; detail?: string; retryAf
   503: { code: "unavailable", retryAfter: 2 },
 };
 
-// PostgreSQL's SQLSTATE → ours.
+// Problem codes by PostgreSQL's SQLSTATE.
 const databaseFailures: Record<string, { code: ProblemCode; detail?: string; retryAfter?: number }> = {
-  // A text with a NUL, or a number or a date beyond what a column holds, that no shape had refused.
+  // A text with NUL, or a number or date beyond the range of a column, that no schema has refused.
   "22021": { code: "invalid_input", detail: "Hay un carácter que no se puede guardar." },
   "22P05": { code: "invalid_input", detail: "Hay un carácter que no se puede guardar." },
   "22003": { code: "invalid_input", detail: "Un número está fuera de rango." },

@@ -9,8 +9,8 @@ import { Refusal } from "#platform/server/refusal.ts";
 z.config({ localeError: inputProblemText });
 
 /**
- * Path parameters, query and body as one object, parsed by the contract. Unknown keys and keys that arrive twice are
- * refused: a filter that is misspelt must not read as no filter. The CSRF field is the gate's and never reaches a verb.
+ * Returns path parameters, query and body as one object, validated by the contract. Unknown and repeated keys are
+ * refused, so that a misspelt filter is not taken for no filter. The CSRF field never reaches a verb.
  */
 export function readInput(call: Call, request: FastifyRequest, files: Record<string, unknown> = {}): unknown {
   const known = knownKeys(call.input);
@@ -44,7 +44,10 @@ export function readPath(call: Call, request: FastifyRequest): Record<string, un
   return parsed.data;
 }
 
-/** An id stands in a path as the portal writes it: `7` is neither `07` nor `%37`, and a UUID has small letters. */
+/**
+ * Refuses an id in a path that is not in its canonical form: `7` is neither `07` nor `%37`, and a UUID is in lower
+ * case.
+ */
 function refuseOtherSpellings(call: Call, { params, url }: FastifyRequest): void {
   const shape: Record<string, z.ZodType> = call.input instanceof z.ZodObject ? call.input.shape : {};
   const writtenValues = (url.split("?", 1)[0] ?? "").split("/");
@@ -68,7 +71,7 @@ function notANumber(at: string): Refusal {
   return new Refusal("invalid_input", { detail: `${at.slice(0, 60)}: debe ser un número` });
 }
 
-/** A form writes everything as text. */
+/** Returns whether the body is a form, which transmits every value as text. */
 function arrivesAsText({ headers }: FastifyRequest): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers["content-type"] ?? "");
 }
@@ -83,12 +86,12 @@ function bodyOf(request: FastifyRequest, call: Call): Record<string, unknown> {
   return ownNames(call, rest);
 }
 
-/** The contract's name of a field that may arrive under one of the former backend. */
+/** Returns the contract's name of a field that may have the name of the former backend. */
 export function fieldName({ inheritedNames = {} }: Pick<Call, "inheritedNames">, name: string): string {
   return (Object.hasOwn(inheritedNames, name) ? inheritedNames[name] : undefined) ?? name;
 }
 
-/** The fields under the names of the contract, where the former backend had others; refuses one that comes twice. */
+/** Renames the fields of the former backend to those of the contract; refuses a repeated one. */
 function ownNames({ inheritedNames }: Call, body: Record<string, unknown>): Record<string, unknown> {
   if (inheritedNames === undefined) return body;
   const fields: Record<string, unknown> = {};
@@ -105,7 +108,10 @@ export function knownKeys(input: z.ZodType): Set<string> | undefined {
   return input instanceof z.ZodObject ? new Set(Object.keys(input.shape)) : undefined;
 }
 
-/** A key without a value is a filter that nobody set; the company of the page is the gate's, as the CSRF field is. */
+/**
+ * Returns the query without empty keys, which are unset filters, and without the company of the page, which the gate
+ * handles like the CSRF field.
+ */
 function queryOf({ query }: FastifyRequest, knownKeys: Set<string> | undefined): Record<string, unknown> {
   const { [pageCompanyParameter]: _gate, ...rest } = (query ?? {}) as Record<string, unknown>;
   const entries = Object.entries(rest);

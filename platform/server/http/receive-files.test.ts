@@ -132,7 +132,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-/** Begins an upload of a length; answers what is heard until now, and whether the connection still stands. */
+/** Begins an upload of a given length; returns the received text, and whether the connection is closed. */
 function begin(path: string, length: number, body = "") {
   const csrf = "a".repeat(32);
   const socket = connect(port, "127.0.0.1");

@@ -41,8 +41,8 @@ function limitsOf({ maximumFileBytes, maximumFiles, input }: FileLimits) {
 }
 
 /**
- * Streams each file of a form into the file store, before any transaction is open; fields and files by their names.
- * Several files of one name arrive as a list. A field that the call does not name is refused before it is stored.
+ * Streams each file of a form into the file store, before a transaction is open; returns fields and files by name.
+ * Several files of one name become a list. A field that the call does not declare is refused before it is stored.
  */
 export async function receiveFiles(
   gate: Gate,
@@ -54,7 +54,7 @@ export async function receiveFiles(
   let name = "";
   try {
     for await (const part of request.parts({
-      // One byte more, so that the store refuses at once: the parser would read on to the end of the file.
+      // One more byte than allowed, so that the store refuses at once: the parser would read to the end of the file.
       limits: { fileSize: maximumBytes + 1, files: maximumFiles, fields: 50, fieldSize: 200_000 },
     })) {
       part.fieldname = fieldName(call, part.fieldname);
@@ -86,7 +86,7 @@ function refuseUnknown({ input }: FileLimits, part: Multipart, received: Record<
     throw new Refusal("invalid_input", { detail: `El campo ${field} debe ser texto` });
   if (part.type === "file") return;
   if (takes) throw new Refusal("invalid_input", { detail: `El campo ${field} debe ser un archivo` });
-  // A field that claims to be JSON arrives as an object, and could pass for a stored file.
+  // A field with a JSON content type is parsed as an object, which could resemble a stored file.
   if (typeof part.value !== "string" || part.valueTruncated)
     throw new Refusal("invalid_input", { detail: `El campo ${field} debe ser texto` });
 }
@@ -107,7 +107,9 @@ function displayName(name: string): string {
   return [...plain].slice(-120).join("") || "archivo";
 }
 
-/** The store and the parser of forms each tell in their own way that a file is too large, or a form broken. */
+/**
+ * Returns the refusal for the different errors of the store and of the parser: a file is too large, or a form invalid.
+ */
 function asRefusal(error: unknown, name: string, maximumBytes: number): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (["too_large", "FST_REQ_FILE_TOO_LARGE"].includes(code)) return tooLarge(`«${name}»`, maximumBytes);
@@ -125,7 +127,7 @@ function tooLarge(what: string, maximumBytes: number): Refusal {
   });
 }
 
-/** Takes back what was stored for a call that did not succeed. */
+/** Removes the stored files of a call that did not succeed. */
 export async function discardFiles(gate: Gate, received: Record<string, unknown>): Promise<void> {
   for (const file of Object.values(received).flat().filter(isStoredFile)) await gate.files.remove(file.key);
 }

@@ -1,7 +1,6 @@
 /**
- * The first name that stands twice in one object of a JSON text; undefined when none does. Readers differ in which of
- * the two they take, so what a check saw could be something else than what is done. Takes valid JSON: whoever parses it
- * afterwards says what is not.
+ * Returns the first repeated name in one object of a JSON text; undefined without one. Parsers differ in which of the
+ * two they use, so a check could see another value than the work. Expects valid JSON: the later parser reports errors.
  */
 export function repeatedName(text: string): string | undefined {
   /** The names seen of each open object; null for a list. */
@@ -55,7 +54,7 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** The same name may be spelled with and without escapes. */
+/** Returns the name without escapes, because a name may be written with and without them. */
 function nameIn(literal: string): string {
   if (!literal.includes("\\")) return literal.slice(1, -1);
   try {

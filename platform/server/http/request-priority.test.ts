@@ -49,7 +49,7 @@ test("people are at work when several things were asked within two seconds, and 
   way.enter()();
   now += 1_500;
   way.enter()();
-  // A page that looks every one and a half seconds how its own work goes.
+  // A page that polls the progress of its own work every one and a half seconds does not count.
   expect(way.peopleAtWork()).toBe(false);
   now += 100;
   way.enter()();

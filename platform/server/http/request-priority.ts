@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** The longest that a piece of bulk work stands back: on a portal that is never quiet it still moves on. */
+/** The maximum time in ms for which a piece of bulk work yields, so that it advances even on a busy portal. */
 const longestWaitMs = 25;
-/** So many calls within so long are people at work; a page that looks after its own work alone asks less often. */
+/** The number of calls within a time that count as people at work; a page that polls its own work calls less often. */
 const atWork = { calls: 3, withinMs: 2_000 };
 
 /** The priority of requests: pages go first; imports and exports work in the gaps, piece by piece. */
@@ -16,7 +16,7 @@ export class RequestPriority {
     this.#now = now;
   }
 
-  /** Somebody waits for an answer, until what this returns is called. */
+  /** Registers a waiting request; the returned function ends the registration. */
   enter(): () => void {
     this.#waitedFor += 1;
     this.#lately = [...this.#lately.slice(1 - atWork.calls), this.#now()];
@@ -26,7 +26,7 @@ export class RequestPriority {
     };
   }
 
-  /** Asked by long work that nobody waits for: while people read, it takes less at a time and rests in between. */
+  /** Returns whether people are at work; background work then takes smaller pieces and pauses in between. */
   peopleAtWork(): boolean {
     const [first] = this.#lately;
     return (
@@ -34,7 +34,7 @@ export class RequestPriority {
     );
   }
 
-  /** Asked by bulk work before each piece: comes back when nobody waits, or after a short while. */
+  /** Resolves when no request waits, or after a short time; bulk work calls it before each piece. */
   async yieldToWaiting(): Promise<void> {
     await nextTurn();
     if (this.#waitedFor === 0) return;
@@ -49,7 +49,7 @@ export class RequestPriority {
     });
   }
 
-  /** The same pieces, each of which gives way first. */
+  /** Yields the pieces unchanged, each after yielding to waiting requests. */
   async *inGaps<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
     for await (const piece of pieces) {
       await this.yieldToWaiting();

@@ -21,17 +21,17 @@ export function requestSlots(): FairSemaphore {
   return new FairSemaphore(limits, refusalOf);
 }
 
-/** The pool for a claimant whose request has just arrived. */
+/** Returns the pool for a newly arrived request of a caller. */
 export function arriving(places: FairSemaphore, pool: pg.Pool, claimant: TenantKey): Connections {
   return inTurn(pool, () => places.enter(claimant));
 }
 
-/** The pool for what the portal has let in already. */
+/** Returns the pool for work that the portal has admitted already. */
 export function goingOn(places: FairSemaphore, pool: pg.Pool, claimant: TenantKey): Connections {
   return inTurn(pool, () => places.resume(claimant));
 }
 
-/** Takes a place before the connection, and gives it back together with it. */
+/** Takes a slot before the connection, and releases both together. */
 function inTurn(pool: pg.Pool, enter: () => Promise<() => void>): Connections {
   const connect = async () => {
     const leave = await enter();

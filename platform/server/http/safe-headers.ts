@@ -2,7 +2,7 @@ import helmet from "@fastify/helmet";
 import Fastify from "fastify";
 import type { Config } from "../config/config.ts";
 
-/** Helmet's headers for this configuration, worked out once: they are the same for every answer. */
+/** Returns Helmet's headers for this configuration, computed once, since they are the same for every answer. */
 export async function safeHeaders(config: Config): Promise<Record<string, string>> {
   const probe = Fastify();
   const bare = new Set(["content-length", "content-type", "date", "connection"]);
@@ -15,7 +15,7 @@ export async function safeHeaders(config: Config): Promise<Record<string, string
   );
 }
 
-/** Only where the portal was told to use it. */
+/** The sites of reCAPTCHA, only where the portal is configured to use it. */
 const recaptchaSites = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
 
 function policyOf(config: Config) {
@@ -31,7 +31,7 @@ function policyOf(config: Config) {
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
-        // PDFs of the portal in the browser's viewer; every answer that may be framed says so itself.
+        // PDFs of the portal are shown in the browser's viewer; every answer that may be framed has its own policy.
         frameSrc: ["'self'", ...(config.recaptcha ? recaptchaSites : [])],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],

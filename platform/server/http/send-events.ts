@@ -3,8 +3,8 @@ import type { FastifyReply } from "fastify";
 import type { z } from "zod";
 
 /**
- * Server-sent events as they come, each in the shape of the contract. What cannot even begin is refused like any other
- * call: the status goes out with the first event.
+ * Sends server-sent events, each validated by the contract. An error before the first event is refused like in any
+ * other call, because the status is sent with that event.
  */
 export async function sendEvents(
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export async function sendEvents(
     }
     raw.end();
   } catch (error) {
-    // The status is out already: only a broken transfer still says that the answer is not whole.
+    // The status was sent already, so only an aborted transfer shows that the answer is incomplete.
     raw.destroy();
     throw error;
   } finally {

@@ -6,7 +6,7 @@ import type { Gate } from "./gate-services.ts";
 const disposition = (kind: "attachment" | "inline", name: string) =>
   `${kind}; filename="${name.replace(/[^\w.-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-// The browser's own viewer shows nothing in a sandbox. A PDF is no page: it runs nothing in the portal's origin.
+// The browser's PDF viewer shows nothing in a sandbox. A PDF is no page and runs nothing in the portal's origin.
 const framePolicy = {
   "content-security-policy":
     "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
@@ -23,7 +23,9 @@ const sandboxPolicy = {
 
 const namedOrigin = /^https:\/\/[\w.:[\]-]+$/;
 
-/** The policy of a page that holds one frame. Only this page allows the origin: the portal's own policy does not change. */
+/**
+ * Returns the policy of a page with one frame. Only this page allows the origin; the portal's own policy is unchanged.
+ */
 function framing({ framedOrigin }: FramingPage) {
   if (!namedOrigin.test(framedOrigin)) throw new Error("The origin of a frame would change its policy");
   return {
@@ -35,7 +37,7 @@ function framing({ framedOrigin }: FramingPage) {
   };
 }
 
-/** A stored file as an attachment that no browser runs, whatever it holds. */
+/** Sends a stored file as an attachment that no browser executes, whatever its content. */
 export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   const { content, bytes } = await gate.files.read(file.key);
   const { afterSent } = file;
@@ -56,8 +58,8 @@ export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer
 }
 
 /**
- * Text piece by piece, never all of it in memory; waits for a slow reader, and for whoever looks at a page. What cannot even begin is refused like any
- * other call: the status goes out with the first piece.
+ * Streams text in pieces, never all of it in memory; waits for a slow reader, and yields to page requests. An error
+ * before the first piece is refused like in any other call, because the status is sent with that piece.
  */
 export async function sendRows(
   { requestPriority }: Pick<Gate, "requestPriority">,
@@ -85,13 +87,13 @@ export async function sendRows(
     }
     raw.end();
   } catch (error) {
-    // The status is out already: only a broken transfer still says that the file is not whole.
+    // The status was sent already, so only an aborted transfer shows that the file is incomplete.
     raw.destroy();
     throw error;
   }
 }
 
-/** A reading that goes on after its first piece, and ends with whoever stops to listen. */
+/** Yields the first piece and the rest of a reading, and ends the reading when the consumer stops. */
 async function* continued<Piece>(
   first: IteratorResult<Piece>,
   reading: AsyncIterator<Piece>,
@@ -103,7 +105,7 @@ async function* continued<Piece>(
   }
 }
 
-/** Aborts when whoever asked has gone before the answer was whole. */
+/** Returns a signal that aborts when the client disconnected before the answer was complete. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const removedAbortController = new AbortController();
   raw.once("close", () => {

@@ -6,7 +6,7 @@ import { isForwarded, isLoopback } from "./forwarded.ts";
 import type { Gate } from "./gate-services.ts";
 
 export interface EngineFacts {
-  /** `embedded` or `external`. */
+  /** The database engine: `embedded` or `external`. */
   engine: string;
   version: string;
   durability: { fsync: string; synchronous_commit: string };
@@ -42,7 +42,7 @@ export function serveHealth(
     registers: [registry],
   });
   countPauses(gate, registry);
-  // One clock for each kind of answer: to look its labels up each time costs as much as to answer.
+  // One timer for each kind of answer: looking up its labels each time would cost as much as answering.
   const clocks = new Map<string, ReturnType<typeof duration.labels>>();
   app.addHook("onResponse", (request, reply, done) => {
     const { method, routeOptions } = request;

@@ -19,7 +19,7 @@ const WindowId = z
   .string()
   .regex(/^[\w-]{1,64}$/)
   .optional();
-/** `window`: the name of the page that asks. `previous`: of the page that the same window showed before. */
+/** `window`: the id of the requesting page. `previous`: that of the page which the same window showed before. */
 const StreamQuery = z.strictObject({
   window: WindowId,
   previous: WindowId,
@@ -27,8 +27,8 @@ const StreamQuery = z.strictObject({
 });
 
 /**
- * Server-sent events of the active company, and the person's own. They end soon after the right to hear them, and free
- * their place as soon as the connection is closed or the same window asks again.
+ * Serves the server-sent events of the active company and of the person. A stream ends soon after the right to it, and
+ * frees its place when the connection is closed or the same window requests another.
  */
 export function serveLive(app: FastifyInstance, gate: Gate): void {
   const streams = new OpenStreams(limits);
@@ -39,7 +39,8 @@ export function serveLive(app: FastifyInstance, gate: Gate): void {
     if (companyIsRefused) throw new Refusal("other_company");
     const query = StreamQuery.safeParse(request.query);
     if (!query.success) throw new Refusal("invalid_input");
-    // Left while it was asked whose it is: its end has been told already, and nobody would count it out again.
+    // The client disconnected during the check of its session: the close event has already passed, and would not
+    // release the place.
     if (reply.raw.destroyed) return reply.hijack();
     const { raw } = reply;
     const stops: (() => unknown)[] = [];
@@ -49,7 +50,7 @@ export function serveLive(app: FastifyInstance, gate: Gate): void {
       previousWindowId: query.data.previous,
       onRelease: () => {
         for (const stop of stops) stop();
-        // An end in order is no error in the console of the page; one who does not read would never come to it.
+        // A regular end causes no error in the page's console; a client that does not read would never receive it.
         if (raw.writableLength > maxUnsentBytes) raw.destroy();
         else raw.end();
       },
@@ -76,7 +77,7 @@ interface FedStream {
   release: () => void;
 }
 
-/** Sends the news of the person's company and their own until the stream is released or the right to hear them ends. */
+/** Sends the updates of the company and the person until the stream is released or the right to it ends. */
 function feed(gate: Gate, request: FastifyRequest, actor: Person, { raw, stops, release }: FedStream): void {
   const companyId = companyOf(actor);
   stops.push(

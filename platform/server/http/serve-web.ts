@@ -12,7 +12,7 @@ export interface WebPart {
   isPage(path: string): Promise<boolean>;
 }
 
-/** The address that a request means, however it is written; undefined when it means none. */
+/** Returns the normalised path of a request; undefined for an invalid one. */
 function pathOf({ url }: FastifyRequest): string | undefined {
   try {
     return decodeURIComponent(url.split("?", 1)[0] ?? "");
@@ -22,8 +22,8 @@ function pathOf({ url }: FastifyRequest): string | undefined {
 }
 
 /**
- * The built web part; every address that is no file and no call is the application's. Where it has no page the same
- * document goes out with 404, and says so to the person.
+ * Serves the built web part; every address that is no file and no call returns the application. Where it has no such
+ * page, the same document is sent with 404.
  */
 export async function serveWeb(
   app: FastifyInstance,

@@ -19,18 +19,18 @@ export interface GateFrame {
   bulk: boolean;
   oneCore?: Frame["oneCore"];
   snapshot?: Frame["snapshot"];
-  /** False: sees only the rows of the company's own people, whoever the actor is. */
+  /** False: only the rows of the company's own people are visible, whoever the actor is. */
   oversees?: false | undefined;
-  /** A read-only transaction that is open already, for a call that reads: it goes on in that one, and ends it. */
+  /** An open read-only transaction in which a reading call continues, and which it ends. */
   opened?: OpenDatabase | undefined;
 }
 
-/** Those who serve companies for the provider, and the portal itself. */
+/** Roles that serve companies for the provider, including the portal itself. */
 const overseeing: ReadonlySet<Actor["role"]> = new Set(["operator", "staff"]);
 
 /**
- * One transaction for one actor: opens the database in the role of the scope, runs the work, sends what it left in
- * its outbox, and commits. Nothing of it exists when the work refuses, unless the refusal says to keep it.
+ * Runs one transaction for one actor: opens the database in the role of the scope, runs the work, sends the messages of
+ * its outbox, and commits. A refusal rolls everything back, unless it is marked to be kept.
  */
 export async function withinGate<T>(
   gate: Gate,
@@ -81,7 +81,7 @@ export async function withinGate<T>(
   }
 }
 
-/** Staff may enter any company; everybody else is given one. */
+/** Returns the refusal without a company. Staff may enter any company; everybody else is assigned one. */
 function withoutCompany(actor: Actor): Refusal {
   const isStaff = actor.kind === "user" && actor.role === "staff";
   return new Refusal("no_active_company", isStaff ? { detail: staffWithoutCompany } : {});

@@ -19,7 +19,7 @@ export const idempotencyHeader = "idempotency-key";
 /** The time for which the answer to a key is stored, in milliseconds. */
 const keptMs = 24 * 3_600_000;
 
-/** A request in steps that took a key and gave no answer in this time has died with its process. */
+/** The time after which a request in steps that took a key without an answer counts as dead. */
 const abandonedMs = 15 * 60_000;
 
 const printable = /^[\x21-\x7e]{1,255}$/;
@@ -33,7 +33,7 @@ export interface Asking {
 
 type Work = (context: VerbContext) => Promise<unknown>;
 
-/** The work of a call, done once for a request that brings a key; the work itself for one that brings none. */
+/** Returns the work of a call, done once for a request with a key; unchanged for one without. */
 export function onceByKey(
   { call, actor, input }: Asking,
   header: string | string[] | undefined,
@@ -44,8 +44,8 @@ export function onceByKey(
 }
 
 /**
- * As {@link onceByKey}, for a call that works in steps: the key is taken in a first step and the answer kept in a last one.
- * A repetition that comes meanwhile is told to ask again.
+ * Does the same as {@link onceByKey} for a call in steps: the key is taken in a first step and the answer stored in a
+ * last one. A concurrent repetition is refused with a time to retry.
  */
 export async function stepsOnceByKey(
   { call, actor, input }: Asking,
@@ -94,7 +94,7 @@ export function honoursKey({ method, effect, scope, answers = "json", body = "js
   );
 }
 
-/** The key that a person gave a request, where the call honours it; refused when it is none. */
+/** Returns the key of a request, where the call supports it; refuses an invalid one. */
 function keyOf(call: Call, actor: Actor, header: string | string[] | undefined): string | undefined {
   if (header === undefined || actor.kind !== "user" || !honoursKey(call)) return undefined;
   if (typeof header !== "string" || !printable.test(header))
@@ -111,9 +111,9 @@ interface KeyedRequest {
 }
 
 /**
- * Runs the work of a call once per person, company and key, and answers the first result to each repetition within a
- * day. Of requests at the same time one does the work and the others wait for it. A key that comes with other data is
- * refused; work that is refused leaves the key free.
+ * Runs the work of a call once per person, company and key, and returns the first result to each repetition within a
+ * day. Concurrent requests wait for the one that does the work. A key with other data is refused; refused work leaves
+ * the key free.
  */
 async function answerOnce(context: VerbContext, request: KeyedRequest, work: Work): Promise<unknown> {
   const claim = claimOf(context, request);
@@ -187,11 +187,11 @@ const isStoredFile = (value: unknown): value is StoredFacts =>
 
 const fileFacts = ({ sha256, name }: StoredFacts) => ({ sha256, name });
 
-/** Removes the answers whose time is over. */
+/** Removes the expired answers. */
 export async function forgetAnswers({ gate, within }: JobContext): Promise<void> {
   await within({ scope: "platform", effect: "write" }, async ({ db, entryFollows }) => {
     await removeAnswersBefore(db, new Date(gate.clock.now().getTime() - keptMs));
-    // They hold nothing but copies of what was answered: the changes themselves left their entries.
+    // The removed rows are copies of answers: the changes themselves have audit entries.
     entryFollows();
   });
 }

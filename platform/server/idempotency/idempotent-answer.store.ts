@@ -7,9 +7,9 @@ export interface AnswerPlace {
 }
 
 /**
- * Takes a key for a request; false when another request has it. Waits for a transaction that has taken the key and is
- * still going on. A key is free again when its answer was made before `since`, or when it was taken before
- * `abandonedBefore` and has no answer.
+ * Takes a key for a request; returns false when another request has it. Waits for an open transaction that has taken
+ * the key. A key is free again when its answer is older than `since`, or when it was taken before `abandonedBefore` and
+ * has no answer.
  */
 export async function claimKey(
   db: Database,
@@ -64,7 +64,7 @@ export async function saveAnswer(
     .execute();
 }
 
-/** Frees a key that has no answer: it counts as taken long ago. */
+/** Frees a key without an answer by setting its time to long ago. */
 export async function releaseKey(db: Database, { company_id, user_id, key }: AnswerPlace): Promise<void> {
   await db
     .updateTable("idempotent_answer")
@@ -76,7 +76,7 @@ export async function releaseKey(db: Database, { company_id, user_id, key }: Ans
     .execute();
 }
 
-/** Removes the answers made before a moment, of all companies; answers how many. Scope `platform`. */
+/** Removes the answers before a time, of all companies; returns their number. Scope `platform`. */
 export async function removeAnswersBefore(db: Database, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("idempotent_answer")

@@ -43,7 +43,7 @@ test.each([
     const { be, look, stored } = await aFile();
     const worker = workerNamed(name);
     await be(during);
-    // Reported twice, it ends once.
+    // A second report changes nothing.
     for (let report = 0; report < 2; report += 1) await worker.onParked(stored, "died");
     expect(await look()).toMatchObject({ status: end, reason: expect.stringContaining("se interrumpió") });
     await worker.onRevived(stored);

@@ -7,13 +7,13 @@ import type { AnyImporter, ImportWork } from "./importer.ts";
 const during = { read: "reading", store: "storing", undo: "undoing" } as const;
 export type ImportStep = keyof typeof during;
 export const stepDuring = { reading: "read", storing: "store", undoing: "undo" } as const;
-/** The state in which an import is left when a step breaks off for good: a person may try again, or discard it. */
+/** The state of an import after a step has failed for good: a person may retry or discard it. */
 const afterBreakage = { read: "unreadable", store: "failed", undo: "stored" } as const;
 
 const brokeOff =
   "El portal se interrumpió dos veces con este archivo y dejó de procesarlo. Avisamos al equipo del portal.";
 
-/** Ends a step that was parked, so that the import says failed. */
+/** Ends the step of a parked job, so that the import has the state failed. */
 export async function endBrokenImport(
   work: ImportWork,
   importer: AnyImporter,
@@ -23,13 +23,13 @@ export async function endBrokenImport(
   const place = placeOf(importer, work.actor);
   await within(work, importer, "write", async (context) => {
     const row = await lockImportRow(context.db, place, id);
-    // Discarded or finished meanwhile: nothing changes.
+    // The import was discarded or finished meanwhile, so nothing changes.
     if (row?.status !== during[step]) return context.entryFollows();
     await endImport(context, importer, { place, id, step, fileName: row.file_name, reason: brokeOff });
   });
 }
 
-/** Puts an import that was ended as broken back into its step, unless a person did something with it meanwhile. */
+/** Returns a broken import to its step, unless a person changed it meanwhile. */
 export async function reviveImport(
   work: ImportWork,
   importer: AnyImporter,
@@ -38,7 +38,7 @@ export async function reviveImport(
 ): Promise<void> {
   const place = placeOf(importer, work.actor);
   await within(work, importer, "write", async ({ db, clock, announce, entryFollows }) => {
-    // The call of whoever tries it again has left the entry.
+    // The call that retries the import has its own audit entry.
     entryFollows();
     const row = await lockImportRow(db, place, id);
     if (row?.status !== afterBreakage[step] || row.reason !== brokeOff) return;
@@ -59,7 +59,7 @@ interface ImportEnd {
   reason: string;
 }
 
-/** Leaves a step for good, with its reason for whoever brought the file. */
+/** Ends a step for good, with its reason for the person who uploaded the file. */
 export async function endImport(
   { db, clock, audit, announce }: VerbContext,
   importer: AnyImporter,

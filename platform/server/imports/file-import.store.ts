@@ -43,7 +43,7 @@ async function selectImport(db: Database, place: ImportPlace, id: string) {
 }
 type Selected = NonNullable<Awaited<ReturnType<typeof selectImport>>>;
 
-/** A row of an importer, in its shapes: only that importer writes them. */
+/** A row of an importer in its types: only that importer writes such rows. */
 export type ImportRow<Options = unknown, Found = unknown, Receipt = unknown> = Omit<
   Selected,
   "options" | "found" | "receipt" | "status"
@@ -57,7 +57,7 @@ export async function findImportRow(
   return (await selectImport(db, place, id)) as ImportRow | undefined;
 }
 
-/** The same, locked until commit: whoever changes it next waits and sees the change. */
+/** Returns the row, locked until commit: a concurrent change waits and then sees this one. */
 export async function lockImportRow(
   db: Database,
   place: ImportPlace,
@@ -68,12 +68,12 @@ export async function lockImportRow(
     | undefined;
 }
 
-/** Only one at a time stores or takes back an import. The row itself stays free, for its progress to be written. */
+/** Locks the storing and undoing of an import. The row itself stays unlocked, so that its progress can be written. */
 export async function lockImportWork(db: Database, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('file_import'), hashtext(${id}))`.execute(db);
 }
 
-/** The newest that are in one of these states; in any, unless they are said. */
+/** Returns the newest imports in the given states, or in any state without them. */
 export async function findImportRows(
   db: Database,
   place: ImportPlace,
@@ -86,7 +86,7 @@ export async function findImportRows(
     .execute()) as ImportRow[];
 }
 
-/** An import that stored the same file in the same way. */
+/** Returns an import that stored the same file with the same options. */
 export async function findSameImport(
   db: Database,
   place: ImportPlace,
@@ -114,7 +114,7 @@ export interface NewImport {
   options: unknown;
   at: Date;
   by: string;
-  /** The person, for their quota; null of a machine or a command. */
+  /** The id of the person, for their quota; null for a machine or a command. */
   byId: number | null;
 }
 
@@ -172,7 +172,7 @@ export async function changeImportRow(
     .execute();
 }
 
-/** Adds a batch to what came of a file; one that was stored before the file was begun again was added then. */
+/** Adds the figures of a batch to those of a file; a batch that an earlier run stored has been added already. */
 export async function addBatchFigures(
   db: Database,
   { companyId }: ImportPlace,
@@ -201,10 +201,10 @@ export async function removeImportRow(db: Database, { companyId }: ImportPlace, 
   await db.deleteFrom("file_import").where("company_id", "=", companyId).where("id", "=", id).execute();
 }
 
-/** At most so many travel to the database at once. */
+/** The maximum number of refused records in one statement. */
 const refusalsAtOnce = 1_000;
 
-/** Puts the refused records of the present reading in the place of those of the one before. */
+/** Replaces the refused records of the former reading by those of the present one. */
 export async function replaceRefusals(
   db: Database,
   { companyId }: ImportPlace,
@@ -228,7 +228,7 @@ export async function replaceRefusals(
   }
 }
 
-/** Refused records in the order of the file, from after one of them on. */
+/** Returns refused records in the order of the file, after a given one. */
 export async function findRefusals(
   db: Database,
   { companyId }: ImportPlace,

@@ -9,9 +9,9 @@ export interface Refused {
   place: string;
   code: string;
   reason: string;
-  /** As it stands in the file; empty when it is no text. */
+  /** The record as in the file; empty when it is no text. */
   record?: string;
-  /** Its place among the records, where one file is read in several goes; in the order of coming otherwise. */
+  /** The index among the records, where one file is read in several parts; by default in the order of refusal. */
   number?: number;
 }
 
@@ -34,7 +34,7 @@ interface FileFacts<Options> {
   options: Options;
 }
 
-/** A file that is read: what it is, what was chosen for it, its content as often as it is asked for. */
+/** A file being read: its facts, its options, and its content, which can be read repeatedly. */
 export class ImportFile<Options> {
   readonly id: string;
   readonly companyId: number;
@@ -64,11 +64,11 @@ export class ImportFile<Options> {
     this.open = async () => this.#counted(await content(), onProgress);
   }
 
-  /** Notes a record that cannot be taken; the others go on. */
+  /** Records a refused record; the others continue. */
   refuse({ place, code, reason, record = "", number = this.refusedCount + 1 }: Refused): void {
     this.refusedCount += 1;
     if (this.refused.length < keptRefusals)
-      // PostgreSQL keeps no NUL in a text.
+      // PostgreSQL stores no NUL in a text.
       this.refused.push({
         number,
         place,

@@ -8,7 +8,7 @@ import { storeImport } from "./store-import.ts";
 
 /** The receipt of a file for machines and for the command line. */
 export interface ImportReceipt {
-  /** Null of a trial, of which nothing stays. */
+  /** The id of the import; null for a trial run, which stores nothing. */
   id: string | null;
   file_name: string;
   format: string | null;
@@ -19,7 +19,7 @@ export interface ImportReceipt {
   merged: number;
   skipped: number;
   refused: number;
-  /** The import that had stored the same file. */
+  /** The id of the import that had stored the same file; null: none. */
   repeats: string | null;
   rejected: RefusedRecord[];
   /** The receipt of the area. */
@@ -27,8 +27,8 @@ export interface ImportReceipt {
 }
 
 /**
- * Takes a file from its arrival to its receipt while somebody waits: a command, or a machine with a key. It is the
- * same import as one of a screen, and is shown there; where a choice is missing it waits there for a person.
+ * Imports a file completely while the caller waits: a command, or a machine with a key. The import is also shown on the
+ * screen, and waits there for a person if an option is missing.
  */
 export async function importNow(
   work: ImportWork,
@@ -54,7 +54,7 @@ export async function importNow(
   return await receiptOf(work, importer, id);
 }
 
-/** Takes a file that a job wrote itself to its receipt: it is stored without the rehearsal that shows a person its contents. */
+/** Stores a file that a job wrote itself, without the trial run that shows a person its contents. */
 export async function storeNow(
   work: ImportWork,
   importer: AnyImporter,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { ImportPlace } from "./file-import.store.ts";
 
-/** The import of that content with those choices, whatever became of it; the first of several. */
+/** Returns the import of that content with those options, in any state; the first of several. */
 export async function findImportOf(
   db: Database,
   { companyId, kind }: ImportPlace,

@@ -7,15 +7,15 @@ import { addReceived, foundImport, markAccepted } from "./import-requests.ts";
 import type { AnyImporter, ImportWork } from "./importer.ts";
 import { storeImport } from "./store-import.ts";
 
-/** Content that a job made, and what its import is called. */
+/** Content that a job created, and the name of its import. */
 interface MadeFile {
   name: string;
   content: Buffer;
 }
 
 /**
- * Stores what a job brings, which may bring it several times: the first receives it, and whoever comes later goes on
- * with that import. Nobody looks at it first. What a person took back stays taken back.
+ * Stores the content of a job that may run repeatedly: the first run receives it, and later runs continue that import.
+ * No person reviews it first. An import that a person undid stays undone.
  */
 export async function importOnce(
   work: ImportWork,

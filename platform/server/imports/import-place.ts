@@ -21,7 +21,7 @@ export function within<T>(
   return withinGate(gate, { scope, effect, actor, http: undefined, bulk: false }, work);
 }
 
-/** The same for what stores a file: it can COPY, takes turns with other imports, and makes no request wait. */
+/** Runs a transaction that stores a file: it supports COPY, takes turns with other imports, and delays no request. */
 export function withinBulk<T>(
   { gate, actor }: ImportWork,
   importer: Pick<AnyImporter, "name" | "scope">,

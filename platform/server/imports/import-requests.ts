@@ -30,7 +30,7 @@ export type ReceivedFile = Pick<UploadedFile, "key" | "name" | "bytes" | "sha256
 const nothingToUndo = "Este archivo no tiene nada que deshacer.";
 const underWay = "El archivo se está leyendo o ya se guardó.";
 
-/** Takes a file that arrived: from here on the importer's own way decides what happens to it. */
+/** Receives an uploaded file; the importer's `onArrival` then determines the next step. */
 export async function receiveImport<O, F, R>(
   context: VerbContext,
   importer: Importer<O, F, R>,
@@ -46,7 +46,7 @@ export async function receiveImport<O, F, R>(
   return row;
 }
 
-/** Refuses a further file of a person of whom many are in process: each costs the portal far more than its upload. */
+/** Refuses a further file of a person with too many in process: each costs far more than its upload. */
 async function enforceQuota(
   { db, actor }: VerbContext,
   importer: Pick<AnyImporter, "name" | "scope">,
@@ -56,7 +56,7 @@ async function enforceQuota(
   if (count >= maxFilesInProcess) throw tooManyFiles(maxFilesInProcess);
 }
 
-/** The same without a job, for whoever goes on with it at once. */
+/** Receives a file without enqueuing a job, for callers that process it at once. */
 export async function addReceived<O, F, R>(
   context: VerbContext,
   importer: Importer<O, F, R>,
@@ -99,7 +99,7 @@ export async function foundImport<O, F, R>(
   return row as ImportRow<O, F, R>;
 }
 
-/** The newest that are in one of these states. */
+/** Returns the newest imports in the given states. */
 export async function foundImports<O, F, R>(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   importer: Importer<O, F, R>,
@@ -108,7 +108,7 @@ export async function foundImports<O, F, R>(
   return (await findImportRows(db, placeOf(importer, actor), which)) as ImportRow<O, F, R>[];
 }
 
-/** Locked until commit: whoever changes it next waits and sees the change. */
+/** Returns the import, locked until commit: a concurrent change waits and then sees this one. */
 export async function lockedImport<O, F, R>(
   { db, actor }: VerbContext,
   importer: Importer<O, F, R>,
@@ -119,7 +119,7 @@ export async function lockedImport<O, F, R>(
   return row as ImportRow<O, F, R>;
 }
 
-/** Changes what a person chose; the file is read again where that makes a difference. */
+/** Changes the options of an import; the file is read again where they affect the result. */
 export async function adjustImport<O, F, R>(
   context: VerbContext,
   importer: Importer<O, F, R>,
@@ -146,11 +146,11 @@ export async function adjustImport<O, F, R>(
 interface Acceptance<O> {
   /** The last choices of the person. */
   options?: O;
-  /** For the audit log, beside the name of the file. */
+  /** Details for the audit log, beside the name of the file. */
   details?: Record<string, unknown>;
 }
 
-/** Accepts what was found, and leaves the storing to a job. */
+/** Accepts an import, and enqueues the job that stores it. */
 export async function acceptImport<O, F, R>(
   context: VerbContext,
   importer: Importer<O, F, R>,
@@ -162,7 +162,7 @@ export async function acceptImport<O, F, R>(
   return row;
 }
 
-/** The same without a job, for whoever stores it at once. */
+/** Accepts an import without enqueuing a job, for callers that store it at once. */
 export async function markAccepted<O, F, R>(
   context: VerbContext,
   importer: Importer<O, F, R>,
@@ -175,7 +175,7 @@ export async function markAccepted<O, F, R>(
   const missingText = importer.missing?.({ ...row, options: options ?? row.options });
   if (missingText) throw new Refusal("invalid_input", { detail: missingText });
   const text = (choice: O) => JSON.stringify(importer.options.parse(choice));
-  // Batches that were stored before it failed were counted then.
+  // Whether a failed import continues: its batches stored before were counted already.
   const goesOn = row.status === "failed" && (!options || text(options) === text(row.options));
   await changeImportRow(db, placeOf(importer, actor), id, clock.now(), {
     status: "storing",
@@ -192,7 +192,7 @@ export async function markAccepted<O, F, R>(
   return await foundImport(context, importer, id);
 }
 
-/** Asks for what a file brought to be taken back; a job does it, and leaves the entry. */
+/** Requests the undo of an import; a job performs it, with an audit entry. */
 export async function requestUndo<O, F, R>(
   context: VerbContext,
   importer: Importer<O, F, R>,
@@ -213,7 +213,7 @@ export async function requestUndo<O, F, R>(
   return await foundImport(context, importer, id);
 }
 
-/** The same while a person waits, for what is small enough. */
+/** Undoes a small import while a person waits. */
 export async function undoHere<O, F, R>(
   context: VerbContext,
   importer: Importer<O, F, R>,
@@ -226,7 +226,7 @@ export async function undoHere<O, F, R>(
   });
 }
 
-/** Forgets a file that was not stored, or changed nothing. */
+/** Discards a file that was not stored, or changed nothing. */
 export async function discardImport<O, F, R>(
   context: VerbContext,
   importer: Importer<O, F, R>,

@@ -39,7 +39,7 @@ export async function firstRefusals(db: Database, place: ImportPlace, id: string
   return refusals.map((refusal) => RefusedRecord.parse(refusal));
 }
 
-/** All of them, with the records themselves, to mend and bring again. */
+/** Downloads all refused records with their content, so that they can be corrected and imported again. */
 export async function downloadRefused(
   context: VerbContext,
   importer: AnyImporter,
@@ -68,7 +68,7 @@ async function* csvOfRefusals(db: Database, place: ImportPlace, id: string): Asy
 
 type ImportCalls = Record<keyof ReturnType<typeof importCalls>, Call>;
 
-/** The verbs of an area that takes files, joined to its calls. */
+/** Returns the verbs of an area that imports files, bound to its calls. */
 export function importRoutes(calls: ImportCalls, importer: AnyImporter): Route[] {
   const detailOf = async (context: VerbContext, row: ImportRow) => ({
     ...importFrom(row),

@@ -5,7 +5,7 @@ import { buildPortal } from "../portal.ts";
 import { notes, notesImporter, streamedNotes } from "./notes-importer.fixture.ts";
 import { storeImport } from "./store-import.ts";
 
-// A process of its own that stores one import, to be killed in the midst of it.
+// A process that stores one import, to be killed meanwhile.
 const { connection, companyId, id, kind, ...environment } = JSON.parse(process.argv[2] ?? "{}");
 const portal = await buildPortal({
   config: readConfig(environment),

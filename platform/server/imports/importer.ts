@@ -24,14 +24,14 @@ export interface Surveyed<Options, Found> {
 
 /** The outcome of storing a file. */
 export interface Stored<Receipt> {
-  /** Those that are not named are 0; refused records are counted by themselves. */
+  /** The counts of the import; missing ones are 0, and refused records are counted separately. */
   figures?: Partial<ImportFigures>;
   receipt: Receipt;
   /** A remark for the person, as a sentence. */
   remark?: string;
 }
 
-/** For files that are stored batch by batch: each a transaction that can COPY, counted in the same transaction. */
+/** The context of files that are stored in batches: each batch is a transaction with COPY and its own counts. */
 export interface Batches extends ImportWork, Surveying {
   companyId: number;
   write<T extends { figures: Partial<ImportFigures> }>(
@@ -46,7 +46,7 @@ export interface Chosen<Options, Found> {
   found: Found | null;
 }
 
-/** An import that stands stored, for whoever takes it back. */
+/** A stored import, for its undo. */
 export interface StoredImport<Options, Receipt> {
   id: string;
   options: Options;
@@ -66,27 +66,30 @@ const steps = [
 /** Names of actions in the audit log. */
 export type ImportActions = Record<(typeof steps)[number], string>;
 
-/** `scans.report` gives `scans.report_received`, `scans.report_finished` and so on. */
+/**
+ * Returns the actions of an importer: `scans.report` has `scans.report_received`, `scans.report_finished` and so on.
+ */
 export function importActions(name: string): ImportActions {
   return Object.fromEntries(steps.map((step) => [step, `${name}_${step}`])) as ImportActions;
 }
 
 interface ImporterParts<Options, Found, Receipt> {
-  /** `area.thing`, unique. Its jobs are `area.read_thing`, `area.store_thing` and `area.undo_thing`. */
+  /** The name, `area.thing`, unique. Its jobs are `area.read_thing`, `area.store_thing` and `area.undo_thing`. */
   name: `${string}.${string}`;
-  /** Files of a company, or of the provider itself. */
+  /** The owner of the files: a company, or the provider itself. */
   scope: "company" | "platform";
   /**
-   * - `survey`: it is read, and waits for a person
-   * - `store`: nobody needs to look at it first
-   * - `wait`: a person chooses first how it is read
+   * - `survey`: the file is read, and waits for a person
+   *
+   * - `store`: no review is needed
+   * - `wait`: a person first chooses how the file is read
    */
   onArrival: "survey" | "store" | "wait";
   /** The schema of the options; `{}` must be valid. */
   options: z.ZodType<Options>;
-  /** The format, told by the content. */
+  /** Returns the format, recognised by the content; undefined for an unknown one. */
   recognise(file: ImportFile<Options>): Promise<string | undefined>;
-  /** The sentence for a file of no known format. */
+  /** The message for a file of unknown format. */
   unrecognised: string;
   /** Describes the content of the file. Without it, storing is rehearsed and undone, and its outcome is shown. */
   survey?(file: ImportFile<Options>, surveying: Surveying): Promise<Surveyed<Options, Found>>;
@@ -94,16 +97,16 @@ interface ImporterParts<Options, Found, Receipt> {
   readsAgain?(before: Options, after: Options): boolean;
   /** Returns the obstacle to storing, as a sentence. */
   missing?(selectedEntry: Chosen<Options, Found>): string | undefined;
-  /** Takes back what it stored; refuses with `UnreadableFile` or a conflict when something rests on it. */
+  /** Undoes the stored import; refuses with `UnreadableFile` or a conflict when later data depends on it. */
   undo?(context: VerbContext, storedImport: StoredImport<Options, Receipt>): Promise<void>;
-  /** Set where the area itself knows what it has: a file that was stored before is then read again like any other. */
+  /** Set where the area itself recognises known content: a repeated file is then read again like any other. */
   knowsContent?: true;
   /** The topic that live listeners receive at every change. */
   topic: string;
   actions: ImportActions;
   /** The object type in the audit log. */
   objectType: string;
-  /** After so many days files that nobody stored are forgotten, and receipts; without it they stay. */
+  /** The days after which waiting files, and receipts, are deleted; without it they remain. */
   forgetAfterDays?: { waiting: number; finished: number };
   command?: ImportCommand;
 }
@@ -112,28 +115,31 @@ interface ImporterParts<Options, Found, Receipt> {
 export interface ImportCommand {
   name: string;
   description: string;
-  /** Its own choices beside the common ones: `--period <AAAA-MM>`, which becomes the option `period`. */
+  /** Flags of its own beside the common ones: `--period <AAAA-MM>`, which becomes the option `period`. */
   flags?: { flag: string; description: string }[];
   /** Converts flags to options where their names differ. */
   optionsOf?(flags: Record<string, unknown>): Record<string, unknown>;
 }
 
 interface StoresWhole<Options, Receipt> {
-  /** In one transaction, with the import's own end: all of it exists or none. */
+  /** Stores the file in one transaction together with the end of the import, completely or not at all. */
   store(context: VerbContext, file: ImportFile<Options>): Promise<Stored<Receipt>>;
   storeInBatches?: never;
 }
 
 interface StoresInBatches<Options, Receipt> {
   store?: never;
-  /** For files too large for one transaction: begun again after a fault, what was stored before changes nothing. */
+  /**
+   * Stores a file that is too large for one transaction: after a failure it starts over, and stored batches do not
+   * change.
+   */
   storeInBatches(batches: Batches, file: ImportFile<Options>): Promise<Stored<Receipt>>;
 }
 
 export type Importer<Options, Found, Receipt> = ImporterParts<Options, Found, Receipt> &
   (StoresWhole<Options, Receipt> | StoresInBatches<Options, Receipt>);
 
-/** An importer whose shapes only its own rows carry. */
+/** An importer whose types occur only in its own rows. */
 export type AnyImporter = Importer<unknown, unknown, unknown>;
 
 /** Defines how the files of an area become its rows. */

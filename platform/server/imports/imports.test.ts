@@ -32,7 +32,7 @@ const bring = async (person: Caller, content: string, name = "notas.txt") => {
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
   return await settle(person, answer.json().id);
 };
-/** Nobody works on the queues: the test delivers what an import waits for. */
+/** No worker runs on the queues: the test performs the jobs of an import. */
 const settle = async (person: Caller, id: string) => {
   const look = async () => (await person.call(notesCalls.getImport, { id })).json();
   const steps = { reading: "read", storing: "store", undoing: "undo" } as const;

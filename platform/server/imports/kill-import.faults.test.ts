@@ -37,7 +37,7 @@ const factsOf = async (companyId: number) =>
     )
   )[0] as Facts;
 
-/** Comes back while the process has notes on their way in its nth transaction, or when it has ended. */
+/** Resolves while the process is writing notes in its nth transaction, or when it has ended. */
 async function inItsMidst(child: ChildProcess, nth: number): Promise<void> {
   const seenKeys = new Set<string>();
   while (seenKeys.size < nth && child.exitCode === null) {
@@ -95,7 +95,7 @@ describe.each([
     if (way === "in batches") expect(Math.max(...remainingNumbers)).toBeGreaterThan(0);
     for (let delivered = 0; delivered < 2; delivered += 1) await storeImport(work, importer, id);
     const end = await factsOf(companyId);
-    // A batch that a kill left was counted with it: none is counted again as known already.
+    // A batch stored before a kill was counted with it, and is not counted again as known already.
     expect(end).toEqual({ notes: records, kept: records, records, status: "stored" });
     console.log(`${way}: ${cut} kills that left ${remainingNumbers.join(", ")}; ${end.notes} records exact`);
   });

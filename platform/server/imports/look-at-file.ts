@@ -9,7 +9,7 @@ type Facts = ConstructorParameters<typeof ImportFile>[0];
 type Content = ConstructorParameters<typeof ImportFile>[1];
 type OnProgress = ConstructorParameters<typeof ImportFile>[2];
 
-/** The file to read, with its format told by its content unless it is known already. */
+/** Returns the file to read, with its format recognised by its content unless it is known already. */
 export async function recognisedFile(
   importer: AnyImporter,
   facts: Facts,
@@ -23,7 +23,7 @@ export async function recognisedFile(
   return new ImportFile({ ...facts, format }, content, onProgress);
 }
 
-/** As which part of a job or a call an importer is named where it blocks others. */
+/** Returns the name under which an importer is reported when it blocks the event loop. */
 export function readerOf({ name }: AnyImporter, file?: ImportFile<unknown>) {
   return { kind: "reader", name: file ? `${name} ${file.format}` : name } as const;
 }
@@ -44,8 +44,8 @@ export async function lookAtFile(
 }
 
 /**
- * Stores the file, sees what came of it, and undoes it: what is shown before is then what happens after. A file that
- * has no row yet is given one for as long.
+ * Stores the file, records the result, and rolls back, so that the preview equals the later result. A file without a
+ * row gets a temporary one.
  */
 export async function rehearse(
   work: ImportWork,

@@ -11,7 +11,7 @@ import type { ImportFile } from "./import-file.ts";
 import { importRoutes } from "./import-routes.ts";
 import { defineImporter, importActions } from "./importer.ts";
 
-/** An area as small as one can be: notes of a company, each line of a file `number;text`. */
+/** A minimal area: notes of a company, each a line of a file, `number;text`. */
 const Options = z.object({ prefix: z.string().max(20).default("") });
 type Options = z.infer<typeof Options>;
 const Receipt = z.object({ longest: z.number().int() });
@@ -107,7 +107,7 @@ export const notesImporter = defineImporter<Options, z.infer<typeof Found>, z.in
   command: { name: "notes", description: "Carga notas", flags: [] },
 });
 
-/** The same notes, stored batch by batch as they arrive, without anybody looking first. */
+/** The same notes, stored in batches as they arrive, without a review. */
 export const streamedNotes = defineImporter<Options, null, null>({
   ...notesParts,
   name: "notes.stream",

@@ -12,7 +12,7 @@ import type { AnyImporter, ImportWork } from "./importer.ts";
 import { lookAtFile, recognisedFile } from "./look-at-file.ts";
 import { progressOf } from "./progress.ts";
 
-/** Reads a file that arrived and leaves what was found in it, or why nothing was, for a person to see. */
+/** Reads an uploaded file and stores the result, or the reason of its refusal, for a person to review. */
 export async function readImport(work: ImportWork, importer: AnyImporter, id: string): Promise<void> {
   const place = placeOf(importer, work.actor);
   const row = await within(work, importer, "read", ({ db }) => findImportRow(db, place, id));
@@ -40,7 +40,7 @@ export async function readImport(work: ImportWork, importer: AnyImporter, id: st
   );
   await within(work, importer, "write", async ({ db, clock, audit, announce, entryFollows }) => {
     const now = await lockImportRow(db, place, id);
-    // Discarded or read meanwhile: nothing changes.
+    // The import was discarded or read meanwhile, so nothing changes.
     if (now?.status !== "reading") return entryFollows();
     const same = importer.knowsContent ? undefined : await findSameImport(db, place, { ...row, ...change });
     await replaceRefusals(db, place, id, refused);

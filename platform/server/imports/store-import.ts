@@ -21,7 +21,7 @@ import { progressOf } from "./progress.ts";
 const nothing = { records: 0, kept: 0, merged: 0, skipped: 0 };
 const repeated = "El mismo archivo ya estaba guardado: no cambió nada.";
 
-/** Stores a file that was accepted. Delivered again, or killed and begun again, it ends the same. */
+/** Stores an accepted file. A repeated delivery, or a new start after a kill, has the same result. */
 export async function storeImport(work: ImportWork, importer: AnyImporter, id: string): Promise<void> {
   const place = placeOf(importer, work.actor);
   const row = await within(work, importer, "read", ({ db }) => findImportRow(db, place, id));
@@ -48,7 +48,7 @@ interface Storing {
   file: ImportFile<unknown>;
 }
 
-/** In the transaction in which the import ends: a kill leaves all of it or nothing. */
+/** Stores the file in the transaction in which the import ends, so that a kill leaves all of it or nothing. */
 async function storeWhole(work: ImportWork, importer: AnyImporter, storing: Storing): Promise<void> {
   const { place, row, file } = storing;
   await withinBulk(work, importer, async (context) => {
@@ -83,7 +83,7 @@ async function storeInBatches(work: ImportWork, importer: AnyImporter, storing: 
             // The import's own entry has the sum of all batches.
             context.entryFollows();
             const at = context.clock.now();
-            // Beside the records, so that what is shown is never ahead of them, nor counted twice.
+            // The progress is stored with the records, so that it is never ahead of them, nor counted twice.
             const { bytesRead } = file;
             const stored = { at, batch: number, bytesRead, figures: result.figures };
             await addBatchFigures(context.db, place, row.id, stored);
@@ -138,7 +138,7 @@ async function finish(
     status: "stored",
     format: file.format,
     repeats: end.repeats ?? null,
-    // The sweep removes a file that no row names.
+    // The cleanup job removes a file without a row.
     file_key: null,
     bytes_read: row.bytes,
     finished_at: at,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Imports of every company whose work has stood still since this moment. For scope `platform`. */
+/** Returns the imports of every company without progress since this time. For scope `platform`. */
 export async function findStandstill(db: Database, since: Date) {
   return await db
     .selectFrom("file_import")
@@ -14,7 +14,7 @@ export async function findStandstill(db: Database, since: Date) {
     .execute();
 }
 
-/** One of them, locked, unless it moved meanwhile. */
+/** Returns one of them, locked, unless it progressed meanwhile. */
 export async function lockStandstill(db: Database, companyId: number, id: string, since: Date) {
   return await db
     .selectFrom("file_import")
@@ -36,7 +36,7 @@ export async function countRestart(db: Database, companyId: number, id: string, 
     .execute();
 }
 
-/** Forgets files that nobody stored, and what came of those that were. For scope `platform`. */
+/** Deletes waiting files and receipts after their retention. For scope `platform`. */
 export async function forgetImports(
   db: Database,
   kind: string,

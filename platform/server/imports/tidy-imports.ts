@@ -8,14 +8,16 @@ import type { AnyImporter } from "./importer.ts";
 import { countRestart, findStandstill, forgetImports, lockStandstill } from "./tidy-imports.store.ts";
 
 const day = 24 * 3_600_000;
-/** Longer than any step is silent while it works. */
+/**
+ * The time without progress after which an import counts as abandoned; longer than any step takes between two updates.
+ */
 const standstillMs = 90 * 60_000;
 const maxRestarts = 3;
 const gaveUp = "El portal no pudo terminar con este archivo. Inténtelo de nuevo.";
 
 /**
- * Every hour: work on a file that broke off for good (its job was lost, or gave up) is begun again, a few times; and
- * what an importer keeps for so many days only is forgotten.
+ * Hourly job that restarts imports whose job was lost or gave up, a few times, and deletes imports whose retention has
+ * ended.
  */
 export function tidyImports(importers: readonly AnyImporter[]) {
   return defineJob({

@@ -11,7 +11,7 @@ import {
 import { placeOf, reasonOf, within, withinBulk } from "./import-place.ts";
 import type { AnyImporter, ImportWork } from "./importer.ts";
 
-/** Takes back what an import stored, in one transaction; when something rests on it, it stays stored and says why. */
+/** Undoes an import in one transaction; when later data depends on it, it remains stored with the reason. */
 export async function undoImport(work: ImportWork, importer: AnyImporter, id: string): Promise<void> {
   const place = placeOf(importer, work.actor);
   try {
@@ -24,7 +24,7 @@ export async function undoImport(work: ImportWork, importer: AnyImporter, id: st
   } catch (error) {
     const reason = reasonOf(error);
     await within(work, importer, "write", async ({ db, clock, announce, entryFollows }) => {
-      // That nothing changed needs no entry.
+      // A transaction without changes needs no audit entry.
       entryFollows();
       const row = await lockImportRow(db, place, id);
       if (row?.status !== "undoing") return;
@@ -34,7 +34,7 @@ export async function undoImport(work: ImportWork, importer: AnyImporter, id: st
   }
 }
 
-/** The same inside a transaction that is open already, for what is small enough to be taken back while a person waits. */
+/** Undoes a small import inside an open transaction, while a person waits. */
 export async function undoWithin(
   context: VerbContext,
   importer: AnyImporter,

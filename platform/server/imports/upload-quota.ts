@@ -1,6 +1,6 @@
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** Files of one person that may be in process at once in a company; each kind of upload counts its own. */
+/** The maximum number of one person's files in process in a company; each kind of upload counts separately. */
 export const maxFilesInProcess = 50;
 
 export function tooManyFiles(limit: number): Refusal {

@@ -1,4 +1,4 @@
-/** The group of jobs that no company caused. */
+/** The group of jobs without a company. */
 export const portalGroup = "portal";
 
 /**
@@ -10,12 +10,15 @@ export class CompanyTurns {
   readonly #served = new Set<string>();
   readonly #atWork = new Set<string>();
 
-  /** Groups whose jobs are not to be fetched now. */
+  /** The groups whose jobs must not be fetched now. */
   get excluded(): string[] {
     return [...new Set([...this.#served, ...this.#atWork])];
   }
 
-  /** Starts a new round; false when nobody was served in this one, so that there is nothing to gain by it. */
+  /**
+   * Starts a new round; returns false when the former round served no group that is idle now, so that a new one gains
+   * nothing.
+   */
   beginRound(): boolean {
     const someone = [...this.#served].some((group) => !this.#atWork.has(group));
     this.#served.clear();

@@ -10,7 +10,7 @@ import type { Breakage } from "./suspect-job.rules.ts";
 export interface JobFrame extends Pick<Frame, "oneCore"> {
   scope: Scope;
   effect: Effect;
-  /** False: reads only the rows of the company's own people, whoever caused the job. */
+  /** False: only the rows of the company's own people are visible, whoever caused the job. */
   oversees?: false | undefined;
 }
 
@@ -18,34 +18,41 @@ export interface JobContext {
   gate: Gate;
   /** The actor that caused the job. */
   actor: Actor;
-  /** A transaction through the gate: the same roles, audit and outbox as a call. Slow work stays outside. */
+  /**
+   * Runs a transaction through the gate, with the same roles, audit and outbox as a call. Slow work must be outside of
+   * it.
+   */
   within<T>(frame: JobFrame, work: (context: VerbContext) => Promise<T>): Promise<T>;
 }
 
-/** A job whose input only the queue carries. */
+/** A job whose input type is known only to the job itself. */
 export interface AnyJob {
-  /** `feature.verb_object`, unique; also the queue's name. */
+  /** The name, `feature.verb_object`, unique; also that of the queue. */
   name: string;
   input: z.ZodType;
   /**
-   * Minutes, hours… of the zone America/Santiago; then it also runs by itself, with an empty input. Not between eleven at
-   * night and one: in April that hour comes twice, and in September there is none, over which the queue would stumble.
+   * A cron expression in the zone America/Santiago; the job then also runs on schedule, with an empty input. Not
+   * between 23:00 and 01:00: in April that hour occurs twice, and in September it is missing, which the queue does not
+   * handle.
    */
   cron?: string;
-  /** The job runs whenever this is told, with what was told as its input. */
+  /** The topic whose publications start the job, with their data as its input. */
   listensTo?: JobTopic<unknown>;
   retryLimit?: number;
   retryDelaySeconds?: number;
-  /** The budget of one run; a run that exceeds it counts as broken off. */
+  /** The time limit of one run in seconds; a run that exceeds it counts as interrupted. */
   expireInSeconds?: number;
   perform(context: JobContext, input: never): Promise<void>;
-  /** The job broke off twice and is parked: says so to whoever waits for its work. */
+  /** Called when the job was interrupted twice and parked, to inform the people who wait for its work. */
   onParked?(context: JobContext, input: never, reason: Breakage): Promise<void>;
-  /** Staff tries the parked job again: puts back what `onParked` changed. */
+  /** Called when staff retry the parked job; reverts the changes of `onParked`. */
   onRevived?(context: JobContext, input: never): Promise<void>;
 }
 
-/** Slow or later work. It may be delivered twice: `perform` has the same effect however often it runs. */
+/**
+ * A job for slow or later work. It may be delivered twice, so `perform` must have the same effect however often it
+ * runs.
+ */
 export interface Job<Input> extends Omit<AnyJob, "listensTo"> {
   input: z.ZodType<Input>;
   listensTo?: JobTopic<Input>;

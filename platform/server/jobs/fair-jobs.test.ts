@@ -7,7 +7,7 @@ import { defineJob } from "./define-job.ts";
 
 const startedValues: string[] = [];
 const waitingRows: { name: string; end(): void }[] = [];
-/** A job that works until the test lets it end. */
+/** A job that runs until the test ends it. */
 const heavy = defineJob({
   name: "probe.heavy",
   input: z.object({ name: z.string() }),
@@ -35,14 +35,14 @@ test("eight heavy jobs of one company leave another company's waiting for none o
   await enqueue(2, "b1");
   await enqueue(3, "c1");
   await portal.startJobs();
-  // One place each, however many jobs of the first company are older.
+  // Each company has one slot, however many older jobs the first company has.
   await until(() => expect(startedValues).toEqual(["a1", "b1"]));
   await endOne("a");
   await until(() => expect(startedValues).toEqual(["a1", "b1", "c1"]));
   await endOne("b");
   await endOne("c");
   await until(() => expect(startedValues).toEqual(["a1", "b1", "c1", "a2"]));
-  // A company that comes back is served while the first has six that are older.
+  // A returning company is served although the first has six older jobs.
   await enqueue(2, "b2");
   await until(() => expect(startedValues.at(-1)).toBe("b2"));
   await endOne("b");

@@ -1,11 +1,11 @@
 import type pg from "pg";
 
-/** More than the clocks of two machines differ. */
+/** A tolerance larger than the difference between the clocks of two machines. */
 const ahead = "now() + interval '1 minute'";
 
 /**
- * Takes back what the queue noted while the database's clock was ahead. Otherwise, after a clock that stepped back, no
- * schedule would be looked at, no dead worker be noticed and no waiting job be begun until the old hour came again.
+ * Corrects times that the queue stored while the database's clock was ahead. Otherwise, after the clock was set back,
+ * no schedule would be evaluated, no dead worker noticed and no waiting job started until the former time was reached.
  */
 export async function forgetFutureMoments(pool: pg.Pool): Promise<void> {
   await pool.query(`update pgboss.version set cron_on = null where cron_on > ${ahead}`);
@@ -15,7 +15,7 @@ export async function forgetFutureMoments(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update pgboss.job set heartbeat_on = now() where state = 'active' and heartbeat_on > ${ahead}`,
   );
-  // A job that failed may well be meant for later; one that was added in the future was meant for then.
+  // A failed job may be delayed on purpose; a job that was added with a future time was meant for it.
   await pool.query(
     `update pgboss.job set start_after = now(), created_on = now()
      where state < 'active' and created_on > ${ahead} and start_after > now()`,

@@ -34,7 +34,7 @@ async function enqueue(number: number, notBefore?: Date): Promise<string> {
 const secondsAhead = async (statement: string, values: unknown[] = []) =>
   (await runQuery<{ ahead: number | null }>(owner, statement, values))[0]?.ahead;
 
-// A clock that steps back an hour leaves whatever was written down before an hour ahead of it.
+// After the clock is set back by an hour, every time stored before is an hour ahead.
 test("the clock of the database steps back an hour: what waited is done at once, not an hour later", async () => {
   const id = await enqueue(1);
   await runQuery(
@@ -47,7 +47,7 @@ test("the clock of the database steps back an hour: what waited is done at once,
 });
 
 test("the clock of the database steps back an hour: schedules and dead workers are looked at as before", async () => {
-  // Meant for later, so that the worker does not take it while this test makes it look taken.
+  // The job is delayed, so that the worker does not take it while this test marks it as taken.
   const id = await enqueue(2, new Date(Date.now() + 86_400_000));
   await runQuery(owner, "update pgboss.version set cron_on = now() + interval '1 hour'");
   await runQuery(owner, "update pgboss.queue set monitor_on = now() + interval '1 hour' where name = $1", [

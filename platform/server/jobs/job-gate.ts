@@ -5,7 +5,7 @@ import { workingOn } from "#platform/server/pauses/current-work.ts";
 import type { AnyJob, JobContext } from "./define-job.ts";
 import type { StoredJob, Worker } from "./stored-job.ts";
 
-/** The job as work on its queue. */
+/** Returns the worker of a job's queue. */
 export function workerOf(gate: Gate, job: AnyJob): Worker {
   return {
     name: job.name,
@@ -14,7 +14,7 @@ export function workerOf(gate: Gate, job: AnyJob): Worker {
       retryDelay: job.retryDelaySeconds ?? 5,
       retryBackoff: true,
       expireInSeconds: job.expireInSeconds ?? 300,
-      // A worker that died is noticed this soon, and a slow one that lives is left alone: it says so twice as often.
+      // A dead worker is noticed after this time; a slow one sends heartbeats twice as often and is left alone.
       heartbeatSeconds: 20,
     },
     cron: job.cron,
@@ -29,7 +29,7 @@ export function workerOf(gate: Gate, job: AnyJob): Worker {
   };
 }
 
-/** The other gate: who asked was stored with the job, and the database opens for that actor. */
+/** Performs a job as the actor that is stored with it; this is the other gate to the database. */
 export async function performJob(gate: Gate, job: AnyJob, { actor, input }: StoredJob): Promise<void> {
   const work = { kind: "job", name: job.name, companyId: companyOf(actor) } as const;
   await workingOn(gate.pauses, work, () =>

@@ -9,16 +9,16 @@ import type { StoredJob, Worker } from "./stored-job.ts";
 
 interface JobOptions {
   priority?: number | undefined;
-  /** Nobody begins it before. */
+  /** The earliest start of the job. */
   notBefore?: Date | undefined;
 }
 
 export interface JobQueue {
-  /** Adds a job inside the caller's transaction: it exists exactly when that commits. */
+  /** Adds a job inside the caller's transaction: the job exists if and only if the transaction commits. */
   add(client: pg.ClientBase, name: string, storedJob: StoredJob, options?: JobOptions): Promise<void>;
   /** Adds a job for every worker that listens to the topic. */
   publish(client: pg.ClientBase, topic: string, storedJob: StoredJob): Promise<void>;
-  /** Makes the queues what the workers say: from here on jobs may be added, also where nobody works on them yet. */
+  /** Creates the queues of the workers: from here on jobs may be added, even before a worker runs on them. */
   prepare(workers: Worker[]): Promise<void>;
   start(workers: Worker[]): Promise<void>;
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
     migrate: false,
     createSchema: false,
     superviseIntervalSeconds: superviseSeconds,
-    // Less than the interval above, so that no round is left out for having come a moment early.
+    // Less than the interval above, so that no round is skipped for being slightly early.
     monitorIntervalSeconds: superviseSeconds / 2,
   });
   boss.on("error", onError);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Enough of a job to leave it in the queue. */
+/** The part of a job that is needed to enqueue it. */
 export interface JobName<Input> {
   name: string;
   input: z.ZodType<Input>;
@@ -8,9 +8,9 @@ export interface JobName<Input> {
   priorityOf?(input: Input): number;
 }
 
-/** Something that happened, to which jobs of any feature may listen; whoever tells it does not know them. */
+/** An event to which jobs of any feature may listen; its publisher does not depend on them. */
 export interface JobTopic<Input> {
-  /** `feature.what_happened`, unique among topics and jobs. */
+  /** The name, `feature.what_happened`, unique among topics and jobs. */
   topic: string;
   input: z.ZodType<Input>;
 }

@@ -54,7 +54,7 @@ const stateOf = async (text: string) =>
       [text],
     )
   )[0];
-/** Leaves a job as one is found whose process died while it ran. */
+/** Sets a job to the state after the death of its process. */
 const died = (text: string) =>
   runQuery(
     owner,
@@ -74,7 +74,7 @@ test("a job whose process died runs once more, alone, and is parked with its rea
   await enqueue(hanging.name, { note: "beside" });
   expect(await stateOf("poison")).toMatchObject({ state: "active", data: { suspect: true } });
   expect(log).toEqual(["runs poison"]);
-  // Its process dies: what another process then finds.
+  // Simulates the death of its process, as another process finds it.
   await died("poison");
   gates.get("poison")?.resolve();
   await until(async () =>

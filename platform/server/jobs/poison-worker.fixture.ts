@@ -7,7 +7,7 @@ import { notesParts } from "../imports/notes-importer.fixture.ts";
 import { buildPortal } from "../portal.ts";
 import { defineJob } from "./define-job.ts";
 
-/** Its files freeze the process that reads them. */
+/** An importer whose files block the process that reads them. */
 export const poisonImporter = defineImporter({
   ...notesParts,
   name: "poison.import",
@@ -23,7 +23,7 @@ export const poisonImporter = defineImporter({
   },
 });
 
-/** Works for as long as its process lives, the first time; a process that is told to ends it at once. */
+/** A job that hangs until its process ends, or ends at once, as the environment says. */
 export const innocent = defineJob({
   name: "poison.innocent",
   input: z.object({}),
@@ -34,7 +34,7 @@ export const innocent = defineJob({
 });
 export const poison = { name: "poison", routes: [], imports: [poisonImporter], jobs: [innocent] };
 
-/** As the main file of a process: a portal that works on its jobs until it is killed. */
+/** As the main file of a process, starts a portal that performs its jobs until it is killed. */
 if (process.argv[1] === import.meta.filename) {
   const { connection, ...environment } = JSON.parse(process.argv[2] ?? "{}");
   const portal = await buildPortal({

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const child of children) child.kill("SIGKILL");
 });
 
-/** A process that works on the jobs, and what it wrote. */
+/** Starts a process that performs the jobs; returns it with its output. */
 function startWorker(innocentJob: "hangs" | "ends") {
   const setup = {
     connection: portal.database.app,

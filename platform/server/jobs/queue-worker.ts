@@ -12,12 +12,12 @@ type TakenJob = JobWithMetadata<StoredJob>;
 export interface QueueServices {
   boss: PgBoss;
   pool: pg.Pool;
-  /** Shared by all workers of the process. */
+  /** The lock for jobs that run alone, shared by all workers of the process. */
   solitude: Solitude;
   onError(error: Error): void;
 }
 
-/** Jobs of a kind at work at once in one process, each of another company. */
+/** The number of concurrent jobs of a kind in one process, each of another company. */
 const places = 2;
 const pollMs = 1_000;
 
@@ -40,7 +40,7 @@ export class QueueWorker {
     this.#loop = this.#run();
   }
 
-  /** Takes no further job, and waits for those at work up to a limit; the others are tried again by whoever comes next. */
+  /** Stops taking jobs, and waits for the running ones up to a limit; unfinished ones are retried by another worker. */
   async stop(limitMs: number): Promise<void> {
     this.#stopping = true;
     this.#wake.abort();
@@ -134,7 +134,7 @@ export class QueueWorker {
       await withinBudget(this.#worker.perform(data), expireInSeconds);
       await boss.complete(name, id);
     } catch (error) {
-      // The worker has ended its work on it already when it stops.
+      // A stopping worker has already ended its work on the job.
       await boss.fail(
         name,
         id,
@@ -146,7 +146,7 @@ export class QueueWorker {
 
 class Exceeded extends Error {}
 
-/** Rejects once the work takes longer than its budget. Nothing stops the work itself: its place is free again. */
+/** Rejects once the work exceeds its time limit. The work itself is not stopped, but its slot is free again. */
 async function withinBudget(work: Promise<void>, seconds: number): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => reject(new Exceeded(exceededMessage)), seconds * 1_000);

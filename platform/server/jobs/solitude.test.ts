@@ -10,7 +10,7 @@ function aJob(log: string[], name: string) {
   };
   return { work, end: resolve };
 }
-/** Lets everything that can go on do so. */
+/** Lets all pending promises settle. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test("a job that runs alone waits for those at work, and nothing begins before it ends", async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Longest wait for the jobs at work before a suspect begins, and longest time that others then wait for it. */
+/** The maximum time in ms for which a suspect waits for running jobs, and for which others then wait for it. */
 const maxWaitMs = 60_000;
 
-/** Lets jobs run side by side, and now and then one of them alone in this process. */
+/** Runs jobs side by side, and occasionally one of them alone in this process. */
 export class Solitude {
   readonly #maxWaitMs: number;
   readonly #atWork = new Set<Promise<void>>();
@@ -34,8 +34,8 @@ export class Solitude {
   }
 
   /**
-   * Runs the work alone: nothing begins meanwhile, and what is at work is awaited first. Neither wait is longer than the
-   * limit, so that a long job that is innocent does not hold up all others.
+   * Runs the work alone: no other job starts meanwhile, and running jobs are awaited first. Neither wait exceeds the
+   * limit, so that a long regular job does not delay all others.
    */
   async alone(work: () => Promise<void>): Promise<void> {
     while (this.#alone) await this.#alone;

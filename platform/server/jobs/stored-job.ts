@@ -2,25 +2,25 @@ import type { QueueOptions } from "pg-boss";
 import type { Actor } from "#platform/server/actor.ts";
 import type { Breakage } from "./suspect-job.rules.ts";
 
-/** A job as it waits: what it is asked, and by whom. */
+/** A waiting job: its input and its actor. */
 export interface StoredJob {
   actor: Actor;
   input: unknown;
-  /** One of its runs broke off: it runs alone. */
+  /** Whether one of its runs was interrupted, so that it runs alone. */
   suspect?: boolean;
-  /** Staff tries it again after it was parked. */
+  /** Whether staff retry it after it was parked. */
   revived?: boolean;
 }
 
-/** A queue to work on, and the work. */
+/** A queue and the function that performs its jobs. */
 export interface Worker {
   name: string;
   options: QueueOptions;
   cron: string | undefined;
   topic: string | undefined;
   perform(storedJob: StoredJob): Promise<void>;
-  /** Tells whoever waits for the job that nobody works on it any more. */
+  /** Informs the people who wait for the job that it is no longer performed. */
   onParked(storedJob: StoredJob, reason: Breakage): Promise<void>;
-  /** Takes back what `onParked` said, before a parked job is performed again. */
+  /** Reverts the changes of `onParked`, before a parked job is performed again. */
   onRevived(storedJob: StoredJob): Promise<void>;
 }

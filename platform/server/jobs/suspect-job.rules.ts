@@ -2,7 +2,7 @@
 export const breakages = ["died", "exceeded"] as const;
 export type Breakage = (typeof breakages)[number];
 
-/** The message under which a job that exceeded its budget is failed; pg-boss uses the same for those it finds itself. */
+/** The error message of a job that exceeded its time limit; pg-boss uses the same for the ones that it detects. */
 export const exceededMessage = "job timed out";
 const messages: Record<string, Breakage> = {
   "job heartbeat timeout": "died",

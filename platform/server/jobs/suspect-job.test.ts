@@ -15,6 +15,6 @@ test("a job runs beside others; once it broke off, alone; broken off again, it i
   expect(nextRun({ lastBreakage: undefined, isSuspect: false })).toBe("shared");
   expect(nextRun({ lastBreakage: "died", isSuspect: false })).toBe("alone");
   expect(nextRun({ lastBreakage: "exceeded", isSuspect: true })).toBe("park");
-  // Its run alone ended with an ordinary error: it is tried again as others are, still alone.
+  // Its run alone ended with an ordinary error, so it is retried like others, still alone.
   expect(nextRun({ lastBreakage: undefined, isSuspect: true })).toBe("alone");
 });

@@ -10,7 +10,7 @@ const Heard = z.object({
 export type Heard = z.infer<typeof Heard>;
 
 export interface LiveHub {
-  /** Hears the news of one company, and a person's own; answers how to stop. */
+  /** Registers a listener for the updates of one company and of a person; returns the function that removes it. */
   listen(who: { companyId: number | null; userId: number }, hear: (news: Heard) => void): () => void;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ function add<Key>(listeners: Listeners<Key>, key: Key, hear: (news: Heard) => vo
   };
 }
 
-/** One connection that hears what committed transactions announced, in every process, and passes it on. */
+/** Opens one connection that receives the updates of committed transactions, of every process, and forwards them. */
 export function openLiveHub(connection: pg.ClientConfig, onError: (error: Error) => void): LiveHub {
   const ofCompanies: Listeners<number | null> = new Map();
   const ofPeople: Listeners<number> = new Map();

@@ -6,23 +6,23 @@ interface StreamLimits {
 
 /** The stream of one window of a browser. */
 export interface OpenStream {
-  /** Frees the place and stops what feeds the stream; whoever calls it twice changes nothing. */
+  /** Frees the place and ends the source of the stream; a second call has no effect. */
   release(): void;
 }
 
 interface StreamRequest {
   userId: number;
-  /** A name that the window gave itself when its page was loaded. */
+  /** An id that the window generated when its page was loaded. */
   windowId: string | undefined;
-  /** The name of the page that the same window showed before. */
+  /** The id of the page that the same window showed before. */
   previousWindowId: string | undefined;
   /** Called once, when the place is freed: by the end of the stream or by another page of the same window. */
   onRelease: () => void;
 }
 
 /**
- * Counts the live streams that are open. A window that asks again, or whose page was loaded again, frees its former
- * place at once: the end of a broken or proxied connection may reach the server minutes later, or never.
+ * Counts the open live streams. A window that connects again, or whose page was reloaded, frees its former place at
+ * once: the end of a broken or proxied connection may reach the server minutes later, or never.
  */
 export class OpenStreams {
   readonly #limits: StreamLimits;
@@ -33,7 +33,7 @@ export class OpenStreams {
     this.#limits = limits;
   }
 
-  /** Takes a place, or answers which limit is reached. */
+  /** Takes a place, or returns the limit that is reached. */
   open({ userId, windowId, previousWindowId, onRelease }: StreamRequest): OpenStream | keyof StreamLimits {
     const own = this.#streams.get(userId) ?? new Set();
     for (const stream of own)

@@ -1,21 +1,21 @@
 import type { Person } from "#platform/server/actor.ts";
 import type { AskedSession } from "#platform/server/sessions/identify.store.ts";
 
-/** Somebody who hears what goes on for as long as their rights stay as they are. */
+/** A recipient of a stream, which lasts while their rights do not change. */
 interface Watched {
   session: AskedSession;
   as: Pick<Person, "userId" | "role" | "companyId">;
   end(): void;
 }
 
-/** Answers who each session belongs to, at its place; undefined where it is over. */
+/** Returns the person of each session, in the same order; undefined for an ended session. */
 export type FindPersons = (sessions: readonly AskedSession[]) => Promise<(Watched["as"] | undefined)[]>;
 
 const everyMs = 1_000;
 
 /**
- * Ends what goes on for long (live news, answers that come in pieces) when the person signed out or lost the right, the
- * role or the company that it began with, or when a client view began or ended. All of them are looked at together, in one question a second.
+ * Ends long answers (live updates, streamed answers) when the person signed out or lost the permission, the role or the
+ * company with which it began, or when a client view began or ended. One query a second checks all of them.
  */
 export class RightsWatch {
   readonly #find: FindPersons;
@@ -26,7 +26,7 @@ export class RightsWatch {
     this.#find = find;
   }
 
-  /** Answers how to stop watching. */
+  /** Registers a stream; returns the function that removes it. */
   watch(watched: Watched): () => void {
     this.#watched.add(watched);
     this.#lookSoon();
@@ -47,7 +47,7 @@ export class RightsWatch {
   async #look(): Promise<void> {
     const watched = [...this.#watched];
     if (watched.length === 0) return;
-    // While the database does not answer nobody loses a right in it; the heartbeat of a stream ends what lasts longer.
+    // While the database does not answer, no rights can change in it; the heartbeat of a stream handles longer outages.
     const persons = await this.#find(watched.map(({ session }) => session)).catch(() => undefined);
     if (!persons) return;
     for (const [place, each] of watched.entries()) {

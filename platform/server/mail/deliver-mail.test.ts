@@ -15,7 +15,7 @@ import { postMail } from "./post-mail.ts";
 
 interface PostOffice {
   received: string[];
-  /** While true, the server takes no mail. */
+  /** While true, the server accepts no mail. */
   closed: boolean;
 }
 const office: PostOffice = { received: [], closed: false };

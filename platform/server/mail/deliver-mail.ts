@@ -19,18 +19,18 @@ interface Letter {
 const frame = { scope: "jobs", companyId: null, userId: null, effect: "write" } as const;
 const deliveryMinutes = 2;
 
-/** Delivers one message over SMTP, or keeps it as an .eml file when no server is configured. */
+/** Delivers one message over SMTP, or saves it as an .eml file when no server is configured. */
 export const deliverMail = defineJob({
   name: "mail.deliver",
   input: z.object({ companyId: z.number().int(), id: z.uuid() }),
-  // About two days in all: a mail server that is down for a night loses nothing.
+  // The retries take about two days in total, so that an outage of the mail server for a night loses nothing.
   retryLimit: 14,
   retryDelaySeconds: 10,
   expireInSeconds: deliveryMinutes * 60,
   perform: ({ gate }, { companyId, id }) => deliver(gate, companyId, id),
 });
 
-/** Delivers what waited for an address, once there is one. */
+/** Delivers the messages that waited for a recipient, once one is configured. */
 export const deliverUnaddressed = defineJob({
   name: "mail.deliver_unaddressed",
   input: z.object({}),
@@ -48,7 +48,7 @@ async function deliver(gate: Gate, companyId: number, id: string): Promise<void>
   const until = new Date(now.getTime() + deliveryMinutes * 60_000);
   const mail = await inTransaction(gate, frame, (db) => claimMail(db, companyId, id, now, until));
   if (!mail) {
-    // Another delivery holds it; if that one dies, this one tries again after its claim.
+    // Another delivery has claimed the message; if that one fails, this one retries after the claim has expired.
     const waiting = await inTransaction(gate, frame, (db) => isWaiting(db, companyId, id));
     if (waiting) throw new Error("The message is being delivered by somebody else");
     return;
@@ -83,7 +83,7 @@ const envelope = (config: Config, letter: Letter) => ({
   subject: letter.subject,
   text: letter.body,
   date: letter.date,
-  // The same message keeps its name when it is sent again, so that mailboxes show it once.
+  // A repeated message has the same id, so that mailboxes show it once.
   messageId: `<${letter.id}@${new URL(config.origin).hostname}>`,
 });
 

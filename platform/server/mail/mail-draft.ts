@@ -1,4 +1,4 @@
-/** A message to send. Plain text; links stand on lines of their own. */
+/** A message to send, in plain text; links are on lines of their own. */
 export interface MailDraft {
   /** The recipient; `CONTACT_MAIL_TO` when absent. The message waits while that is not set. */
   to?: string | undefined;
@@ -6,7 +6,7 @@ export interface MailDraft {
   text: string;
   /** The company of the message; 0 is the provider's own. */
   companyId?: number;
-  /** Holds a secret link: the text is wiped once it is sent. */
+  /** Whether the text contains a secret link, and so is erased once it is sent. */
   confidential?: boolean;
   replyTo?: string;
 }

@@ -5,33 +5,33 @@ import type { VerbContext } from "#platform/server/verb.ts";
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 const keyLength = 14;
 
-/** The secret part of an address: 70 bits, without letters that are taken for one another. */
+/** Returns the secret part of an address: 70 bits, without letters that are easily confused. */
 export const newAddressKey = () =>
   Array.from({ length: keyLength }, () => letters[randomInt(letters.length)]).join("");
 
-/** An address at the mail server of the inbox. The number of the company finds its rows; the key lets in. */
+/** Returns an address at the mail server of the inbox. The company's number selects its rows; the key grants access. */
 export const inboxAddress = (prefix: string, companyId: number, key: string, domain: string) =>
   `${prefix}-${companyId}-${key}@${domain}`;
 
-/** A mail whose sender is a person of the company, and proven. */
+/** A mail whose sender is a verified person of the company. */
 export interface ReceivedMail {
   /** The secret part of the address. */
   key: string;
-  /** SHA-256 of the mail as it came: the same mail again has the same. */
+  /** The SHA-256 of the mail as received; a repeated mail has the same. */
   sha256: string;
   sender: { address: string; name: string };
   subject: string;
-  /** The text that a person sees. Untrusted: whoever wrote it may have copied it from anywhere. */
+  /** The visible text. Untrusted: the sender may have copied it from anywhere. */
   text: string;
   attachments: string[];
   received_at: Date;
 }
 
-/** An area that takes mails at addresses of its own. */
+/** An area that receives mails at addresses of its own. */
 export interface MailReceiver {
-  /** The first word of its addresses, in letters. */
+  /** The prefix of its addresses, in letters. */
   prefix: string;
-  /** `full`: the server that brings the mail is asked to come again. */
+  /** Looks up the address of a key. `full`: the delivering server is asked to retry later. */
   findAddress(
     context: Pick<VerbContext, "db" | "actor" | "clock">,
     key: string,

@@ -16,7 +16,7 @@ export async function insertMail(db: Database, mail: NewMail): Promise<void> {
   await db.insertInto("mail_message").values(mail).execute();
 }
 
-/** Takes a waiting message for one delivery; undefined when it is gone, done, or in somebody else's hands. */
+/** Claims a waiting message for one delivery; undefined when it is deleted, sent, or claimed by another delivery. */
 export async function claimMail(db: Database, companyId: number, id: string, now: Date, until: Date) {
   return await db
     .updateTable("mail_message")
@@ -29,7 +29,7 @@ export async function claimMail(db: Database, companyId: number, id: string, now
     .executeTakeFirst();
 }
 
-/** The oldest messages that wait for an address of the provider. */
+/** Returns the oldest messages that wait for a configured recipient of the provider. */
 export async function findUnaddressed(db: Database) {
   return await db
     .selectFrom("mail_message")

@@ -4,7 +4,7 @@ import { deliverMail } from "./deliver-mail.ts";
 import { insertMail } from "./mail.store.ts";
 import type { MailDraft } from "./mail-draft.ts";
 
-/** Leaves a message in the outbox and answers the job that will deliver it. */
+/** Adds a message to the outbox and returns the job that will deliver it. */
 export async function postMail(db: Database, draft: MailDraft & { companyId: number }, at: Date) {
   const id = uuidv7();
   await insertMail(db, {
@@ -12,7 +12,7 @@ export async function postMail(db: Database, draft: MailDraft & { companyId: num
     id,
     recipient: draft.to ?? "",
     reply_to: draft.replyTo ?? null,
-    // A subject is one line, whatever the text that was put into it.
+    // A subject is one line, whatever text was inserted into it.
     subject: draft.subject.replace(/\s+/g, " ").slice(0, 200),
     body: draft.text,
     confidential: draft.confidential ?? false,

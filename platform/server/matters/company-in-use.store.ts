@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The companies that are enabled. For scope `platform`. */
+/** Returns the ids of the enabled companies. For scope `platform`. */
 export async function findCompaniesInUse(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom("company")

@@ -18,7 +18,7 @@ interface Aggravation {
   reason: string;
 }
 
-/** The harm of an object: its severity (null: none of its kind) and what adds to it, at most 100 points. */
+/** Returns the harm of an object: its severity (null: the kind has none) plus aggravations, at most 100 points. */
 export function harmOf(severity: number | null, aggravations: readonly Aggravation[] = []): Harm {
   const present = aggravations.filter(({ applies }) => applies);
   const base = severity === null ? 20 : (severityPoints[severity] ?? 20);
@@ -32,7 +32,7 @@ export function harmOf(severity: number | null, aggravations: readonly Aggravati
   };
 }
 
-/** The harm of paperwork: a fixed number of points for one reason. */
+/** Returns the harm of an administrative matter: a fixed number of points for one reason. */
 export function fixedHarm(points: number, reason: string): Harm {
   return { points, reasons: [reason] };
 }

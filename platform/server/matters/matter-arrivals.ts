@@ -17,7 +17,7 @@ export interface MatterArrival {
 /** The largest number of people in one announcement: PostgreSQL takes 8,000 bytes. */
 const maxAnnouncedPeople = 500;
 
-/** The people of a piece of live news, in parts of which each fits into one announcement. */
+/** Returns the recipients of a live update in parts, each small enough for one announcement. */
 export function announcedParts(people: readonly number[]): number[][] {
   return Array.from({ length: Math.ceil(people.length / maxAnnouncedPeople) }, (_, part) =>
     people.slice(part * maxAnnouncedPeople, (part + 1) * maxAnnouncedPeople),
@@ -28,8 +28,8 @@ const roleOf = ({ is_staff, is_operator }: { is_staff: boolean; is_operator: boo
   is_staff ? "staff" : is_operator ? "operator" : "client";
 
 /**
- * The live news of new matters, one per kind, severity and readers, for the people of their side who may read the kind.
- * Carries counts only. The transaction must have the role of the outbox.
+ * Returns the live updates about new matters, one per kind, severity and readers, for the people of their side who may
+ * read the kind. Contains counts only. The transaction must have the role of the outbox.
  */
 export async function newsOfArrivals(
   db: Database,

@@ -21,32 +21,35 @@ export interface MatterDraft {
   /** The state of the object in one or a few words. */
   state: string;
   path: string;
-  /** 0 unknown to 5 critical; null: the kind has no severity. */
+  /** The severity, 0 unknown to 5 critical; null: the kind has none. */
   severity: number | null;
   owner?: { id: number | null; name: string | null };
   due: Date | null;
-  /** Ignored without `due`. */
+  /** The source of the deadline; ignored without `due`. */
   deadline: MatterDeadline;
   harm: Harm;
   /** Facts for the decision, at most 8. */
   facts?: readonly MatterFact[];
-  /** The question, as the person who asks wrote it. */
+  /** The question in the words of the person who asked it. */
   question?: string | null;
   answers?: readonly MatterAnswer[];
   since: Date;
-  /** The version of the object, where it is changed from the queue. */
+  /** The version of the object, where it can be changed in the queue. */
   version?: number | null;
   /** The only readers of a restricted object. */
   readers?: readonly number[] | null;
 }
 
-/** 0 (none) to 100 (the company stops), with its reasons in words. */
+/** The harm, 0 (none) to 100 (the company cannot work), with its reasons in words. */
 export interface Harm {
   points: number;
   reasons: readonly string[];
 }
 
-/** The largest number of matters of one kind and side per company: the most pressing; the list of the area has the rest. */
+/**
+ * The maximum number of matters of one kind and side per company, the most urgent ones; the list of the area has the
+ * rest.
+ */
 export const maxMatters = 1_000;
 
 /** The access of a kind to the rows of one company, which the portal itself reads. */
@@ -55,21 +58,24 @@ export interface MatterContext extends Pick<VerbContext, "db" | "clock"> {
 }
 
 /**
- * One kind of matter. The gate computes it again at the end of every transaction that wrote one of `tables` in the
- * company, as the portal itself: restricted objects are among the rows and name their readers.
+ * One kind of matter. The gate recomputes it at the end of every transaction that wrote one of `tables` in the company,
+ * as the portal itself: the rows include restricted objects, with their readers.
  */
 export interface MatterKind {
-  /** `alert`; unique. */
+  /** The kind, `alert`; unique. */
   kind: string;
-  /** "Alertas". */
+  /** The label: "Alertas". */
   label: string;
   /** The permission to read the kind. */
   permission: Permission;
-  /** The text that mails hold instead of the need, for kinds whose need holds words that people wrote: these never leave by mail. */
+  /**
+   * The text that mails contain instead of the need, for kinds whose need contains texts of people, which are never
+   * mailed.
+   */
   mailNeed?: string;
-  /** The tables of the company from which the matters follow. */
+  /** The tables of the company from which the matters are computed. */
   tables: readonly string[];
-  /** Returns the matters of the company of the transaction, the most pressing first, at most `maxMatters` per side. */
+  /** Returns the matters of the company of the transaction, the most urgent first, at most `maxMatters` per side. */
   compute(context: MatterContext): Promise<MatterDraft[]>;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** A row of the table `matter` beside its company and kind; moments as ISO texts. */
+/** A row of the table `matter` without its company and kind; times as ISO texts. */
 export interface MatterRow {
   side: string;
   id: string;
@@ -45,8 +45,8 @@ interface KindOf {
 }
 
 /**
- * Lets one transaction at a time compute the matters of a company, until it commits: each then sees the objects as the
- * one before left them.
+ * Locks the computation of a company's matters until commit, so that each transaction sees the objects as the previous
+ * one left them.
  */
 export async function lockMatters(db: Database, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('matter', ${companyId}::bigint))`.execute(db);
@@ -61,7 +61,7 @@ export async function findDigests(db: Database, { companyId, kind }: KindOf) {
     .execute();
 }
 
-/** A place of one side: a path without its question mark. */
+/** A path, without its question mark, on one side. */
 export interface MatterPlace {
   side: string;
   place: string;
@@ -69,7 +69,7 @@ export interface MatterPlace {
 
 const placeOf = sql`split_part(matter.path, '?', 1)`;
 
-/** Deletes matters and answers the places to which they led. */
+/** Deletes matters and returns the paths to which they led. */
 export async function deleteMatters(
   db: Database,
   { companyId, kind }: KindOf,
@@ -84,7 +84,7 @@ export async function deleteMatters(
   return rows;
 }
 
-/** Leaves of these places those to which no matter of their side leads any more. */
+/** Returns those of the paths to which no matter of their side leads any more. */
 export async function withoutMatters(
   db: Database,
   companyId: number,

@@ -1,11 +1,11 @@
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, "");
 
-/** The title of a task as what has to be done: «Contar los equipos» becomes «contar los equipos». */
+/** Returns the title of a task as a need: «Contar los equipos» becomes «contar los equipos». */
 export function asNeed(title: string): string {
   return lower(title);
 }
 
-/** The title of what is to be authorised, as a request: «autorice deshabilitar la cuenta». */
+/** Returns the title of an action that needs authorisation, as a request: «autorice deshabilitar la cuenta». */
 export function asAuthorisation(title: string): string {
   return `autorice ${lower(title.replace(/^¿?(autorizar?|autorización (para|de)) /i, "").replace(/^¿|\?$/g, ""))}`;
 }

@@ -23,7 +23,7 @@ export interface MatterChange {
   deleted: number;
 }
 
-/** The changes of each kind, the matters that are new, and the places to which no matter of their side leads any more. */
+/** The changes of each kind, the new matters, and the paths to which no matter of their side leads any more. */
 export interface PublishedMatters {
   changes: MatterChange[];
   endedPlaces: MatterPlace[];
@@ -31,8 +31,8 @@ export interface PublishedMatters {
 }
 
 /**
- * Computes the matters of these kinds in one company and writes what differs from what is stored. The transaction must
- * have the standpoint of publication; it holds the lock of the company's matters until it ends.
+ * Computes the matters of these kinds in one company and stores the differences. The transaction must have the
+ * standpoint of publication; it locks the company's matters until its end.
  */
 export async function publishMatters(
   { db, clock }: Pick<VerbContext, "db" | "clock">,
@@ -59,7 +59,7 @@ export async function publishMatters(
     }
     const endedRows = [...storedEntries.values()].map(({ side, id }) => ({ side, id }));
     const deletedPlaces = await deleteMatters(db, where, endedRows);
-    // A kind that fills its places may have pushed out what still waits.
+    // A kind at its maximum may have displaced matters that still wait.
     if (rows.length < maxMatters) places.push(...deletedPlaces);
     await saveMatters(db, where, saved);
     changes.push({ kind, saved: saved.length, deleted: endedRows.length });
@@ -67,7 +67,7 @@ export async function publishMatters(
   return { changes, arrivals, endedPlaces: await withoutMatters(db, companyId, places) };
 }
 
-/** A draft as it is stored. */
+/** Returns a draft as a row to store. */
 export function matterRow(draft: MatterDraft): MatterRow {
   const { tier, rankAt } = placeOfMatter(draft);
   const row = {

@@ -7,22 +7,22 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** A selection of matters. Row security leaves out those that the person may not know of. */
+/** A selection of matters. Row security excludes matters that the person may not read. */
 export interface MatterSelection {
-  /** Undefined: all that the person may enter, which row security decides. */
+  /** The companies; undefined: all that the person may enter, according to row security. */
   companyIds?: readonly number[] | undefined;
   side: MatterSide;
   kinds: readonly string[];
   /** Ranks, 0 unknown to 5 critical. */
   severities?: readonly number[] | undefined;
-  /** Null: what nobody owns. */
+  /** The owner; null: matters without an owner. */
   ownerId?: number | null | undefined;
-  /** Only what was due by this moment. */
+  /** Restricts to matters that were due by this time. */
   lateAt?: Date | undefined;
   q?: string | undefined;
-  /** Leaves out the matters that only named people may read, also for those people. */
+  /** Whether matters with named readers are excluded, even for those readers. */
   unrestricted?: true;
-  /** For counts: what is due by now is late, and what this person owns is theirs. */
+  /** The present time, for counts of late matters; `me` is the person, for counts of own ones. */
   now: Date;
   me: number;
 }
@@ -71,7 +71,7 @@ function conditions(selection: MatterSelection): RawBuilder<unknown> {
 
 const placeKinds: readonly KeyKind[] = ["integer", "timestamptz", "integer", "text"];
 
-/** The key of a place holds kind and id as one text, because a cursor holds at most four values. */
+/** The cursor contains kind and id as one text, because it has at most four values. */
 function afterPlace(cursor: string | undefined): RawBuilder<unknown> {
   if (!cursor) return sql``;
   const [tier, at, company, object = ""] = readCursor(cursor, placeKinds);
@@ -84,8 +84,8 @@ function afterPlace(cursor: string | undefined): RawBuilder<unknown> {
 const objectKey = /^([a-z_]{1,30}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
- * One page in the order of `matter-order.rules.ts` over all companies. The index holds that order, so that a page of
- * somebody who serves many companies ends after a few rows.
+ * Returns one page in the order of `matter-order.rules.ts` over all companies. The index has that order, so a page
+ * needs few rows even for a person who serves many companies.
  */
 export async function findMatterPage(
   db: Database,
@@ -120,18 +120,18 @@ async function countUpToCap(db: Database, selection: MatterSelection): Promise<P
 
 export interface MatterAtPlace {
   company_id: number;
-  /** As `placeOfObject` says it. */
+  /** The path of the object, as returned by `placeOfObject`. */
   place: string;
   need: string;
   due_at: Date | null;
   deadline: MatterDeadline;
 }
 
-/** The path of a matter as `placeOfObject` reads it. */
+/** The path of a matter's object, as `placeOfObject` computes it. */
 export const objectPlace = sql`case when split_part(matter.path, '?', 1) ~ '/[0-9a-f]{8}-[0-9a-f-]{27}'
   then split_part(matter.path, '?', 1) else matter.path end`;
 
-/** The most pressing matter of a side at each of these places of these companies, where one is open. */
+/** Returns the most urgent open matter of a side at each of these paths in these companies. */
 export async function findMattersAt(
   db: Database,
   places: readonly Pick<MatterAtPlace, "company_id" | "place">[],
@@ -162,7 +162,7 @@ export interface MatterCount {
   late_serious: number;
 }
 
-/** Harm from which a late matter counts as serious: that of a high alert, or more. */
+/** The harm from which a late matter counts as serious: that of a high alert. */
 const seriousHarm = 60;
 
 /** Counts the matters of each company, kind and severity. */

@@ -5,8 +5,8 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { findCompaniesInUse } from "./company-in-use.store.ts";
 
 /**
- * Every night, and when the portal starts, the matters of each company are computed again, in a transaction per company,
- * so that what changes with the calendar appears: a control that is due within a week, an answer that expired.
+ * Nightly job, also run at the start, that recomputes the matters of each company, in a transaction per company, so
+ * that changes with the calendar appear: a control due within a week, an expired answer.
  */
 export const recomputeMatters = defineJob({
   name: "matters.recompute_nightly",
@@ -25,8 +25,8 @@ export const recomputeMatters = defineJob({
 });
 
 /**
- * Leaves the same job when the portal starts, because a new version may rank or word matters otherwise than the stored
- * ones. Without a company there is nothing to compute.
+ * Enqueues that job when the portal starts, because a new version may rank or word matters differently. Without a
+ * company nothing is enqueued.
  */
 export async function recomputeAfterStart(gate: Gate): Promise<void> {
   await asSystem(gate, { scope: "platform", effect: "write", name: "matters" }, async (context) => {

@@ -18,8 +18,8 @@ interface Reader {
 }
 
 /**
- * The matters of one side of a company, in the order of its queue, without those that only named people may read: for
- * answers and documents, which are kept where others read them.
+ * Returns the matters of one side of a company, in the order of its queue, without those with named readers: for
+ * answers and documents, which others may read later.
  */
 export function unrestrictedMatters(
   { clock, extensions }: Pick<VerbContext, "clock" | "extensions">,

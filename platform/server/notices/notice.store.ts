@@ -10,7 +10,7 @@ interface Recipient {
   way: NoticeWay;
 }
 
-/** The active people of a line who want to hear of such things, without whoever caused it. */
+/** Returns the active people of a line who want such notices, without the person who caused it. */
 async function findRecipients(
   db: Database,
   { kind, to, companyId }: NoticeLine,
@@ -34,8 +34,8 @@ async function findRecipients(
 }
 
 /**
- * Writes a line for each of its people and answers who got one. What comes in the same quarter of an hour about the same
- * joins the line that stands, which is unread again.
+ * Adds a line for each recipient and returns the recipients. Notices about the same object within a quarter of an hour
+ * are added to the existing line, which becomes unread again.
  */
 export async function writeNotices(
   db: Database,
@@ -47,7 +47,7 @@ export async function writeNotices(
   const { kind, fold, about, many, companyId, count } = line;
   const foldMs = foldMinutes * 60_000;
   const foldedFrom = new Date(Math.floor(at.getTime() / foldMs) * foldMs);
-  // An answer counts each time; anything else that is said again of the same thing is the same thing.
+  // Each answer counts; any other repeated notice about the same object does not.
   const again = sql`(notification.path = excluded.path and excluded.count = 1 and excluded.kind <> 'answered')`;
   await sql`
     insert into notification (company_id, id, user_id, way, kind, fold, folded_from, object_type, name, title, path,
@@ -66,7 +66,7 @@ export async function writeNotices(
   return recipients.map(({ id }) => id);
 }
 
-/** Kinds of lines that ask for something, which can end. */
+/** Kinds of lines that request something, which can be completed. */
 const askingKinds: readonly NoticeKind[] = [
   "assigned",
   "decision",
@@ -79,8 +79,8 @@ const askingKinds: readonly NoticeKind[] = [
 ];
 
 /**
- * Marks the unread lines about one thing as read where nothing about it waits for the side of their reader any more, and
- * answers whose they are. Lines of several things stay: one of them may still wait.
+ * Marks the unread lines about one object as read where none of its matters waits for the reader's side any more;
+ * returns the readers. Lines of several objects remain, because one of them may still wait.
  */
 export async function resolveNotices(
   db: Database,
@@ -100,7 +100,9 @@ export async function resolveNotices(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** Takes the title and the way to a thing out of the lines of whoever may not know of it any more; answers whose. */
+/**
+ * Removes the title and the path of an object from the lines of people who may no longer read it; returns those people.
+ */
 export async function blankNotices(
   db: Database,
   { type, paths, keptBy }: NoticeWithdrawal,

@@ -11,7 +11,7 @@ export interface Notice {
   kind: NoticeKind;
   to: Audience;
   about: {
-    /** As the audit log calls such things: `alert`. */
+    /** The type of the object as in the audit log: `alert`. */
     type: string;
     id: string;
     /** The name of the object: `ALR-72`. It stands in mails too, so it holds nothing that only the portal may show. */
@@ -21,25 +21,28 @@ export interface Notice {
     /** The page on which it is read. */
     path: string;
   };
-  /** For several of them in one line: `alertas`, and where they stand together. Answers stay with their thing. */
+  /** The noun and the list for a line of several objects: `alertas`. Notices of answers remain with their object. */
   many?: { noun: string; path: string };
   /** The company of the notice; the actor's company when absent, 0 for everybody's. */
   companyId?: number;
-  /** Time brought it about, as the end of a wait does: whoever the portal works as hears of it too. */
+  /**
+   * Whether the passage of time caused the notice, such as an ended pause: it then also reaches the person as whom the
+   * portal acts.
+   */
   byPortal?: true;
 }
 
-/** That what was said of things before is no longer for everybody to whom it was said. */
+/** The withdrawal of earlier notices about objects from people who may no longer read them. */
 export interface NoticeWithdrawal {
-  /** As the notices called it: `incident`. */
+  /** The type of the objects as in the notices: `incident`. */
   type: string;
   /** The pages of the objects, without their queries. */
   paths: readonly string[];
-  /** Ids of the people who go on knowing of them. */
+  /** Ids of the people who may still read them. */
   keptBy: readonly number[];
 }
 
-/** Notices of one transaction that are one line to whoever gets them. */
+/** Notices of one transaction that form one line for each recipient. */
 export interface NoticeLine extends Omit<Notice, "companyId"> {
   companyId: number;
   /** The key by which notices of other kinds of objects, and answers of other objects, are told apart. */
@@ -47,14 +50,14 @@ export interface NoticeLine extends Omit<Notice, "companyId"> {
   count: number;
 }
 
-/** Minutes in which notices of one kind about one kind of thing are one line. */
+/** The minutes within which notices of one kind about one type of object form one line. */
 export const foldMinutes = 15;
 
 const foldOf = ({ kind, about }: Notice) => (kind === "answered" ? `${about.type} ${about.id}` : about.type);
 
 /**
- * Puts what one transaction says into lines: twenty alerts given to one person are one. In an order that is the same in
- * every transaction, so that two of them never wait for each other.
+ * Groups the notices of one transaction into lines: twenty alerts assigned to one person are one. The order is the same
+ * in every transaction, so that two of them cannot deadlock.
  */
 export function linesOf(notices: readonly Notice[], companyId: number): NoticeLine[] {
   const lines = new Map<string, NoticeLine & { ids: Set<string> }>();

@@ -1,7 +1,10 @@
 const failuresInARow = 3;
 const restMs = 30_000;
 
-/** Lets a service that failed several times in a row rest; after that one call tries whether it is back. */
+/**
+ * Suspends calls to a service that failed several times in a row; after a pause, one call tests whether it is available
+ * again.
+ */
 export class CircuitBreaker {
   #failures = 0;
   #restsUntil = 0;
@@ -26,7 +29,7 @@ export class CircuitBreaker {
     if (this.#failures >= failuresInARow) this.#restsUntil = now + restMs;
   }
 
-  /** The call ended in a way that says nothing about the service. */
+  /** Records a call whose result is no evidence about the service. */
   undecided(): void {
     this.#isTried = false;
   }

@@ -1,6 +1,6 @@
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** Lets only so many calls to one outside service wait at the same time; one more is refused instead of queued. */
+/** Limits the concurrent calls to one outside service; a further call is refused instead of queued. */
 export function fewAtOnce(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   let waitingCount = 0;
   return async (work) => {

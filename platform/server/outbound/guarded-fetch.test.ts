@@ -41,7 +41,7 @@ beforeEach(() => {
   caught = [];
 });
 
-/** Answers each address in turn, as a name server that flips would. */
+/** Returns the given addresses in turn, like a name server that changes its answer. */
 const resolving = (...answers: string[][]): { resolve: Resolve; asked: () => number } => {
   let requestedCount = 0;
   return {
@@ -57,7 +57,7 @@ const resolving = (...answers: string[][]): { resolve: Resolve; asked: () => num
   };
 };
 const real = { permits: isPublicAddress, ports: [443, port, plainPort], ca: trapCertificate.cert };
-/** The rules of a world in which this machine is the public internet. */
+/** Rules under which this machine counts as the public internet. */
 const open: OutboundRules = { ...real, permits: () => true, ...resolving(["127.0.0.1"]) };
 const problemOf = (url: string, rules: OutboundRules = real, more = {}) =>
   guardedFetch({ url, timeoutMs: 2_000, ...more }, rules).then(
@@ -136,7 +136,7 @@ describe("a call to a private address never leaves", () => {
 
   test("not even by a name that changes its answer: what was checked is what is connected to", async () => {
     const names = resolving(["127.0.0.1"], ["10.0.0.1"]);
-    // The first answer passes these rules; a second look-up, had there been one, would have been refused.
+    // The first answer passes these rules; a second look-up would be refused.
     const permits = (address: string) => address === "127.0.0.1";
     expect(await problemOf(`https://trap.test:${port}/`, { ...real, ...names, permits })).toBe("answered");
     expect(names.asked()).toBe(1);

@@ -13,8 +13,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * A name look-up for a connection that is about to be made: the addresses it answers are the ones that were checked, so
- * a name that answers something else a moment later gains nothing. One forbidden address among them forbids all.
+ * Returns a look-up for one connection: it uses exactly the addresses that were checked, so a later change of the name
+ * has no effect. One forbidden address among them forbids all.
  */
 function guardedLookup(permits: (address: string) => boolean, resolve: Resolve = lookup): LookupFunction {
   return (hostname, options, done) => {
@@ -32,7 +32,7 @@ function guardedLookup(permits: (address: string) => boolean, resolve: Resolve =
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** Comes back on a later turn of the portal's loop than whoever asked before: however many flood it, one piece a turn. */
+/** Resolves on a later turn of the event loop than the previous call: one piece per turn, even under a flood. */
 function turnOfItsOwn(): Promise<unknown> {
   before = before.then(() => nextTurn());
   return before;
@@ -45,7 +45,7 @@ export interface OutboundRequest {
   body?: string;
   timeoutMs?: number;
   maximumBytes?: number;
-  /** Headers of the answer, in small letters, that whoever asks needs besides its type. */
+  /** Names of further headers of the answer that the caller needs, in lower case. */
   wantedHeaders?: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export interface OutboundAnswer {
   status: number;
   contentType: string;
   body: Buffer;
-  /** Those that were wanted and came. */
+  /** The wanted headers that the answer contains. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -62,13 +62,13 @@ export interface OutboundRules {
   permits: (address: string) => boolean;
   ports: readonly number[];
   resolve?: Resolve;
-  /** Authorities to trust instead of the usual ones. */
+  /** Certificate authorities to trust instead of the default ones. */
   ca?: string;
-  /** Only whoever chose it for one server may turn the check of its certificate off. */
+  /** Whether the check of the certificate is disabled; only for a single server on a person's explicit choice. */
   trustsAnyCertificate?: boolean;
-  /** Keeps connections for the next call; what they connect to was checked when they were opened. */
+  /** The agent that reuses connections for later calls; their addresses were checked when they were opened. */
   agent?: Agent;
-  /** Only for a host that the installation's own configuration names: it may also be called without TLS. */
+  /** Whether plain HTTP is allowed; only for a host in the installation's own configuration. */
   mayBePlain?: boolean;
 }
 
@@ -97,7 +97,7 @@ export async function guardedFetch(
 const headersOf = ({ headers }: IncomingMessage, wantedValues: readonly string[]) =>
   Object.fromEntries(wantedValues.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
 
-/** The head of an answer, with its body still to come. Whoever opens it bounds the body, in time and size. */
+/** Returns the head of an answer before its body. The caller must bound the body, in time and size. */
 export async function openGuarded(
   {
     url,
@@ -114,7 +114,7 @@ export async function openGuarded(
   if (!rules.ports.includes(Number(target.port || (isPlain ? 80 : 443)))) {
     throw new OutboundRefusal("forbidden_port");
   }
-  // A literal address is connected to without a look-up; `URL` has already undone its other spellings.
+  // A literal address needs no look-up; `URL` has already normalised it.
   const host = target.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !rules.permits(host)) throw new OutboundRefusal("forbidden_address");
 

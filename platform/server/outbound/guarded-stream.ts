@@ -5,7 +5,7 @@ import { OutboundRefusal } from "./outbound-refusal.ts";
 export interface StreamRequest extends Omit<OutboundRequest, "timeoutMs" | "maximumBytes" | "wantedHeaders"> {
   /** The time from the first byte sent to the last one received. */
   totalMs: number;
-  /** Between two pieces of the body. */
+  /** The maximum time between two pieces of the body. */
   idleMs: number;
   maximumBytes: number;
   /** The signal by which the caller cancels. */
@@ -16,13 +16,13 @@ export interface OutboundStream {
   status: number;
   contentType: string;
   retryAfterSeconds: number | undefined;
-  /** The body as it arrives, once. Ends with an error where a bound is reached or the connection breaks. */
+  /** The body as it arrives, readable once. Ends with an error where a limit is reached or the connection breaks. */
   pieces: AsyncIterable<Buffer>;
-  /** For whoever does not read the body to its end. */
+  /** Closes the connection, for callers that do not read the whole body. */
   close(): void;
 }
 
-/** Like `guardedFetch`, for an answer that arrives little by little: never more of it in memory than one piece. */
+/** Calls like `guardedFetch`, for an answer that is streamed: at most one piece is in memory. */
 export async function guardedStream(
   { totalMs, idleMs, maximumBytes, signal, ...wanted }: StreamRequest,
   rules: OutboundRules,

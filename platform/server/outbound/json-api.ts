@@ -2,7 +2,7 @@ import { type JsonObject, readJsonObject } from "#platform/readers/json-limits.t
 import { guardedFetch, type OutboundAnswer, type OutboundRequest } from "./guarded-fetch.ts";
 import { connectionTrouble, OutboundRefusal } from "./outbound-refusal.ts";
 
-/** Sends a request; the guarded fetch unless a test brings a server of its own. */
+/** Sends a request; the guarded fetch unless a test replaces it. */
 export type SendRequest = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
 /** Sends a request to the public internet. */
@@ -10,7 +10,7 @@ export const sendGuarded: SendRequest = (request) => guardedFetch(request);
 
 /** The reason for which an API returned nothing usable, as a sentence for the person who manages the connection. */
 export class ApiProblem extends Error {
-  /** Seconds after which the API wants to be asked again. */
+  /** The seconds after which the API requests a retry. */
   readonly retryAfter: number | undefined;
   /** HTTP status of the answer; undefined where the status was 200. */
   readonly status: number | undefined;
@@ -25,7 +25,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Seconds of the longest pause that an API may ask for: a day. */
+/** The maximum of the requested pause in seconds: a day. */
 const maxRetryAfter = 86_400;
 
 /** Reads `Retry-After` in seconds; a header in the form of a date counts as absent. */
@@ -40,7 +40,7 @@ const statusSentences: Readonly<Record<number, (service: string) => string>> = {
   429: (service) => `${service} pide esperar: se le consultó demasiado seguido (429).`,
 };
 
-/** An API with the name by which people know it. */
+/** An API with the name that messages use. */
 export interface JsonApi {
   service: string;
   send: SendRequest;
@@ -77,7 +77,7 @@ const connectionSentences: Readonly<Record<string, (service: string) => string>>
   certificate_of_another: (service) => `El certificado de ${service} es de otro nombre.`,
 };
 
-/** The sentence of anything that went wrong on the way to an API. */
+/** Returns the message for any error of a call to an API. */
 export function apiSentence(error: unknown, service: string): string {
   if (error instanceof ApiProblem) return error.message;
   const kind = error instanceof OutboundRefusal ? error.problem : connectionTrouble(error);
@@ -85,7 +85,7 @@ export function apiSentence(error: unknown, service: string): string {
 }
 
 interface Pace {
-  /** Milliseconds between two reads that succeed. */
+  /** The milliseconds between two successful reads. */
   everyMs: number;
   longestPauseMs: number;
 }

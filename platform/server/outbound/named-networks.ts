@@ -13,11 +13,11 @@ export interface NamedNetworks {
 
 interface Trust {
   verify_tls: boolean;
-  /** PEM; null: the authorities that everybody trusts. */
+  /** The certificate authority in PEM; null: the public ones. */
   ca_certificate: string | null;
 }
 
-/** Calls to the public internet, and to the networks that the installation names. */
+/** Returns rules that permit the public internet and the configured networks. */
 export function namedNetworkRules({ networks, ports }: NamedNetworks, trust: Trust): OutboundRules {
   const ranges = networks.map((range) =>
     ipaddr.isValidCIDR(range) ? ipaddr.parseCIDR(range) : ipaddr.parseCIDR(`${range}/${widthOf(range)}`),

@@ -4,7 +4,7 @@ import { type Pause, PauseWatch, reportedMs } from "./pause-watch.ts";
 
 const job = (name: string): Work => ({ kind: "job", name, companyId: 7 });
 
-/** A watch on a loop whose turns and time the test makes. */
+/** Creates a watch on an event loop whose turns and time the test controls. */
 function aLoop() {
   let now = 0;
   const turns: (() => void)[] = [];

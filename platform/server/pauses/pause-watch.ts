@@ -1,20 +1,20 @@
 import type { TurnLog, Work } from "./current-work.ts";
 
-/** A time in which the portal served nobody, because one piece of work computed without giving way. */
+/** A time in which the portal served nobody, because one piece of work computed without yielding. */
 export interface Pause {
   milliseconds: number;
   /** The work that computed; undefined where no named work had its turn, as when the machine itself was stopped. */
   work: Work | undefined;
 }
 
-/** A pause longer than this is reported. */
+/** The duration in ms above which a pause is reported. */
 export const reportedMs = 250;
 /** The interval at which the loop itself is checked while nothing happens, in milliseconds. */
 const everyMs = 50;
 
 interface Timing {
   now(): number;
-  /** Calls back once the event loop has come round. */
+  /** Calls the function after the current turn of the event loop. */
   afterThisTurn(callback: () => void): void;
 }
 
@@ -24,9 +24,9 @@ const realTiming: Timing = {
 };
 
 /**
- * Finds what blocks the event loop. Each piece of work notes its turns (a start, an answer of the database, a piece of a
- * file), and the loop notes its own. Where two notes are more than a quarter of a second apart, the piece of work that
- * made the first of them computed in between; where the loop made it, the one that made the second.
+ * Detects work that blocks the event loop. Each piece of work records its turns (a start, an answer of the database, a
+ * piece of a file), and so does the loop. When two records are more than a quarter of a second apart, the work of the
+ * first computed in between; if that was the loop, the work of the second.
  */
 export class PauseWatch implements TurnLog {
   readonly #listeners: ((pause: Pause) => void)[] = [];
@@ -65,14 +65,14 @@ export class PauseWatch implements TurnLog {
     });
   }
 
-  /** Notes that the event loop turned. */
+  /** Records a turn of the event loop. */
   noteLoop(): void {
     this.#note(undefined);
   }
 
   #note(work: Work | undefined): void {
     const now = this.#timing.now();
-    // After a note of the loop it may have been idle until its next look was due.
+    // After a record of the loop, it may have been idle until its next check.
     const milliseconds = now - this.#notedAt - (this.#work ? 0 : everyMs);
     const responsible = this.#work ?? work;
     this.#work = work;

@@ -3,7 +3,10 @@ import { asSeen } from "#platform/server/seen-version.ts";
 import type { Database } from "../database/open-database.ts";
 import { lockPublication, type PublicationTable } from "./publication.store.ts";
 
-/** Holds a publication as the person saw it: a newer version is neither published nor withdrawn unseen. */
+/**
+ * Locks a publication in the version that the person saw; refuses a newer one, so that it is neither published nor
+ * withdrawn unseen.
+ */
 export async function lockSeen(
   db: Database,
   table: PublicationTable,

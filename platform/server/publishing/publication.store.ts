@@ -16,7 +16,7 @@ interface Publication {
   updated_at: Date;
 }
 
-/** The tables of the schema with exactly these columns: a feature names its own. */
+/** The tables of the schema with exactly these columns, from which a feature selects its own. */
 export type PublicationTable = {
   [Table in keyof Schema]: Publication extends Selectable<Schema[Table]>
     ? Selectable<Schema[Table]> extends Publication
@@ -54,7 +54,7 @@ export async function insertPublication(
   return id;
 }
 
-/** Takes the number after the version that was seen, if that still is the newest. */
+/** Takes the number after the version that the person saw, if that is still the newest. */
 export async function takeNextVersion(
   db: Database,
   table: PublicationTable,
@@ -70,7 +70,7 @@ export async function takeNextVersion(
   return row?.version;
 }
 
-/** Holds the publication until the transaction ends, so that nobody saves between reading and publishing. */
+/** Locks the publication until the end of the transaction, so that nobody saves between reading and publishing. */
 export async function lockPublication(db: Database, table: PublicationTable, id: number) {
   return await db
     .selectFrom(table)
@@ -115,12 +115,12 @@ interface Published {
   search: string;
 }
 
-/** The tables of the schema that visitors read: a feature names its own. */
+/** The tables of the schema that visitors may read, from which a feature selects its own. */
 type PublishedTable = {
   [Table in keyof Schema]: Selectable<Schema[Table]> extends Published ? Table : never;
 }[keyof Schema];
 
-/** The texts that answer a question best. */
+/** Returns the published texts that match a question best. */
 export async function findBestPublished(
   db: Database,
   table: PublishedTable,

@@ -2,12 +2,12 @@ import { createHash, hkdfSync } from "node:crypto";
 import { ConfigError } from "../config/config-error.ts";
 
 export interface NamedKey {
-  /** Short, public name of the master key it comes from. */
+  /** The short, public id of the master key from which the key is derived. */
   id: string;
   bytes: Buffer;
 }
 
-/** Keys for each purpose, derived from the master keys. The first master key writes, all of them read. */
+/** Keys for each purpose, derived from the master keys. The first master key encrypts, all of them decrypt. */
 export class Keyring {
   readonly #masters: { id: string; bytes: Buffer; derived: Map<string, NamedKey> }[];
 
@@ -28,12 +28,12 @@ export class Keyring {
     return this.#derive("sealing", id);
   }
 
-  /** For tokens that the portal signs and checks itself, like the proof-of-work challenge. */
+  /** Returns the key for tokens that the portal signs and verifies itself, like the proof-of-work challenge. */
   signing(): NamedKey {
     return this.#derive("signing");
   }
 
-  /** Every signing key, the current one first: for long-lived signatures that were made before a change of keys. */
+  /** Returns every signing key, the current one first, for long-lived signatures from before a change of keys. */
   signingKeys(): NamedKey[] {
     return this.#masters.map(({ id }) => this.#derive("signing", id));
   }

@@ -8,7 +8,7 @@ interface SealedRows<Row> {
   replace(row: Row, to: string): Promise<boolean>;
 }
 
-/** Seals with the portal's current key what an earlier key had sealed. Returns the number of rows that changed. */
+/** Seals with the portal's current key the rows that an earlier key had sealed. Returns the number of changed rows. */
 export async function resealRows<Row>(
   keyring: Keyring,
   rows: readonly Row[],
@@ -24,7 +24,7 @@ export async function resealRows<Row>(
   return resealed;
 }
 
-/** The secret in the open; null where there is none, or where no key of the portal opens it any more. */
+/** Returns the unsealed secret; null without one, or where no key of the portal can open it. */
 export function unsealOrNull(keyring: Keyring, place: Place, sealed: string | null): string | null {
   if (sealed === null) return null;
   try {

@@ -12,7 +12,7 @@ export interface Place {
 const spell = (place: Place) =>
   Buffer.from(JSON.stringify([place.table, place.column, place.companyId, String(place.rowId)]));
 
-/** AES-256-GCM; answers `v1.keyId.nonce.tag.ciphertext`. */
+/** Encrypts by AES-256-GCM; returns `v1.keyId.nonce.tag.ciphertext`. */
 export function seal(keyring: Keyring, place: Place, secret: string): string {
   const key = keyring.sealing();
   const nonce = randomBytes(12);
@@ -27,7 +27,7 @@ export function seal(keyring: Keyring, place: Place, secret: string): string {
   ].join(".");
 }
 
-/** Throws when the text was altered or belongs to another place. */
+/** Decrypts a sealed text; throws when it was altered or belongs to another place. */
 export function unseal(keyring: Keyring, place: Place, sealed: string): string {
   const [version, keyId, nonce, tag, body] = sealed.split(".");
   if (version !== "v1" || !keyId || !nonce || !tag || body === undefined)

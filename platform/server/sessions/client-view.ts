@@ -13,7 +13,10 @@ const privatePermissions: ReadonlySet<Permission> = new Set([
   "assistant.use",
 ]);
 
-/** The actor of a call: inside a client view the viewed person, except where the staff acts on the view itself. */
+/**
+ * Returns the actor of a call: inside a client view the viewed person, except for calls of the staff about the view
+ * itself.
+ */
 export function actorOfCall(actor: Actor, call: Pick<Call, "asViewer">): Actor {
   return actor.kind === "user" && actor.view && call.asViewer ? actor.view.by : actor;
 }
@@ -25,8 +28,8 @@ export function refuseWithinView(actor: Actor, { effect, permission }: Call): vo
 }
 
 /**
- * Refuses a request of a page that still shows a client view after the view ended: it would be carried out as the person
- * of the staff. Calls that the staff makes on the view itself pass.
+ * Refuses a request of a page that still shows a client view after its end: it would run as the person of the staff.
+ * Calls about the view itself are allowed.
  */
 export function refuseEndedView(actor: Actor, { asViewer }: Call, headers: IncomingHttpHeaders): void {
   const viewedUserId = headers[clientViewHeader.toLowerCase()];

@@ -20,7 +20,7 @@ export interface FoundSession {
   has_changed_default_password: boolean;
   password_changed_at: Date | null;
   time_zone: string;
-  /** The client as whom a person of the staff looks at the portal; null outside of a view. */
+  /** The client as whom a person of the staff views the portal; null outside of a view. */
   viewed_user_id: number | null;
   viewed_username: string | null;
   viewed_first_name: string | null;
@@ -34,8 +34,8 @@ export interface FoundSession {
 }
 
 /**
- * Active sessions of some tokens with their person and the company that may be entered: the requested one, or else the
- * session's own. One index look-up each.
+ * Returns the active sessions of some tokens with their person and the company that they may enter: the requested one,
+ * or else the session's own. One index look-up each.
  */
 const activeSessions = (db: Database, { tokens, companies, now, idleSince }: SessionQuery) =>
   db
@@ -131,14 +131,14 @@ const activeSessionsOnce = compiledOnce<SessionQuery, FoundSession>(
   activeSessions,
 );
 
-/** A session that somebody asks about, by the digest of its token. */
+/** A session to look up, by the digest of its token. */
 export interface AskedSession {
   tokenSha256: Buffer;
   /** The company that the request asks for; undefined for the session's own. */
   requestedCompany?: number | undefined;
 }
 
-/** The active sessions among some, each with its person, the company that may be entered and its place from 1. */
+/** Returns the active sessions among some, each with its person, its company and its index from 1. */
 export async function findSessions(
   db: Database,
   sessions: readonly AskedSession[],

@@ -9,13 +9,13 @@ import { sessionCookie } from "./session-cookie.ts";
 import { touchEverySeconds } from "./session-lifetime.ts";
 import { tokenDigest } from "./tokens.ts";
 
-/** A company that nobody may enter. */
+/** The id of a company that does not exist, and so cannot be entered. */
 const noCompany = 0;
 
 /**
- * The company that a page asks for, by the header `X-Page-Company` or by the query parameter of the same meaning;
- * undefined when it asks for none, and then the session's own is meant. A value that is no id, or two values that
- * differ, ask for a company that nobody may enter.
+ * Returns the company that a page requests by the header `X-Page-Company` or by the equivalent query parameter;
+ * undefined without one: the session's own. An invalid id, or two different values, request a company that nobody may
+ * enter.
  */
 function requestedCompany({ headers, query }: FastifyRequest): number | undefined {
   const inAddress = (query as Record<string, unknown> | undefined)?.[pageCompanyParameter];
@@ -30,25 +30,31 @@ export interface Identified {
   actor: Actor;
   /** The time at which a person last proved who they are in this session. */
   confirmedAt?: Date | undefined;
-  /** The request asks for a company that the person may not enter; the actor works in the one of the session. */
+  /** Whether the request names a company that the person may not enter; the actor then works in that of the session. */
   companyIsRefused?: boolean | undefined;
-  /** The transaction that knew them, when it is still open: for whoever goes on in it, and ends it. */
+  /** The transaction that identified the caller, when it is still open: the caller continues in it, and ends it. */
   opened?: OpenDatabase;
 }
 
-/** Says who sent a request: by API key, by session cookie, or nobody. Asks the database each time, so a lost right is lost at once. */
+/**
+ * Returns the sender of a request: by API key, by session cookie, or anonymous. Queries the database each time, so that
+ * a revoked right ends at once.
+ */
 export async function identify(gate: Gate, request: FastifyRequest): Promise<Actor> {
   return (await identifyRequester(gate, request)).actor;
 }
 
-/** As `identify`, with what else is known of the session. */
+/** Returns the sender like `identify`, with further facts of the session. */
 export async function identifyRequester(gate: Gate, request: FastifyRequest): Promise<Identified> {
   const { opened, ...known } = await identifyAndStay(gate, request);
   await opened?.commit();
   return known;
 }
 
-/** As `identify`, and leaves its read-only transaction open, so that a reading call spares a connection and a round trip. */
+/**
+ * Returns the sender like `identify`, and leaves its read-only transaction open, which saves a reading call a
+ * connection and a round trip.
+ */
 export async function identifyAndStay(gate: Gate, request: FastifyRequest): Promise<Identified> {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
@@ -75,7 +81,7 @@ export async function identifyAndStay(gate: Gate, request: FastifyRequest): Prom
 const nobody = { companyId: null, userId: null };
 
 interface Found extends Omit<Identified, "opened"> {
-  /** Notes that they were seen, when that was last noted a while ago. */
+  /** Updates the time of the last request; absent when it was updated recently. */
   unseen?: (db: Database) => Promise<void>;
 }
 
@@ -98,7 +104,7 @@ function finderOf(gate: Gate, request: FastifyRequest): ((db: Database) => Promi
   };
 }
 
-/** The person of each session, at its place; undefined where a session is over. */
+/** Returns the person of each session, in the same order; undefined for an ended session. */
 export async function personsOf(
   db: Database,
   sessions: readonly AskedSession[],
@@ -110,7 +116,7 @@ export async function personsOf(
   return persons;
 }
 
-/** The session that a request belongs to, with the company that it asks for; undefined for who brings none. */
+/** Returns the session of a request, with the requested company; undefined without a session. */
 export function sessionOf(
   { config }: Pick<Gate, "config">,
   request: FastifyRequest,
@@ -119,7 +125,9 @@ export function sessionOf(
   return token ? { tokenSha256: tokenDigest(token), requestedCompany: requestedCompany(request) } : undefined;
 }
 
-/** The owner of the session, or the client as whom the owner looks at the portal. A limited session views nobody. */
+/**
+ * Returns the owner of the session, or the client as whom the owner views the portal. A limited session has no view.
+ */
 function personFrom(session: FoundSession, now: Date): Person {
   const limitedBy = reasonToLimit(session, now);
   const role = session.is_staff ? "staff" : session.is_operator ? "operator" : "client";

@@ -9,10 +9,10 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** As many as one question names. */
+/** The maximum number of keys in one query. */
 const atOnce = 100;
 
-/** The key alone, as `Bearer`, or as the password of `Basic`, which is all that some machines can send. */
+/** Returns the key, sent bare, as `Bearer`, or as the password of `Basic`, which some machines support only. */
 function keyIn(authorization: string): string {
   const basic = /^Basic ([A-Za-z0-9+/=]{1,400})$/i.exec(authorization)?.[1];
   if (basic === undefined) return authorization.replace(/^Bearer /i, "");
@@ -22,8 +22,8 @@ function keyIn(authorization: string): string {
 }
 
 /**
- * Says whose an API key is. Every request asks the database, so a revoked key ends at once; requests that arrive while
- * a question is on its way are asked for together in the next one.
+ * Finds the holders of API keys. Every request queries the database, so a revoked key ends at once; requests that
+ * arrive during a query are combined in the next one.
  */
 export class KeyHolders {
   readonly #find: (keys: readonly AskedKey[]) => Promise<KeyHolder[]>;
@@ -34,7 +34,7 @@ export class KeyHolders {
     this.#find = find;
   }
 
-  /** The source that holds the key of an `Authorization` header; undefined when nobody does. */
+  /** Returns the source of the key in an `Authorization` header; undefined for an unknown key. */
   async of(authorization: string): Promise<Source | undefined> {
     const match = apiKeyPattern.exec(keyIn(authorization));
     if (!match?.[1]) return undefined;

@@ -1,10 +1,13 @@
-/** Used where a person belongs to no company that states its own. */
+/** The lifetime for people whose companies define none. */
 export const defaultExpirationDays = 90;
 export const defaultInactivityDays = 120;
 
 const dayMs = 86_400_000;
 
-/** Whole days until the password expires; 0 on the last day, negative once it has. Null without a password date. */
+/**
+ * Returns the whole days until the password expires; 0 on the last day, negative afterwards. Null without a password
+ * date.
+ */
 export function daysUntilExpiration(
   changedAt: Date | null,
   expirationDays: number,

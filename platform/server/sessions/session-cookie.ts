@@ -3,7 +3,10 @@ import type { Config } from "../config/config.ts";
 
 const secure = (config: Pick<Config, "origin">) => config.origin.startsWith("https:");
 
-/** `__Host-` ties the cookie to this exact host; browsers only take it over HTTPS. */
+/**
+ * Returns the name of the session cookie. `__Host-` binds the cookie to this exact host; browsers accept it over HTTPS
+ * only.
+ */
 export function sessionCookie(config: Pick<Config, "origin">): string {
   return secure(config) ? "__Host-portal_session" : "portal_session";
 }
@@ -12,14 +15,16 @@ export function sessionCookieOptions(config: Pick<Config, "origin">): CookieSeri
   return { path: "/", httpOnly: true, sameSite: "lax", secure: secure(config) };
 }
 
-/** Readable by the web part: its name and its double submission are part of the published protocol. */
+/**
+ * The name of the CSRF cookie, which the web part reads: name and double submission are part of the published protocol.
+ */
 export const csrfCookie = "csrftoken";
 
 export function csrfCookieOptions(config: Pick<Config, "origin">): CookieSerializeOptions {
   return { path: "/", httpOnly: false, sameSite: "lax", secure: secure(config), maxAge: 31_449_600 };
 }
 
-/** Says that its person came in from this browser before; it opens nothing, and outlives the session. */
+/** Returns the name of the cookie of a known device; it grants no access, and outlives the session. */
 export function deviceCookie(config: Pick<Config, "origin">): string {
   return secure(config) ? "__Host-portal_device" : "portal_device";
 }

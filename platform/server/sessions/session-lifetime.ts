@@ -2,7 +2,7 @@
 export const idleMinutes = 120;
 /** A session is over after this many hours in any case. */
 export const absoluteHours = 12;
-/** For this long after a proof of who one is nobody is asked again before an act that gives power. */
+/** The minutes after a confirmation in which actions that grant rights need no further one. */
 export const confirmedMinutes = 10;
-/** The moment of the last request is written down at most this often. */
+/** The least interval, in seconds, between two updates of the time of the last request. */
 export const touchEverySeconds = 60;

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** 32 random bytes for a cookie, a link or a key; the database only ever holds the digest. */
+/** Returns 32 random bytes for a cookie, a link or a key; the database stores only the digest. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }

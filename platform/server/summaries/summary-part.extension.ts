@@ -2,33 +2,33 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** A month of a company. Days are those of the provider's calendar; `until` is the first moment after the month. */
+/** A month of a company. Days are those of the provider's calendar; `until` is the first instant after the month. */
 export interface SummaryMonth {
   companyId: number;
   from: Date;
   until: Date;
 }
 
-/** Reads the rows of one company that its own people may see: the transaction does not oversee. */
+/** The context for reading rows of one company that its own people may see, without the provider's access. */
 export type SummaryContext = Pick<VerbContext, "db" | "clock"> & { month: SummaryMonth };
 
-/** An incident of the month that the company was told of. */
+/** An incident of the month that was reported to the company. */
 export interface SummaryIncident {
-  /** `INC-2`. */
+  /** The code, such as `INC-2`. */
   code: string;
   title: string;
-  /** The text that the company was given; empty where there is none. */
+  /** The text for the company; empty without one. */
   text: string;
-  /** "Contenido", "Cerrado". */
+  /** The state: "Contenido", "Cerrado". */
   state: string;
-  /** 0 to 100; the worst are reported. */
+  /** The harm, 0 to 100; the worst incidents are reported. */
   harm: number;
   /** The day on which it was opened. */
   day: string;
   path: string;
 }
 
-/** The share of what the company has under watch that really was watched in the month. */
+/** The monitored share, within the month, of the objects that the company has under monitoring. */
 export interface SummaryCoverage {
   /** All three kinds are needed to support a statement that nothing happened. */
   kind: "sources" | "scans" | "agents";
@@ -37,7 +37,7 @@ export interface SummaryCoverage {
   path: string;
 }
 
-/** Something that could not be seen in the month. */
+/** An object that was not monitored in the month. */
 export interface SummaryGap {
   /** The source, asset or agent: "Firewall de Temuco". */
   name: string;
@@ -51,14 +51,14 @@ export interface SummaryReason {
   /** Id of the figure. */
   figure: string;
   count: number;
-  /** After the count: "corregida y verificada". */
+  /** The text after a count of one: "corregida y verificada". */
   one: string;
   many: string;
 }
 
 /** The commitments to the company in the month and their deliveries. */
 export interface SummaryDelivery {
-  /** "Informe mensual". */
+  /** The title: "Informe mensual". */
   title: string;
   promised: number;
   delivered: number;
@@ -68,7 +68,7 @@ export interface SummaryDelivery {
   path: string;
 }
 
-/** The facts that an area adds to what figures and matters already hold. */
+/** The facts that an area adds to the figures and matters. */
 export interface SummaryFacts {
   incidents?: readonly SummaryIncident[];
   coverage?: readonly SummaryCoverage[];
@@ -85,10 +85,10 @@ export interface SummaryPart {
   read(context: SummaryContext): Promise<SummaryFacts>;
 }
 
-/** Each area declares its facts for the executive summary of a month here. */
+/** The extension point where each area declares its facts for the executive summary of a month. */
 export const summaryParts = new ExtensionPoint<SummaryPart>("parts of the executive summary");
 
-/** Checks a part while it is written. */
+/** Returns the part, checked against its type. */
 export function defineSummaryPart(part: SummaryPart): SummaryPart {
   return part;
 }

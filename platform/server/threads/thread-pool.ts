@@ -1,19 +1,21 @@
 import { availableParallelism } from "node:os";
 import type { Piscina } from "piscina";
 
-/** The largest number of threads: what they read is stored by PostgreSQL, which needs processors of its own. */
+/** The maximum number of threads: PostgreSQL stores their results and needs processors of its own. */
 const maxThreads = 4;
-/** A thread without work ends after this time, in milliseconds: a new one computes a second until its code is compiled. */
+/**
+ * The time after which an idle thread ends, in milliseconds: a new one computes a second until its code is compiled.
+ */
 const defaultIdleTimeout = 60_000;
-/** What a thread may hold before it ends with an error, in megabytes: as much as the portal's own thread may. */
+/** The memory at which a thread ends with an error, in megabytes: the same as that of the portal's main thread. */
 const defaultMegabytes = 768;
-/** Objects of this many megabytes are young; with less, much of a slice is copied more than once. */
+/** The size of the young generation in megabytes; with less, much of a slice is copied more than once. */
 const youngMegabytes = 48;
 
 interface ThreadPoolLimits {
-  /** In milliseconds. */
+  /** The time after which an idle thread ends, in milliseconds. */
   idleTimeout: number;
-  /** Of each thread. */
+  /** The memory limit of each thread. */
   megabytes: number;
 }
 
@@ -24,9 +26,9 @@ export interface ThreadFunction {
 }
 
 /**
- * The threads of one portal that read what comes in, without the portal's environment. None exists before the first task,
- * and a thread without work ends, so that a portal at rest holds none. Tasks begin in the order in which they were given.
- * A thread that ends during a task rejects that task alone; the next task starts another thread.
+ * The threads of one portal that read incoming files and records, without the portal's environment. None exists before
+ * the first task, and an idle thread ends. Tasks start in order. A thread that ends during a task rejects that task
+ * alone; the next task starts another thread.
  */
 export class ThreadPool {
   readonly size = Math.min(maxThreads, availableParallelism());
@@ -58,19 +60,22 @@ export class ThreadPool {
     }
   }
 
-  /** The number of threads that exist now. */
+  /** Returns the number of existing threads. */
   async threadCount(): Promise<number> {
     return (await this.#pool)?.threads.length ?? 0;
   }
 
-  /** Ends the threads; tasks at work are rejected. */
+  /** Ends the threads; running tasks are rejected. */
   async endThreads(): Promise<void> {
     const pool = await this.#pool;
     this.#pool = undefined;
     await pool?.destroy();
   }
 
-  /** Tasks wait here and not in the library's queue, where those of a thread that cannot start would wait for good. */
+  /**
+   * Waits for a thread. Tasks wait here and not in the library's queue, where tasks of a thread that cannot start would
+   * wait forever.
+   */
   async #enter(): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;
@@ -86,12 +91,12 @@ export class ThreadPool {
   }
 }
 
-/** Opens the pool. The library is loaded here, because many portals never need it. */
+/** Opens the pool. The library is loaded here, because many portals never use it. */
 async function openPool(size: number, { idleTimeout, megabytes }: ThreadPoolLimits): Promise<Piscina> {
   const { Piscina } = await import("piscina");
   const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes };
   const pool = new Piscina({ minThreads: 0, maxThreads: size, idleTimeout, resourceLimits, env: {} });
-  // The error of a thread without a task concerns nobody; one that has a task rejects it.
+  // The error of an idle thread is ignored; that of a running task rejects the task.
   pool.on("error", () => undefined);
   return pool;
 }

@@ -21,7 +21,7 @@ export interface BulkPlan<Row extends CaseRow, Work extends keyof Row> {
 }
 
 interface BulkRequest<Row extends CaseRow, Work extends keyof Row> {
-  /** The cases that the selection shows now; asked again once they are locked. */
+  /** Returns the cases of the selection; called again once they are locked. */
   select(): Promise<Row[]>;
   /** The number that the person saw: the change is made for exactly as many or not at all. */
   expected: number;
@@ -36,7 +36,7 @@ interface BulkRequest<Row extends CaseRow, Work extends keyof Row> {
 
 const changedMeanwhile = "Otra persona hizo un cambio antes que usted: revise cómo está ahora.";
 
-/** Makes one change of every case that a selection shows, so that it can be taken back. The audit entry is the caller's. */
+/** Applies one change to every case of a selection, with an undo. The caller writes the audit entry. */
 export async function changeMany<Row extends CaseRow, Work extends keyof Row & string>(
   context: VerbContext,
   kind: CaseKind<Row, Work>,
@@ -80,7 +80,7 @@ export async function changeMany<Row extends CaseRow, Work extends keyof Row & s
   };
 }
 
-/** Only what the selection shows once nobody else can change it. */
+/** Returns the locked cases that are still in the selection. */
 async function lockSelected<Row extends CaseRow, Work extends keyof Row & string>(
   { db, actor }: VerbContext,
   kind: CaseKind<Row, Work>,
@@ -95,12 +95,12 @@ async function lockSelected<Row extends CaseRow, Work extends keyof Row & string
   await lockCases(db, kind.name, { companyId, ids });
   const locked = new Set(ids);
   const rows = await select();
-  // One that came between is not locked: another time, with another count.
+  // A case that was added meanwhile is not locked: the count has changed, and the request must be repeated.
   if (rows.some(({ id }) => !locked.has(id))) throw new Refusal("stale_version");
   return rows;
 }
 
-/** Refuses a change of many when the selection no longer shows as many as the person saw. */
+/** Refuses a bulk change when the number of cases in the selection differs from the one that the person saw. */
 export function refuseOtherCount(
   { many, gender }: Omit<CaseNouns, "one">,
   matchCount: number,
@@ -113,7 +113,7 @@ export function refuseOtherCount(
   });
 }
 
-/** Takes a change of many back; what somebody changed since is theirs and stays. The audit entry is the caller's. */
+/** Undoes a bulk change; cases that were changed since remain unchanged. The caller writes the audit entry. */
 export async function undoMany<Row extends CaseRow, Work extends keyof Row & string>(
   context: VerbContext,
   kind: CaseKind<Row, Work>,
@@ -134,7 +134,7 @@ export async function undoMany<Row extends CaseRow, Work extends keyof Row & str
   const changes = (await kind.find(db, ids)).flatMap((row): CaseChange<Row, Work>[] => {
     const item = items.get(row.id);
     if (item?.version_after !== row.version) return [];
-    // Kept by `changeMany` out of such a row.
+    // The values were stored by `changeMany` from such a row.
     return [{ row, set: item.before as Change<Pick<Row, Work>>, steps: [{ type: "undone" }] }];
   });
   await changeCases(context, kind, changes, id);

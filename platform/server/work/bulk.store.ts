@@ -16,11 +16,11 @@ interface NewBulk {
 export interface BulkItem {
   case_id: string;
   version_after: number;
-  /** The columns of the work as they were; their moments are text, which is how they are saved again. */
+  /** The former values of the work columns; times are text, in which form they are restored. */
   before: object;
 }
 
-/** Keeps what was before a change of many, and the versions that it made. */
+/** Stores the former values of a bulk change, and the versions that it created. */
 export async function addBulk(
   db: Database,
   caseName: string,

@@ -22,7 +22,7 @@ import { appendActivity } from "./comment-on-case.ts";
 import type { Plan } from "./plan.rules.ts";
 import { recomputeClocks } from "./recompute-clocks.ts";
 
-/** Stops the clocks of a case for a reason that the client can read. */
+/** Pauses the timers of a case for a reason that the client can read. */
 export async function planPause(
   { db }: Pick<VerbContext, "db">,
   { name }: Pick<AnyCaseKind, "name">,
@@ -38,7 +38,7 @@ export async function planPause(
   };
 }
 
-/** Lets the clocks of a case go on; `refusedFor` says of which pauses somebody else is the master. */
+/** Resumes the timers of a case; `refusedFor` contains the refusal for each pause that another action controls. */
 export async function planResume(
   { db }: Pick<VerbContext, "db">,
   { name }: Pick<AnyCaseKind, "name">,
@@ -53,7 +53,7 @@ export async function planResume(
     : { set: {}, steps: [{ type: "clocks_resumed", visibility: "client" }] };
 }
 
-/** Says why a clock of a locked case ran out; the client reads it. The audit entry is the caller's. */
+/** Explains why a timer of a locked case expired; the client can read it. The caller writes the audit entry. */
 export async function explainBreach(
   context: VerbContext,
   { name }: Pick<AnyCaseKind, "name">,
@@ -81,7 +81,10 @@ export async function explainBreach(
 
 const clocksAtOnce = 1_000;
 
-/** Every minute, the portal notices which clocks are about to run out and which did: each once, in the story. */
+/**
+ * Returns the job that records, every minute, timers that are nearly expired and those that expired, each once, in the
+ * activity.
+ */
 export function noticeDueClocks(
   kind: AnyCaseKind,
   { job, topic, audited }: { job: string; topic: string; audited: string },
@@ -138,7 +141,7 @@ async function noticeOfCompany(
   return { near: due.length - late, late };
 }
 
-/** Asked again once the cases are locked: another run may have noticed them meanwhile. */
+/** Returns the due timers once their cases are locked: another run may have recorded them meanwhile. */
 async function lockDue(
   db: Database,
   { name, lockCompany }: AnyCaseKind,

@@ -25,18 +25,23 @@ export interface CaseNouns {
 }
 
 /**
- * One kind of case: something of a company that people work on until it is closed (an alert, a nonconformity, an
- * incident). Its feature owns the table of the case and says how it is read; what happens to it stands in the tables
- * that `create_case_steps`, `create_case_clocks` and `create_case_bulk` make in a migration.
+ * One kind of case: an object of a company that people work on until it is closed (an alert, a nonconformity, an
+ * incident). Its feature owns the table of the case and defines how it is read; activity, timers and bulk changes are
+ * in the tables that `create_case_steps`, `create_case_clocks` and `create_case_bulk` create in a migration.
  */
 export interface CaseKind<Row extends CaseRow, Work extends keyof Row & string = keyof Row & string> {
-  /** Its table, and the beginning of the names of the others: `alert`, `alert_step`. Also the object of the audit log. */
+  /**
+   * The name of its table, and the prefix of the others: `alert`, `alert_step`. Also the object type in the audit log.
+   */
   name: string;
-  /** The columns that steps change, and that taking a change back restores. */
+  /** The columns that activity entries change, and that an undo restores. */
   work: readonly Work[];
   /** The cases with these ids, always in the same order. */
   find(db: Database, ids: readonly string[]): Promise<Row[]>;
-  /** One lock for every case of the company, for kinds whose cases change each other; without it each has its own. */
+  /**
+   * Takes one lock for every case of the company, for kinds whose cases change each other; without it each case has its
+   * own.
+   */
   lockCompany?(db: Database, companyId: number): Promise<unknown>;
   /** Returns the reason for which nobody may work on a case, as a sentence for the person who tries. */
   blocked?(row: Row): string | undefined;
@@ -52,7 +57,7 @@ export interface CaseKind<Row extends CaseRow, Work extends keyof Row & string =
   words: CaseNouns;
 }
 
-/** Keeps the literal columns of the work, so that plans are checked against them. */
+/** Returns the kind with the literal work columns, so that plans are checked against them. */
 export function defineCase<Row extends CaseRow, const Work extends keyof Row & string>(
   kind: CaseKind<Row, Work>,
 ): CaseKind<Row, Work> {

@@ -4,10 +4,10 @@ import type { Notice } from "#platform/server/notices/notice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { PlannedStep } from "./plan.rules.ts";
 
-/** Somebody's turn that comes with a step: what it is to them, and whose it is. */
+/** A notice that a step causes: its kind and its recipients. */
 interface Turn {
   kind: NoticeKind;
-  /** `owner`: who answers for the case, or the provider's people while nobody does. */
+  /** `owner`: the owner of the case, or the provider's people without one. */
   to: "owner" | "client" | "provider";
 }
 
@@ -26,7 +26,7 @@ export interface CaseNotices<Row> {
 
 type Kind<Row> = { notices?: CaseNotices<Row> };
 
-/** Says one thing about a case to those whose turn it is. */
+/** Notifies the recipients of a step of a case. */
 export function notifyOfCase<Row extends { id: string }>(
   { notify }: Pick<VerbContext, "notify">,
   { notices }: Kind<Row>,

@@ -21,7 +21,7 @@ import {
   planWithdraw,
 } from "./plan.rules.ts";
 
-/** A case with everything that the shared calls work on. */
+/** A case with all fields that the shared calls use. */
 export interface WorkedCase<Status extends string = string> extends CaseRow {
   status: Status;
   assignee_id: number | null;
@@ -43,11 +43,11 @@ interface Life<Row extends WorkedCase, Selection> {
   promises?(context: VerbContext): Promise<(row: Row) => Promised>;
   /** The people to whom a case may be assigned. */
   assignees: PeopleOf;
-  /** The cases that a selection shows now. */
+  /** Returns the cases of a selection. */
   select(context: VerbContext, selection: Selection): Promise<Row[]>;
 }
 
-/** The sentences in which the shared calls refuse, by how the kind of case is called. */
+/** Returns the messages of the shared calls' refusals, with the noun of the kind of case. */
 function refusals({ one, gender }: CaseNouns) {
   const [el, este, closedText, o] =
     gender === "feminine" ? ["La", "esta", "cerrada", "a"] : ["El", "este", "cerrado", "o"];
@@ -76,7 +76,7 @@ export function caseRoutes<
 ): Route[] {
   type Status = Row["status"];
   type Work = Pick<Row, WorkedColumn>;
-  // The plans below set these columns alone; whatever else the work of a case has is saved as it was.
+  // The plans below set these columns only; other work columns of the case are saved unchanged.
   const kind = whole as unknown as CaseKind<Row, WorkedColumn>;
   const refusedResult = refusals(kind.words);
   const step = stepVerbs(kind, {

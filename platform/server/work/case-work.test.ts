@@ -23,7 +23,7 @@ let now = new Date("2026-11-20T12:00:00Z");
 const portal = await testPortal([sampleTicketFeature], { clock: { now: () => now } });
 await runStatement(portal.database.owner, sampleTicketTables);
 
-/** So many minutes after the errands were opened; whoever is signed in stays so. */
+/** Sets the clock to the given minutes after the opening of the sample tickets; sessions remain valid. */
 async function at(minute: number): Promise<void> {
   now = new Date(Date.UTC(2026, 10, 20, 12, minute));
   await runQuery(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Locks cases until commit, always in the same order, so that two changes of many cannot wait for each other. */
+/** Locks cases until commit, always in the same order, so that two bulk changes cannot deadlock. */
 export async function lockCases(
   db: Database,
   table: string,
@@ -12,7 +12,7 @@ export async function lockCases(
     order by id for update`.execute(db);
 }
 
-/** Writes these columns of cases as they stand now, each with a newer version. */
+/** Saves the present values of these columns of cases, each with a new version. */
 export async function saveCases(
   db: Database,
   {

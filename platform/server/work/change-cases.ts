@@ -12,7 +12,7 @@ import type { Plan, PlannedStep } from "./plan.rules.ts";
 import { recomputeClocks } from "./recompute-clocks.ts";
 import { addSteps, type NewStep } from "./step.store.ts";
 
-/** Locks a case until commit and reads it; with a version, as the person saw it. */
+/** Locks a case until commit and reads it; a given version must be the current one. */
 export async function lockCase<Row extends CaseRow, Work extends keyof Row & string>(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   kind: CaseKind<Row, Work>,
@@ -28,8 +28,8 @@ export async function lockCase<Row extends CaseRow, Work extends keyof Row & str
 }
 
 /**
- * Makes changes of cases that are locked already: their columns, their stories, what else follows, and the clocks. The
- * audit entry is the caller's.
+ * Applies changes to locked cases: their columns, their activity, other effects, and the timers. The caller writes the
+ * audit entry.
  */
 export async function changeCases<Row extends CaseRow, Work extends keyof Row & string>(
   context: VerbContext,
@@ -58,7 +58,7 @@ export async function changeCases<Row extends CaseRow, Work extends keyof Row & 
   );
 }
 
-/** The columns of the work, and nothing else that a row may hold. */
+/** Returns the work columns of a row only. */
 export function workOf<Row extends CaseRow, Work extends keyof Row & string>(
   { work }: Pick<CaseKind<Row, Work>, "work">,
   row: Row,
@@ -69,7 +69,7 @@ export function workOf<Row extends CaseRow, Work extends keyof Row & string>(
 const withoutUndefined = (set: object) =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 
-/** Makes a plan of a locked case, or says why not. What stands as requested already is no change. */
+/** Applies a plan to a locked case, or refuses with its reason. A case in the requested state already is unchanged. */
 export async function makePlan<Row extends CaseRow, Work extends keyof Row & string>(
   context: VerbContext,
   kind: CaseKind<Row, Work>,
@@ -83,8 +83,8 @@ export async function makePlan<Row extends CaseRow, Work extends keyof Row & str
 }
 
 /**
- * Verbs that make one step of a case: locked as it was seen, planned by the rules, made, recorded and announced. They
- * answer what `answer` reads afterwards.
+ * Returns verbs that make one step of a case: locked in the seen version, planned by the rules, applied, recorded and
+ * announced. They return what `answer` reads afterwards.
  */
 export function stepVerbs<Row extends CaseRow, Work extends keyof Row & string, Answer>(
   kind: CaseKind<Row, Work>,
@@ -114,7 +114,7 @@ export function stepVerbs<Row extends CaseRow, Work extends keyof Row & string, 
     };
 }
 
-/** A step of whoever asks, as it is written down. */
+/** Returns an activity entry of the asker, ready to be stored. */
 export function stepBy(
   { actor, clock }: Pick<VerbContext, "actor" | "clock">,
   caseId: string,

@@ -9,7 +9,10 @@ import { stepBy } from "./change-cases.ts";
 import type { PlannedStep } from "./plan.rules.ts";
 import { addSteps } from "./step.store.ts";
 
-/** Adds a step that changes nothing that two people could both be changing: it needs neither lock nor version. */
+/**
+ * Adds an activity entry that changes nothing which two people could change at once, so that it needs neither lock nor
+ * version.
+ */
 export async function appendActivity<Row extends CaseRow>(
   context: VerbContext,
   kind: Pick<CaseKind<Row>, "name">,
@@ -23,7 +26,7 @@ export async function appendActivity<Row extends CaseRow>(
   );
 }
 
-/** The same for what nobody did: the portal itself noticed it. */
+/** Adds activity entries of the portal itself. */
 export async function addPortalSteps<Row extends CaseRow>(
   context: VerbContext,
   kind: Pick<CaseKind<Row>, "name">,
@@ -32,7 +35,10 @@ export async function addPortalSteps<Row extends CaseRow>(
   await appendActivity({ ...context, actor: systemActor("portal", companyIn(context.actor)) }, kind, steps);
 }
 
-/** Leaves a comment for the provider's people or for the client; the client's needs a case that they can see. */
+/**
+ * Adds a comment for the provider's people or for the client; one for the client requires a case that the client can
+ * see.
+ */
 export async function commentOnCase<Row extends CaseRow & { client_visible: boolean }>(
   context: VerbContext,
   kind: Pick<CaseKind<Row>, "name" | "find" | "notices" | "announce">,

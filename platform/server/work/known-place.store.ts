@@ -3,8 +3,8 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
 /**
- * Refuses an address that leads to an incident or investigation which whoever asks may not know of, as if it were not
- * there; every other address is taken.
+ * Refuses an address of an incident or investigation that the asker may not read, as if it did not exist; every other
+ * address is accepted.
  */
 export async function refuseUnknownPlace(db: Database, companyId: number, address: string): Promise<void> {
   const { rows } = await sql<{ known: boolean }>`

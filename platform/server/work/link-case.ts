@@ -5,8 +5,8 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { addLink, findLinks, type LinkEnd } from "./link.store.ts";
 
 /**
- * Links a case to something else, once. The caller has seen that whoever asks may see the other end, and leaves the
- * steps of the stories and the audit entry.
+ * Links a case to another object, once. The caller has checked that the asker may see the other end, and adds the
+ * activity and the audit entry.
  */
 export async function linkCase(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,

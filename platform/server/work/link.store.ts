@@ -7,7 +7,7 @@ export interface LinkEnd {
   id: string;
 }
 
-/** The kind of a place of the portal, whose id is its address. */
+/** The kind of a page of the portal, whose id is its address. */
 export const place = "place";
 
 export interface LinkRow {
@@ -19,7 +19,7 @@ export interface LinkRow {
   created_at: Date;
 }
 
-/** Links from something, and to it; `target` is always the other end. */
+/** Returns the links from and to an object; `target` is always the other end. */
 export async function findLinks(db: Database, { kind, id }: LinkEnd): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select id, target_kind, target_id, label, created_by_name, created_at from case_link
@@ -41,7 +41,7 @@ export async function addLink(db: Database, link: NewLink): Promise<void> {
   await db.insertInto("case_link").values(link).execute();
 }
 
-/** Removes a link from something, or to it, and answers its other end; undefined when there is none. */
+/** Removes a link from or to an object, and returns its other end; undefined when there is none. */
 export async function removeLink(
   db: Database,
   { kind, id }: LinkEnd,

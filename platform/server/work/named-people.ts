@@ -18,7 +18,7 @@ export async function readersOf(
   return all.toSorted((a, b) => a - b);
 }
 
-/** Those of these people who belong to the company or its provider, and whoever asks where they are among them. */
+/** Returns those of these people who belong to the company or its provider, and the asker if among them. */
 export async function teamNamed({ db, actor }: Pick<VerbContext, "db" | "actor">, ids: readonly number[]) {
   const author = authorOf(actor);
   const candidates = await findCandidates(db, ids);

@@ -13,21 +13,21 @@ import {
   type NoteRow,
 } from "./note.store.ts";
 
-/** A case and those that were merged into it. */
+/** A case and the cases that were merged into it. */
 interface NotedCase {
   ids: readonly string[];
-  /** The code of the merged case that a note came with; null: the case's own. */
+  /** Returns the code of the merged case from which a note came; null: the case's own note. */
   cameFrom(caseId: string): string | null;
 }
 
 interface Noted {
-  /** `incident`: its notes stand in `incident_note`, their versions in `incident_note_version`. */
+  /** The name of the case: notes of `incident` are in `incident_note`, their versions in `incident_note_version`. */
   caseName: string;
-  /** Refuses one that is not there for whoever asks. */
+  /** Reads a case; refuses one that does not exist for the asker. */
   read(context: Pick<VerbContext, "db">, id: string): Promise<NotedCase>;
   /**
-   * Does something within the locked case and leaves the entry in the audit log: `note_added`, or `note_changed` with
-   * the new version. When `work` answers nothing, nothing changed.
+   * Runs `work` within the locked case and writes the audit entry: `note_added`, or `note_changed` with the new
+   * version. Work without a result changed nothing.
    */
   act(
     context: VerbContext,
@@ -88,7 +88,7 @@ export function noteRoutes(calls: Calls, { caseName, read, act }: Noted): Route[
     return {
       items: items.map((each) => ({ ...each, written_at: each.written_at.toISOString() })),
       next,
-      // They are numbered from 1, and all stay.
+      // Versions are numbered from 1 and never deleted.
       total: { count: note.version, capped: false },
     };
   };

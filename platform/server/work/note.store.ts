@@ -3,7 +3,7 @@ import { countCap, type Page, type PageRequest } from "#platform/contract/page.t
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The tables of the notes of one kind of case: `incident` has `incident_note` and `incident_note_version`. */
+/** Returns the table of the notes of one kind of case: `incident` has `incident_note` and `incident_note_version`. */
 const notesOf = (caseName: string) => sql.table(`${caseName}_note`);
 const versionsOf = (caseName: string) => sql.table(`${caseName}_note_version`);
 const caseIdOf = (caseName: string) => sql.ref(`${caseName}_id`);
@@ -78,7 +78,7 @@ export interface NoteVersion {
   written_at: Date;
 }
 
-/** The newest first; each next page begins below the last version of the one before. */
+/** Returns a page of versions, the newest first; each next page begins below the last version of the one before. */
 export async function findNoteVersionPage(
   db: Database,
   caseName: string,
@@ -111,7 +111,7 @@ export async function addNoteRow(
     values (${companyId}, ${note.id}, ${caseId}, ${note.created_by_name}, ${note.created_at})`.execute(db);
 }
 
-/** Versions are only added. */
+/** Adds a version; versions are never changed. */
 export async function addNoteVersion(
   db: Database,
   { caseName, companyId, caseId }: Of,

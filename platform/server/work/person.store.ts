@@ -6,7 +6,7 @@ export type PeopleOf = "company" | "provider";
 
 const name = sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), username)`;
 
-/** The people who belong to the active company; the policy of the table hides everybody else. */
+/** Returns the people who belong to the active company; the table's policy excludes everybody else. */
 const people = (db: Database, of: PeopleOf) =>
   db
     .selectFrom("portal_user")

@@ -3,7 +3,7 @@ import type { StoryStep } from "#platform/server/clocks/clock.rules.ts";
 
 export type StepFacts = StoryStep["facts"];
 
-/** One step of a plan, before somebody makes it. */
+/** One activity entry of a plan, before it is made. */
 export interface PlannedStep<Type extends string = string> {
   type: Type;
   note?: string;
@@ -32,7 +32,7 @@ interface Assigned {
   assignee_name: string | null;
 }
 
-/** Gives a case to somebody, or to nobody. */
+/** Plans the assignment of a case to a person, or to nobody. */
 export function planAssign(row: Assigned, to: Someone | null): Plan<Assigned, "assigned"> {
   if (row.assignee_id === (to?.id ?? null)) return nothing;
   const assignee_name = to?.name ?? null;
@@ -45,7 +45,7 @@ export function planAssign(row: Assigned, to: Someone | null): Plan<Assigned, "a
 /** The states that can follow each state. */
 export type Moves<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
 
-/** Moves a case to another state, where its state allows it. */
+/** Plans the move of a case to another state, where its state allows it. */
 export function planMove<Status extends string>(
   moves: Moves<Status>,
   from: Status,
@@ -65,7 +65,7 @@ interface Published {
   published_at: Date | null;
 }
 
-/** Lets the client see a case with words meant for them, or changes these words. */
+/** Plans the publication of a case for the client with a text, or a change of this text. */
 export function planPublish(
   row: Published,
   summary: string,
@@ -78,7 +78,7 @@ export function planPublish(
   };
 }
 
-/** Takes a case out of the client's view, with a reason that only the provider reads. */
+/** Plans the withdrawal of a case from the client's view, with a reason that only the provider reads. */
 export function planWithdraw(
   row: Pick<Published, "client_visible">,
   reason: string,

@@ -11,11 +11,11 @@ import { findStories } from "./step.store.ts";
 
 /** The timers of a kind of case that follow from its activities. */
 export interface CaseClocks extends ClockRules {
-  /** Columns of the case, such as the first time of a step or what runs out next, by which lists are sorted. */
+  /** Returns columns of the case, such as the first time of a step or the next deadline, by which lists are sorted. */
   columnsOf?(story: readonly StoryStep[], clocks: ComputedCase["clocks"]): ComputedCase["columns"];
 }
 
-/** Computes the clocks of these cases again from their stories, and writes them. */
+/** Recomputes the timers of these cases from their activity, and stores them. */
 export async function recomputeClocks(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
   { name, clocks: rules }: { name: string; clocks?: CaseClocks },

@@ -22,7 +22,7 @@ import { findLinks } from "./link.store.ts";
 import { recomputeClocks } from "./recompute-clocks.ts";
 import { findSteps } from "./step.store.ts";
 
-// An area of the tests' own, as small as one can be: what a feature writes to give its cases the whole life.
+// A minimal area for tests: the code that a feature needs for the complete life cycle of its cases.
 
 export const sampleTicketTables = `
   create table errand (

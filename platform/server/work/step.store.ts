@@ -4,7 +4,7 @@ import type { StoryStep } from "#platform/server/clocks/clock.rules.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { StepFacts } from "./plan.rules.ts";
 
-/** The table of the stories of one kind of case: `alert` has `alert_step`. */
+/** Returns the table of the activity of one kind of case: `alert` has `alert_step`. */
 const stepsOf = (caseName: string) => sql.table(`${caseName}_step`);
 
 export interface NewStep {
@@ -21,7 +21,7 @@ export interface NewStep {
   bulk_id: string | null;
 }
 
-/** Writes steps into the stories of their cases, many with one statement. */
+/** Adds entries to the activity of their cases, many with one statement. */
 export async function addSteps(
   db: Database,
   { caseName, companyId }: { caseName: string; companyId: number },
@@ -50,11 +50,13 @@ export interface StepRow {
 }
 
 interface ReferringStep extends StepRow {
-  /** The incident or investigation that the step leads to: the name of a place, the title of an incident given by id. */
+  /**
+   * The incident or investigation to which the entry refers: the name of a page, the title of an incident given by id.
+   */
   reference: string | null;
 }
 
-/** A step with the name of what it leads to, as it is called now; where it led by a link, before what people wrote. */
+/** Returns an entry with the present name of the object to which it refers; for links, before the text of the note. */
 function withReference({ reference, ...step }: ReferringStep): StepRow {
   if (reference === null) return step;
   if ("path" in step.facts) return { ...step, facts: { ...step.facts, name: reference } };
@@ -63,8 +65,8 @@ function withReference({ reference, ...step }: ReferringStep): StepRow {
 }
 
 /**
- * The newest steps of some cases, as the provider reads them unless for fewer eyes, from the oldest on. A step that
- * leads to an incident or investigation which the reader may not know is not among them: row security leaves it out.
+ * Returns the newest activity entries of some cases, in the provider's view by default, from the oldest on. Row
+ * security excludes entries that refer to an incident or investigation which the reader may not read.
  */
 export async function findSteps(
   db: Database,
@@ -91,8 +93,8 @@ export interface ClientStepRow extends Pick<StepRow, "id" | "type" | "side" | "a
 }
 
 /**
- * The same for the client: what was written to them and by them, and the bare turns of the work. What was written for
- * the provider alone does not leave the database.
+ * Returns the entries for the client: messages to and from the client, and plain changes of the work. Texts for the
+ * provider alone are not read from the database.
  */
 export async function findStepsForClient(
   db: Database,
@@ -109,10 +111,10 @@ export async function findStepsForClient(
   return rows.reverse();
 }
 
-/** Steps of which no clock knows; there may be many of them. */
+/** Types of entries that do not affect timers; there may be many of them. */
 const withoutClocks = ["commented", "linked", "unlinked", "clock_near", "clock_breached"];
 
-/** The whole stories of some cases, as clocks see them. */
+/** Returns the complete activity of some cases, for the computation of timers. */
 export async function findStories(
   db: Database,
   caseName: string,

@@ -20,12 +20,12 @@ let now = openedCount;
 const portal = await testPortal([sampleTicketFeature], { clock: { now: () => new Date(now) } });
 await runStatement(portal.database.owner, sampleTicketTables);
 
-/** An errand that is promised within an hour. */
+/** Opens a sample ticket with a target of an hour. */
 async function aSampleTicket() {
   now = openedCount;
   const operator = await signedIn(portal, "operator", await aCompany(portal));
   const errand = (await operator.call(openSampleTicket, { title: "Cambiar la clave" })).json<SampleTicket>();
-  // A comment changes nothing of the errand, and answers how it stands.
+  // A comment does not change the ticket, and returns its state.
   const look = async () =>
     (await operator.call(calls.commentInternally, { id: errand.id, body: "Visto" })).json<SampleTicket>();
   const close = async () =>

@@ -8,8 +8,8 @@ interface TrailState {
 }
 
 /**
- * Filters, search, sort and page of a list, held by the address bar. `names` are the filters of the list; other
- * parameters of the address (an open drawer, for example) are left as they are.
+ * Returns filters, search, sort and page of a list, stored in the address. `names` are the filters of the list; other
+ * parameters of the address (an open drawer, for example) are unchanged.
  */
 export function useAddressFilters(names: readonly string[]) {
   const [params] = useSearchParams();
@@ -39,7 +39,7 @@ export function useAddressFilters(names: readonly string[]) {
     setSearch: (search: string) => go(() => ({ search }), { replace: true }),
     setSort: (sort: SortOrder | null) => go(() => ({ sort })),
     setFilter: (name: string, values: readonly string[]) => goToFilters(() => ({ [name]: [...values] })),
-    /** Several filters in one step. */
+    /** Sets several filters in one step. */
     setFilters: (changes: Record<string, string[]>) => goToFilters(() => changes),
     toggleFilter: (name: string, value: string) =>
       goToFilters(({ [name]: currentValues = [] }) => ({
@@ -47,7 +47,7 @@ export function useAddressFilters(names: readonly string[]) {
           ? currentValues.filter((other) => other !== value)
           : [...currentValues, value],
       })),
-    /** Filters and search in one step. */
+    /** Sets filters and search in one step. */
     change: (change: Partial<Pick<AddressState, "filters" | "search">>) => go(() => change),
     clear: () => go(() => ({ filters: {}, search: "" })),
     nextPage: (cursor: string) => go(() => ({ page: cursor }), { trail: [...trail, state.page ?? ""] }),

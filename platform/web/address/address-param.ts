@@ -2,7 +2,10 @@ import { useContext } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { AddressSource, type ChangeOptions, changeAddress, drawerTurn } from "./change-address.ts";
 
-/** Changes parameters of the address; what the change does not touch stays, also what another change has just set. */
+/**
+ * Returns a function that changes parameters of the address; other parameters remain, including those that another
+ * change has just set.
+ */
 export function useAddressWriter() {
   const router = useContext(AddressSource);
   const { pathname: page } = useLocation();
@@ -11,7 +14,7 @@ export function useAddressWriter() {
     changeAddress(router, page, change, options);
 }
 
-/** Sets each of the named parameters; an empty or missing value takes it out. */
+/** Sets each of the named parameters; an empty or missing value removes it. */
 export function setParams(params: URLSearchParams, changes: Record<string, string | null>): void {
   for (const [name, value] of Object.entries(changes)) {
     if (value) params.set(name, value);
@@ -19,7 +22,10 @@ export function setParams(params: URLSearchParams, changes: Record<string, strin
   }
 }
 
-/** One parameter of the address, such as the thing whose drawer is open; the rest of the address stays as it is. */
+/**
+ * Returns one parameter of the address, such as the object whose drawer is open, and its setter; the rest of the
+ * address is unchanged.
+ */
 export function useAddressParam(name: string): [string | null, (value: string | null) => void] {
   const [params] = useSearchParams();
   const write = useAddressWriter();
@@ -32,9 +38,9 @@ export function useAddressParam(name: string): [string | null, (value: string | 
 }
 
 /**
- * The thing whose drawer is open, held by a parameter of the address. The browser's Back closes the drawer, however
- * many neighbours were read in it; closing what was opened on the page is the same as Back. `inner` are the
- * parameters of what is chosen inside the drawer, which go with it.
+ * Returns the object whose drawer is open, stored in a parameter of the address, and its setter. The browser's Back
+ * closes the drawer, however many neighbours were shown in it, and so does closing it. `inner` are parameters of
+ * selections inside the drawer, which are removed with it.
  */
 export function useOpenParam(name: string, ...inner: string[]): [string | null, (id: string | null) => void] {
   const [params] = useSearchParams();

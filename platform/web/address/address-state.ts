@@ -7,7 +7,7 @@ export interface SortOrder {
 export interface AddressState {
   search: string;
   sort: SortOrder | null;
-  /** Cursor of the page; null is the first one. */
+  /** The cursor of the page; null: the first page. */
   page: string | null;
   filters: Record<string, string[]>;
 }
@@ -31,7 +31,7 @@ export function readAddress(params: URLSearchParams, names: readonly string[]): 
   };
 }
 
-/** Writes a list's state into the address; parameters that are not the list's stay. */
+/** Writes a list's state into the address; other parameters remain. */
 export function writeAddress(
   writtenResult: URLSearchParams,
   names: readonly string[],

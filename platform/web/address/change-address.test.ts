@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { changeAddress, drawerTurn } from "./change-address.ts";
 import { scrollKey } from "./page-below.ts";
 
-/** A list whose every address waits until it is let through; whoever came to it came from the home page. */
+/** Creates a list whose navigation waits until the test releases it; the list was opened from the home page. */
 async function slowList(address = "/Eventos") {
   const waitingRows: (() => void)[] = [];
   const loader = () => new Promise<null>((go) => waitingRows.push(() => go(null)));

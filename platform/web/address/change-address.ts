@@ -12,7 +12,7 @@ function latestAddress({ state }: AddressRouter): Location {
   return state.navigation.location ?? state.location;
 }
 
-/** The router behind the screens. */
+/** The router of the screens. */
 export const AddressSource = createContext<AddressRouter | undefined>(undefined);
 
 const underWay = new WeakMap<AddressRouter, Promise<void>>();
@@ -23,24 +23,24 @@ function stepBack(router: AddressRouter, steps: number): void {
   underWay.set(router, arrived);
 }
 
-/** The step back that is on its way. The browser tells where it leads only when it has arrived. */
+/** The pending step back in the history. The browser reports its target only on arrival. */
 function stepBackUnderWay(router: AddressRouter): Promise<void> | undefined {
   return underWay.get(router);
 }
 
 export interface ChangeOptions {
   replace?: boolean;
-  /** The change opens or closes something over the page, which the browser's Back closes too. */
+  /** Set when the change opens or closes a drawer over the page, which the browser's Back closes, too. */
   drawer?: "opens" | "closes";
   /** The state that the browser's history stores with the address; the present state when absent. */
   state?: Record<string, unknown>;
-  /** Another page than the one that is open. */
+  /** The path of another page; absent: the present one. */
   pathname?: string;
   /** Whether the page scrolls back to its top. */
   toTop?: boolean;
 }
 
-/** Changes parameters of the address while it is the page's; what the change does not touch stays. */
+/** Changes parameters of the address while its page is open; other parameters remain. */
 export function changeAddress(
   router: AddressRouter,
   page: string,
@@ -74,7 +74,7 @@ export function changeAddress(
   );
 }
 
-/** The page below, if nothing but what was opened over it has changed since. */
+/** Returns the page below, if only the drawer over it has changed since. */
 function findPageBelow({ state }: AddressRouter, address: string) {
   const below = pageBelow(state.location);
   return state.navigation.state === "idle" && below?.address === address ? below : undefined;

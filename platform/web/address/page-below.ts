@@ -1,10 +1,10 @@
 import type { Location } from "react-router";
 
-/** The page over which something was opened, as the entries of the history above it remember it. */
+/** The page over which a drawer was opened, as stored in the history entries above it. */
 interface PageBelow {
-  /** Written as `addressText` writes it. */
+  /** The address in the form of `addressText`. */
   address: string;
-  /** It is still seen beside what is open: all of them share its scroll position. */
+  /** The key of the scroll position, which the page shares with its drawers because it remains visible. */
   scroll: string;
   /** The number of entries to go back. */
   steps: number;
@@ -14,7 +14,7 @@ interface PageBelowState {
   below?: PageBelow;
 }
 
-/** The page over which this entry is open, if somebody opened it from there. */
+/** Returns the page over which this history entry was opened, if any. */
 export function pageBelow({ state }: Location): PageBelow | undefined {
   return (state as PageBelowState | null)?.below;
 }
@@ -29,14 +29,14 @@ export function openedOver(location: Location): PageBelow {
   };
 }
 
-/** An address in one of the ways to write it, for comparing: a pasted one may write the same in another. */
+/** Returns an address in canonical form, for comparisons: a pasted one may be written differently. */
 export function addressText(pathname: string, params: URLSearchParams): string {
   return `${pathname}?${params}`;
 }
 
-/** Under which name the scroll position of an entry is kept. */
+/** Returns the key under which the scroll position of an entry is stored. */
 export function scrollKey(location: Location): string {
   const { key, pathname, hash } = location;
-  // Every full load has the key `default`: without its address, one page would take over another's position.
+  // Every full load has the key `default`: without the address, one page would get another's position.
   return pageBelow(location)?.scroll ?? (key === "default" ? pathname + hash : key);
 }

@@ -2,14 +2,17 @@ import { isPortalPath } from "#platform/contract/addresses/is-portal-path.ts";
 
 const allowedKeys = new Set(["http:", "https:", "mailto:"]);
 
-/** An address that a text may link to: the web, a mail, or a place of this portal. Anything else is no address. */
+/** Returns an address to which a text may link: the web, a mail, or a page of this portal; undefined for others. */
 export function safeAddress(address: string): string | undefined {
   if (address.startsWith("#") || isPortalPath(address)) return address;
   const url = URL.parse(address);
   return url && allowedKeys.has(url.protocol) ? url.href : undefined;
 }
 
-/** A path inside this portal to go back to, or undefined. Refuses other sites, `//host`, and the sign-in page itself. */
+/**
+ * Returns a path inside this portal to return to, or undefined. Refuses other sites, `//host`, and the sign-in page
+ * itself.
+ */
 export function safeReturnPath(wantedText: string | null | undefined): string | undefined {
   if (!wantedText || !isPortalPath(wantedText) || wantedText.includes("\\")) return undefined;
   const base = "http://portal.invalid";

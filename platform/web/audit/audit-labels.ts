@@ -2,9 +2,9 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 
 /** The labels of the audit log for a feature: the default export of its `web/audit-labels.ts`. */
 export interface AuditLabels {
-  /** The beginnings of its actions, which people filter by: `{ beginning: "topic.", label: "Temas" }`. */
+  /** The prefixes of its actions, by which people filter: `{ beginning: "topic.", label: "Temas" }`. */
   areas?: { beginning: string; label: string }[];
-  /** For each action what somebody did, to be read after their name: "abrió un tema". */
+  /** The text of each action, read after the person's name: "abrió un tema". */
   actions: Record<string, string>;
   /** The names of its kinds of objects: `{ topic: "tema" }`. */
   objects?: Record<string, string>;
@@ -26,7 +26,7 @@ export function importSentences(name: string, one: string): Record<string, strin
   };
 }
 
-/** Only the audit log shows these words: each feature brings the function that loads its own. */
+/** The extension point where each feature adds the function that loads its labels, which only the audit log shows. */
 export const auditLabels = new ExtensionPoint<() => Promise<{ default: AuditLabels }>>(
   "words of the audit log",
 );

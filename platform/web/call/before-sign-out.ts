@@ -1,12 +1,12 @@
 const tasks = new Set<() => Promise<unknown>>();
 
-/** Runs the task before the session ends in this tab, until the answered function is called. */
+/** Registers a task that runs before the session ends in this tab; returns the function that removes it. */
 export function beforeSignOut(task: () => Promise<unknown>): () => void {
   tasks.add(task);
   return () => tasks.delete(task);
 }
 
-/** Runs what must be sent as the person who is signed in. A task that fails does not keep the session open. */
+/** Runs the tasks that must be sent as the signed-in person. A failed task does not prevent the sign-out. */
 export async function runBeforeSignOut(): Promise<void> {
   await Promise.allSettled([...tasks].map((task) => task()));
 }

@@ -2,12 +2,14 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { askServer, type CallOptions } from "./call.ts";
 
-/** The answer came, but not as events: something between browser and server does not let them through. */
+/** The answer is no event stream: a component between browser and server does not pass it on. */
 export class NoEvents extends Error {
   override readonly name = "NoEvents";
 }
 
-/** Makes a call that answers events, and gives each as it arrives. Ends with the stream; what breaks it is thrown. */
+/**
+ * Makes a call that streams events, and yields each as it arrives. Ends with the stream; throws when the stream breaks.
+ */
 export async function* callEvents<C extends Call>(
   contract: C,
   input: RequestOf<C>,

@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from "#platform/contract/problem.ts";
 
-/** Codes of the server, and `unreadable` for an answer that is none of ours (a proxy's page, for example). */
+/** Codes of the server, and `unreadable` for an answer that is not the portal's (a proxy's page, for example). */
 export type FailureCode = ProblemCode | "unreadable";
 
 interface FailureParts {
@@ -10,7 +10,7 @@ interface FailureParts {
   incident?: string;
 }
 
-/** A call that was answered with something else than OK. */
+/** A call whose answer was not OK. */
 export class CallFailure extends Error {
   readonly status: number;
   readonly code: FailureCode;

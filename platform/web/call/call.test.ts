@@ -30,7 +30,7 @@ const write = defineCall({
   input: z.object({ name: z.string() }),
 });
 
-/** A server in a few lines: it hands out tokens and remembers what it was sent. */
+/** A minimal server: it issues tokens and records the requests that it received. */
 let sentRows: { url: string; method: string; token: string | null }[];
 let answers: Response[];
 let tokens: string[];

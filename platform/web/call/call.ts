@@ -11,13 +11,16 @@ import { csrfToken, freshCsrfToken, reachServer } from "./reach-server.ts";
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The request goes on when the page is closed; its body has at most 64 kB. */
+  /** Whether the request continues when the page is closed; its body is then limited to 64 kB. */
   keepalive?: boolean;
-  /** The company that the call is about, where it is another than that of the page. */
+  /** The company of the call, where it differs from that of the page. */
   company?: number | undefined;
 }
 
-/** Sends a call of a contract; a token that aged is renewed once, and who must prove again who they are is asked once. Answers only what is OK, and throws the rest. */
+/**
+ * Sends a call of a contract; an expired token is renewed once, and a required confirmation is requested once. Returns
+ * only OK answers, and throws the others.
+ */
 export async function askServer<C extends Call>(
   contract: C,
   input: RequestOf<C>,
@@ -41,7 +44,7 @@ export async function askServer<C extends Call>(
     const response = await send(token);
     if (response.ok) {
       if (unsafe || isRepeated || isOf(company, response)) return response;
-      // The browser took an answer that the document had named for the company of the session.
+      // The browser used a preloaded answer, which belongs to the company of the session.
       isRepeated = true;
       continue;
     }
@@ -53,7 +56,9 @@ export async function askServer<C extends Call>(
   }
 }
 
-/** Names the company of the page, and the client view if there is one, in the headers of a request; answers the company. */
+/**
+ * Adds the company of the page, and the client view if there is one, to the headers of a request; returns the company.
+ */
 export const namePageCompany = (headers: Record<string, string>): string | undefined => nameCompany(headers);
 
 function nameCompany(headers: Record<string, string>, company = pageCompany()): string | undefined {
@@ -62,13 +67,13 @@ function nameCompany(headers: Record<string, string>, company = pageCompany()): 
   return headers[pageCompanyHeader];
 }
 
-/** Tells whether an answer is of the company that was asked for; one that names none is of all. */
+/** Returns whether an answer belongs to the requested company; an answer without a company belongs to all. */
 function isOf(company: string | undefined, { headers }: Response): boolean {
   const answeredText = headers.get(pageCompanyHeader);
   return company === undefined || answeredText === null || answeredText === company;
 }
 
-/** The address of a reading call for what brings no header: a link, a frame, an image. */
+/** Returns the address of a reading call for requests without headers: a link, a frame, an image. */
 export function addressOfCall<C extends Call>(contract: C, input: RequestOf<C>): string {
   const { url } = prepareRequest(contract, (input ?? {}) as Record<string, unknown>);
   const company = pageCompany();
@@ -77,8 +82,8 @@ export function addressOfCall<C extends Call>(contract: C, input: RequestOf<C>):
 }
 
 /**
- * Refuses a call about a company as the server would, without asking it, while the person works in none: a page of the
- * administration would otherwise leave a failed request in the console for each of its parts.
+ * Refuses a call about a company without a request while the person works in none: a page of the administration would
+ * otherwise cause a failed request in the console for each of its parts.
  */
 function refuseWithoutCompany({ scope }: Partial<Pick<Call, "scope">>): void {
   const detail = companyAbsence();
@@ -86,7 +91,7 @@ function refuseWithoutCompany({ scope }: Partial<Pick<Call, "scope">>): void {
   throw new CallFailure({ status: problems.no_active_company, code: "no_active_company", detail });
 }
 
-/** Takes away why a call was refused, where that can be done once and the call sent again. */
+/** Removes the reason of a refusal, where that is possible; returns whether the call can be sent again. */
 async function mends(code: FailureCode, unsafe: boolean): Promise<boolean> {
   if (code === "csrf_failed" && unsafe) {
     await freshCsrfToken();
@@ -105,7 +110,7 @@ export async function call<C extends Call>(
   return (text === "" ? undefined : JSON.parse(text)) as OutputOf<C>;
 }
 
-/** A reading call as a cached query; whoever asks for the same call with the same input shares the answer. */
+/** Returns a reading call as a cached query; equal calls with equal inputs share the answer. */
 export function callQuery<C extends Call>(contract: C, input: RequestOf<C>) {
   return queryOptions<OutputOf<C>>({
     queryKey: [contract.name, input],
@@ -114,7 +119,7 @@ export function callQuery<C extends Call>(contract: C, input: RequestOf<C>) {
   });
 }
 
-/** The same about a company that need not be that of the page. */
+/** Returns a cached query about a company that need not be that of the page. */
 export function companyQuery<C extends Call>(company: number, contract: C, input: RequestOf<C>) {
   return queryOptions<OutputOf<C>>({
     queryKey: [contract.name, input, { company }],

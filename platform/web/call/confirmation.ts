@@ -1,4 +1,4 @@
-/** Asks the person to prove again who they are; answers whether they did. */
+/** Asks the person to confirm their credentials; returns whether they did. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
@@ -12,7 +12,7 @@ export function askConfirmationsWith(format: Ask): () => void {
   };
 }
 
-/** Calls that were refused together wait for one answer. */
+/** Returns whether the person confirmed; calls that were refused together wait for one confirmation. */
 export function personConfirms(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined;

@@ -1,10 +1,10 @@
-/** Hands something made in the page to the browser to keep. */
+/** Saves content of the page as a file of the browser. */
 export function downloadFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file over by the next turn.
+  // The browser has read the file by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

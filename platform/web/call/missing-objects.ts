@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A thing that a call did not find in the active company. */
+/** An object that a call did not find in the active company. */
 export interface MissingObject {
   /** The name of the call. */
   call: string;
@@ -12,7 +12,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 let missingThings: readonly MissingObject[] = [];
 const watchers = new Set<() => void>();
 
-/** Remembers that a call found nothing; only what is named by an id of its own may be somebody else's. */
+/** Records a call that found nothing; only objects with an id of their own may belong to another company. */
 export function noteMissing(call: unknown, input: unknown): void {
   const { id } = (input ?? {}) as { id?: unknown };
   if (typeof call !== "string" || typeof id !== "string" || !uuid.test(id)) return;

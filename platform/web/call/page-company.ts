@@ -1,18 +1,18 @@
 const key = "portal.company";
 
-/** `null`: whoever is signed in works in no company. `undefined`: it is not known yet. */
+/** The company of the page. `null`: the signed-in person works in no company. `undefined`: not known yet. */
 let company: number | null | undefined;
 let absence = "";
 const changes = new Set<() => void>();
 
 /**
- * The company that this page is for, which every call names. Before the server has answered, it is the one of the same
- * tab's former page, or else of the tab that was looked at last. So two tabs of one session are two companies.
+ * Returns the company of this page, which every call names. Before the server has answered, it is the one of the same
+ * tab's former page, or else of the last active tab, so that two tabs of one session may use two companies.
  */
 export const pageCompany = (): number | undefined =>
   company === undefined ? storedCompany() : (company ?? undefined);
 
-/** Tells whether the server has said which company this page is for. */
+/** Returns whether the server has confirmed the company of this page. */
 export const isPageDrawn = (): boolean => company !== undefined;
 
 export function drawPageFor(companyId: number): void {
@@ -22,19 +22,19 @@ export function drawPageFor(companyId: number): void {
   if (hasChanged) for (const tell of changes) tell();
 }
 
-/** Draws the page for somebody who works in no company; `detail` says in Spanish how to get one, or is empty. */
+/** Sets the page to no company; `detail` explains in Spanish how to get one, or is empty. */
 export function drawPageWithoutCompany(detail: string): void {
   company = null;
   absence = detail;
 }
 
-/** Forgets the company, in this tab and for those that are opened next: the session ended. */
+/** Removes the stored company, for this tab and for those that are opened next, after the session ended. */
 export function forgetPageCompany(): void {
   company = undefined;
   withStorage((storage) => storage.removeItem(key));
 }
 
-/** Keeps the company of this tab for its next page, and for tabs that are opened from it. */
+/** Stores the company of this tab for its next page, and for tabs that are opened from it. */
 export function storeCompany(): void {
   if (typeof company === "number") withStorage((storage) => storage.setItem(key, String(company)));
 }
@@ -45,7 +45,7 @@ export function storeCompany(): void {
  */
 export const companyAbsence = (): string | undefined => (company === null ? absence : undefined);
 
-/** Calls the function after each change of the company within this page, until the answered function is called. */
+/** Calls the function after each change of the company within this page; returns the function that removes it. */
 export function onCompanyChange(tell: () => void): () => void {
   changes.add(tell);
   return () => changes.delete(tell);
@@ -59,7 +59,7 @@ function storedCompany(): number | undefined {
   return storedText !== null && /^[1-9]\d{0,14}$/.test(storedText) ? Number(storedText) : undefined;
 }
 
-/** The storage of this tab, then that of the browser; either may refuse. */
+/** Uses the storage of this tab, then that of the browser; access to either may be denied. */
 function withStorage(use: (storage: Storage) => void): void {
   for (const storage of ["sessionStorage", "localStorage"] as const) {
     try {

@@ -9,8 +9,8 @@ interface PreparedRequest {
 type Shape = Pick<Call, "method" | "path" | "body">;
 
 /**
- * Spreads an input over path, query and body as the contract says. A list in a query is joined by commas, because the
- * server refuses a key that arrives twice.
+ * Distributes an input over path, query and body according to the contract. A list in a query is joined by commas,
+ * because the server refuses a repeated key.
  */
 export function prepareRequest(contract: Shape, input: Record<string, unknown>): PreparedRequest {
   const rest = { ...input };

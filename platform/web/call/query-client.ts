@@ -4,13 +4,13 @@ import { noteMissing } from "./missing-objects.ts";
 import { restartSession } from "./session-restart.ts";
 
 interface SessionEvents {
-  /** An answer says that the session is over. */
+  /** Called when an answer shows that the session has ended. */
   onSignedOut(): void;
-  /** An answer says that the person may not enter the company of the page any more. */
+  /** Called when an answer shows that the person may no longer enter the company of the page. */
   onOtherCompany(): void;
 }
 
-/** Makes the cache of answers. */
+/** Creates the cache of answers. */
 export function createQueryClient({ onSignedOut, onOtherCompany }: SessionEvents): QueryClient {
   const watch = (failure: Error) => {
     if (!(failure instanceof CallFailure)) return;

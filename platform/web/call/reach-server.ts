@@ -3,7 +3,7 @@ export class ServerUnreachable extends Error {
   override readonly name = "ServerUnreachable";
 }
 
-/** Fetches from the portal's own server; a failure that is no answer is told apart from mistakes in the code. */
+/** Fetches from the portal's own server; a missing answer is thrown as an error of its own, distinct from defects. */
 export async function reachServer(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { credentials: "same-origin", ...init });
@@ -22,12 +22,12 @@ function cookieToken(): string | undefined {
   return undefined;
 }
 
-/** The token of the `csrftoken` cookie; the server is asked to set the cookie when there is none. */
+/** Returns the token of the `csrftoken` cookie; requests the cookie from the server when there is none. */
 export async function csrfToken(): Promise<string | undefined> {
   return cookieToken() ?? freshCsrfToken();
 }
 
-/** Asks the server for the cookie again: after a sign-in elsewhere the old token is dead. */
+/** Requests a new cookie from the server: after a sign-in elsewhere the old token is invalid. */
 export async function freshCsrfToken(): Promise<string | undefined> {
   await reachServer(csrfAddress, { cache: "no-store" });
   return cookieToken();

@@ -11,7 +11,7 @@ export interface DownloadProgress {
   rows: number | null;
 }
 
-/** Reads a file piece by piece and tells how far it is. The whole is reached only when it really ended. */
+/** Reads a file piece by piece and reports the progress. Completion is reported only at the real end. */
 async function watched(response: Response, onProgress: (progress: DownloadProgress) => void): Promise<Blob> {
   const numberIn = (header: string) => Number(response.headers.get(header)) || null;
   const [bytes, rows] = [numberIn("x-estimated-bytes"), numberIn("x-estimated-rows")];
@@ -34,21 +34,18 @@ async function watched(response: Response, onProgress: (progress: DownloadProgre
   return new Blob(pieces, { type });
 }
 
-/** The name that the server gave a file, or the one that is at hand. */
+/** Returns the server's name of a file, or the given default. */
 export function fileNameOf(disposition: string | null, otherwise: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? "")?.[1];
   return encoded ? decodeURIComponent(encoded) : otherwise;
 }
 
 interface SavingOptions extends CallOptions {
-  /** Hears how far a long file is. */
+  /** Receives the progress of a long file. */
   onProgress?: (progress: DownloadProgress) => void;
 }
 
-/**
- * Takes a file and hands it to the browser to keep. A refusal is thrown, not saved as if it were the file; so is a file
- * that breaks off.
- */
+/** Downloads a file and saves it in the browser. A refusal and an incomplete file are thrown instead of saved. */
 export async function saveDownload<C extends Call>(
   contract: C,
   input: RequestOf<C>,

@@ -10,7 +10,7 @@ interface SendOptions {
   signal: AbortSignal;
 }
 
-/** A call with files that tells how much of it has left; `fetch` cannot. */
+/** Sends a call with files and reports the sent amount, which `fetch` does not support. */
 export async function sendForm<C extends Call & { body: "files" }>(
   contract: C,
   input: RequestOf<C>,

@@ -6,12 +6,12 @@ interface RestartPlace {
 
 let restart: ((place: RestartPlace) => void) | undefined;
 
-/** Registers what forgets everything that this browser holds of the session and loads a page anew. */
+/** Registers the function that removes all session data of this browser and reloads the page. */
 export function onSessionRestart(act: (place: RestartPlace) => void): void {
   restart = act;
 }
 
-/** Loads a page anew after the person behind the session changed; nothing read before stays in any tab. */
+/** Reloads a page after the person of the session changed; no data read before remains in any tab. */
 export function restartSession(place: RestartPlace): void {
   restart?.(place);
 }

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { call } from "./call.ts";
 
-/** The feature of a call is the beginning of its name: `attack` of `attack.adopt_version`. */
+/** Returns the feature of a call, the prefix of its name: `attack` of `attack.adopt_version`. */
 const featureOf = (name: string) => name.slice(0, name.indexOf("."));
 
 /**
- * Makes a call that changes something. Afterwards, whether it went well or not, everything on screen that was read by
- * calls of the same feature, or of those that are named, is read again.
+ * Returns the mutation of a writing call. After success and failure, all visible data from calls of the same feature,
+ * or of the named ones, is read again.
  */
 export function useCallMutation<C extends Call>(
   contract: C,

@@ -19,11 +19,11 @@ interface BarRowsProps {
   /** The description of the bars for screen readers. */
   caption: string;
   rows: readonly BarRow[];
-  /** The value of a full bar; the highest one unless said. */
+  /** The value of a full bar; the highest value by default. */
   top?: number;
 }
 
-/** Bars that lie, one a row, each with its name and its number: a table that is its own drawing. */
+/** Horizontal bars, one per row, with name and number: a table that is also the chart. */
 export function BarRows({ caption, rows, top }: BarRowsProps) {
   const highest = top ?? Math.max(1, ...rows.map(({ value }) => value));
   return (

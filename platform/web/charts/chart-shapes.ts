@@ -1,11 +1,11 @@
-/** A value of one series, as a stretch of a column: from the foot up, in shares of the highest column. */
+/** A value of one series, as a segment of a column: from the bottom up, in shares of the highest column. */
 export interface Stretch {
   key: string;
   from: number;
   share: number;
 }
 
-/** The values of a column above each other, in shares of `highest`; zeros are left out. */
+/** Returns the values of a column stacked, in shares of `highest`; zeros are left out. */
 export function stack(values: readonly { key: string; value: number }[], highest: number): Stretch[] {
   let reached = 0;
   return values.flatMap(({ key, value }) => {
@@ -46,8 +46,8 @@ function round(value: number): number {
 }
 
 /**
- * The nearest heights to those wanted, in shares from the top, at which nothing that takes `room` covers another. In the
- * order of the heights they keep their places; what does not fit below is pushed up.
+ * Returns the nearest heights to the wanted ones, in shares from the top, at which labels of size `room` do not
+ * overlap. Their order is preserved; labels that do not fit below are moved up.
  */
 export function spreadOut(wantedNumbers: readonly number[], room: number): number[] {
   const order = wantedNumbers
@@ -67,7 +67,7 @@ export function spreadOut(wantedNumbers: readonly number[], room: number): numbe
   return heights;
 }
 
-/** One step of a waterfall: where it hangs, and whether it goes up or down. */
+/** One step of a waterfall chart: its position, and its direction. */
 export interface Fall {
   key: string;
   /** The lower and the upper end, as shares of the highest level; values below zero are cut off. */
@@ -78,7 +78,9 @@ export interface Fall {
   way: "up" | "down" | "level";
 }
 
-/** The steps of a waterfall between two levels: `change` adds to the level before, `level` stands on the ground. */
+/**
+ * Returns the steps of a waterfall chart between two levels: `change` adds to the level before, `level` starts at zero.
+ */
 export function falls(steps: readonly WaterfallStep[]): Fall[] {
   let level = 0;
   const hung = steps.map(({ key, value, kind }) => {
@@ -100,7 +102,7 @@ export function falls(steps: readonly WaterfallStep[]): Fall[] {
 export interface WaterfallStep {
   key: string;
   value: number;
-  /** `level`: how many there are, standing on the ground; `change`: how many came or went since. */
+  /** `level`: a total, starting at zero; `change`: the number added or removed since. */
   kind: "level" | "change";
 }
 
@@ -122,7 +124,7 @@ export function slicePath(from: number, to: number): string {
     const angle = turn * 2 * Math.PI;
     return `${round(pieRadius * Math.sin(angle))} ${round(-pieRadius * Math.cos(angle))}`;
   };
-  // An arc of a whole turn ends where it begins and draws nothing: it takes two.
+  // An arc of a full turn has equal ends and is not drawn, so it is split into two.
   if (share >= 0.9999)
     return `M0 ${-pieRadius}A${pieRadius} ${pieRadius} 0 1 1 0 ${pieRadius}A${pieRadius} ${pieRadius} 0 1 1 0 ${-pieRadius}Z`;
   return `M0 0L${at(from)}A${pieRadius} ${pieRadius} 0 ${share > 0.5 ? 1 : 0} 1 ${at(to)}Z`;

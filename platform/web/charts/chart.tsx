@@ -30,7 +30,7 @@ export interface Series {
   tone: Tone;
 }
 
-/** Tones of series that have no colour of their own, in their order. */
+/** Colours of series without a colour of their own, in order. */
 export const seriesTones = [
   "main",
   "second",
@@ -45,19 +45,19 @@ export const seriesTone = (at: number): Tone => seriesTones[at] ?? "soft";
 interface ChartProps {
   /** The title with unit and period: "Eventos por día, últimos 30 días". */
   title: string;
-  /** Below which other headings it stands: `h3` in a drawer. */
+  /** The heading level: `h3` in a drawer. */
   heading?: "h2" | "h3" | undefined;
-  /** The number that the chart is about, beside its title. */
+  /** The main number of the chart, beside its title. */
   figure?: ReactNode;
-  /** At the right of the title: "máximo 128 por día". */
+  /** A note at the right of the title: "máximo 128 por día". */
   note?: ReactNode;
   /** The labels of the first and the last position. */
   ends?: readonly [first: string, last: string] | undefined;
   /** The series that colours distinguish, where the page does not name them already. */
   legend?: readonly Series[] | undefined;
-  /** The same as numbers, behind «Ver datos». */
+  /** The data as a table, behind «Ver datos». */
   table: ReactNode;
-  /** The drawing; it says what it shows by itself. */
+  /** The drawing, with a text alternative of its own. */
   children: ReactNode;
 }
 
@@ -75,7 +75,7 @@ export function Swatch({ tone }: { tone: Tone }) {
   );
 }
 
-/** A drawing with its title and its number, and the table behind it. */
+/** A chart with its title, its number, and the table of its data. */
 export function Chart(props: ChartProps) {
   const { title, heading: Heading = "h2", figure, note, ends, legend = [], table, children } = props;
   return (
@@ -104,7 +104,7 @@ export function Chart(props: ChartProps) {
   );
 }
 
-/** The names of the first and of the last place, below a drawing. */
+/** The names of the first and of the last position, below a chart. */
 export function ChartEnds({ ends: [first, last] }: { ends: readonly [first: string, last: string] }) {
   return (
     <div className={styles.ends} aria-hidden="true">
@@ -114,7 +114,7 @@ export function ChartEnds({ ends: [first, last] }: { ends: readonly [first: stri
   );
 }
 
-/** The room of a chart whose numbers are on their way: what stands below does not move when they come. */
+/** The reserved space of a loading chart, so that the content below does not shift. */
 export function ChartRoom() {
   return <div className={styles.chart} />;
 }
@@ -128,7 +128,7 @@ export interface ChartRow {
   onPick?: (() => void) | undefined;
 }
 
-/** The numbers of a chart. What the drawing offers to the mouse, its rows offer to the keyboard. */
+/** The data of a chart. Its rows offer the keyboard what the chart offers the mouse. */
 export function ChartTable({ head, rows }: { head: readonly string[]; rows: readonly ChartRow[] }) {
   return (
     <table className={styles.table}>

@@ -59,7 +59,7 @@ test("a line says where it ends; what nobody knows is no zero", () => {
     />,
   );
   expect(html).toContain("Cumplimiento: al final, Cumplimiento 75 %, Cobertura sin dato");
-  // Colour does not speak alone: each is named where its line ends.
+  // Colour is not the only mark: each line is named at its end.
   expect(html).toMatch(/Cumplimiento <strong>75 %<\/strong>.*Cobertura <strong>sin dato<\/strong>/);
   expect(html).toMatch(/ene<\/th><td>50 %<\/td><td>sin dato<\/td>/);
   expect(html).toContain('<a href="/Compliance"');

@@ -6,7 +6,7 @@ import { stack } from "./chart-shapes.ts";
 
 export interface ChartColumn {
   key: string;
-  /** Its day, its month, its name. */
+  /** The name of the column: its day, its month or another name. */
   name: string;
   /** The values by the keys of the series. */
   values: Readonly<Partial<Record<string, number>>>;
@@ -23,15 +23,15 @@ interface ColumnChartProps<C extends ChartColumn> {
   series: readonly Series[];
   columns: readonly C[];
   note?: ReactNode;
-  /** Says what the colours are; left out where the page says it already, as of severities. */
+  /** Whether a legend explains the colours; not needed where the page does, as for severities. */
   legend?: boolean;
-  /** Shows the things of a column. */
+  /** Called to show the objects of a column. */
   onPick?: (column: C) => void;
 }
 
 const [width, gap, height] = [10, 2, 64];
 
-/** Columns side by side, each stacked of its series, over zero; a press shows the things of a column. */
+/** Stacked columns over zero; a press shows the objects of a column. */
 export function ColumnChart<C extends ChartColumn>(props: ColumnChartProps<C>) {
   const { title, heading, place, unit, series, columns, note, legend = false, onPick } = props;
   const of = (column: C) => series.map(({ key }) => ({ key, value: column.values[key] ?? 0 }));

@@ -5,7 +5,7 @@ import styles from "./chart.module.css";
 import { heatOf } from "./chart-shapes.ts";
 
 export interface HeatCell {
-  /** null: not looked at, which is another thing than none. */
+  /** The value; null: not measured, as opposed to none. */
   value: number | null;
   /** The list of its objects. */
   to?: string | undefined;
@@ -21,7 +21,7 @@ interface HeatTableProps {
   unknown?: string;
 }
 
-/** Numbers in rows and columns, the higher the darker; the number itself stands in each cell. */
+/** Numbers in rows and columns, higher ones darker; each cell contains its number. */
 export function HeatTable({ caption, rowTitle, columns, rows, unknown = "sin dato" }: HeatTableProps) {
   const highest = Math.max(0, ...rows.flatMap(({ cells }) => cells.map(({ value }) => value ?? 0)));
   return (

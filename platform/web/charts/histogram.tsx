@@ -1,9 +1,9 @@
 import styles from "./chart.module.css";
 
-/** Width of a step in the coordinates of the drawing that holds it. */
+/** The width of a step in the coordinates of the surrounding drawing. */
 export const stepWidth = 10;
 
-/** Bare columns of counts in equal steps, for a drawing that is itself a control; its axis and its words are that one's. */
+/** Plain columns of counts in equal steps, for a control that draws the axis and the labels itself. */
 export function Histogram({ counts, height }: { counts: readonly number[]; height: number }) {
   const highest = Math.max(1, ...counts);
   return (

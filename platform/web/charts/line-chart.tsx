@@ -5,7 +5,7 @@ import { Chart, ChartEnds, ChartTable, type Series, Swatch } from "./chart.tsx";
 import { linePath, spreadOut } from "./chart-shapes.ts";
 
 export interface LineSeries extends Series {
-  /** At even distances, as many as there are places; null is a gap: nobody knows. */
+  /** The values at equal distances, one per position; null is a gap without data. */
   values: readonly (number | null)[];
 }
 
@@ -19,15 +19,15 @@ interface LineChartProps {
   series: readonly LineSeries[];
   figure?: ReactNode;
   note?: ReactNode;
-  /** The top of the chart where it is not the highest value: 1 of shares. */
+  /** The top of the scale where it is not the highest value: 1 for shares. */
   top?: number;
   /** Formats a value; as a number unless set. */
   textOf?: (value: number) => string;
-  /** The area below the line is filled. */
+  /** Whether the area below the line is filled. */
   filled?: boolean;
 }
 
-/** More lines than there is room for names at their ends are named in a legend. */
+/** The maximum number of lines named at their ends; more lines have a legend. */
 const maxNamedEnds = 3;
 
 const [width, height] = [320, 56];
@@ -35,8 +35,8 @@ const [width, height] = [320, 56];
 const nameShare = 0.31;
 
 /**
- * Lines over zero; a gap is where nobody knows. The one that matters is drawn full, the others dashed; of several, each is
- * named where it ends.
+ * Lines over zero, with gaps where data is missing. The main line is solid, the others are dashed; several lines are
+ * named at their ends.
  */
 export function LineChart(props: LineChartProps) {
   const { title, heading, place, places, series, figure, note, textOf = numberText, filled = false } = props;
@@ -99,7 +99,7 @@ export function LineChart(props: LineChartProps) {
 
 type LineName = Series & { value: number | null; text: string };
 
-/** The names of the lines, each at the height at which its line ends, or as near to it as the others leave room. */
+/** The names of the lines, each at the height of its line's end, or as near as the others allow. */
 function LineNames({ names, top }: { names: readonly LineName[]; top: number }) {
   const heights = spreadOut(
     names.map(({ value }) => 1 - (value ?? 0) / top),

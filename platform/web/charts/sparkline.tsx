@@ -2,7 +2,7 @@ import { linePath } from "./chart-shapes.ts";
 import styles from "./sparkline.module.css";
 
 interface SparklineProps {
-  /** In order of time; null is a gap. */
+  /** The values in order of time; null is a gap. */
   values: readonly (number | null)[];
   /** The description for screen readers: "Eventos por día, últimos 28 días". */
   label: string;
@@ -11,7 +11,7 @@ interface SparklineProps {
 const width = 120;
 const height = 28;
 
-/** A small line from zero up; its number stands beside it. */
+/** A small line from zero up, to be shown beside its number. */
 export function Sparkline({ values, label }: SparklineProps) {
   return (
     <svg className={styles.sparkline} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

@@ -19,7 +19,7 @@ test("every hour has its column, also the quiet ones", () => {
 
 const days = [
   { starts_at: "2026-09-05T04:00:00Z", counts: { low: 1 } },
-  // In Chile this day begins at one o'clock.
+  // In Chile this day begins at 01:00.
   { starts_at: "2026-09-06T04:00:00Z", counts: { low: 2 } },
   { starts_at: "2026-09-07T03:00:00Z", counts: { low: 3 } },
 ];

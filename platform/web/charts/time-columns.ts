@@ -24,7 +24,7 @@ interface Span {
   timeZone: string;
 }
 
-/** Every hour or local day between two moments, also those where nothing happened. */
+/** Returns every hour or local day between two times, including those without events. */
 export function timeColumns(buckets: readonly TimeBucket[], span: Span): TimeColumn[] {
   const knownEntries = new Map(
     buckets.map(({ starts_at, counts }) => [startOf(new Date(starts_at), span).getTime(), counts]),
@@ -55,7 +55,7 @@ function startOf(moment: Date, { step, timeZone }: Span): Date {
   return startOfDay(calendarDay(moment, timeZone), timeZone) ?? moment;
 }
 
-/** A local day may have 23 or 25 hours. */
+/** Returns the beginning of the next step; a local day may have 23 or 25 hours. */
 function after(start: Date, { step, timeZone }: Span): Date {
   const next = step === "hour" ? undefined : startOfDay(calendarDay(start, timeZone), timeZone, 1);
   return next ?? new Date(start.getTime() + hour);

@@ -83,7 +83,7 @@ export function WaterfallChart({ title, heading, unit, steps }: WaterfallChartPr
   );
 }
 
-/** The height of the level after a step: its upper end when it went up, the lower one when it went down. */
+/** Returns the height of the level after a step: the upper end of an increase, the lower one of a decrease. */
 function jointAt(fall: ReturnType<typeof falls>[number] | undefined): number {
   if (!fall) return height;
   return height - (fall.way === "down" ? fall.from : fall.to) * height;

@@ -5,36 +5,36 @@ import type { SortOrder } from "#platform/web/address/address-state.ts";
 
 /** One column of a list over companies. */
 export interface CompanyFigure<Row> {
-  /** Lower-case letters and underscores: the address names the order by it. */
+  /** The key in lower-case letters and underscores, which is the name of the order in the address. */
   key: string;
   title: string;
-  /** The value that the list sorts by and exports: a number, a text or a moment as ISO 8601. Null means unknown. */
+  /** Returns the value for sorting and export: a number, a text or a time as ISO 8601. Null means unknown. */
   value: (row: Row) => number | string | null;
-  /** `moment` shows how long ago the value was. The default is `number`. */
+  /** The kind of the value; `moment` is shown as elapsed time. The default is `number`. */
   kind?: "number" | "moment" | "text";
-  /** Replaces the plain value on screen. */
+  /** Renders the value instead of plain text. */
   cell?: (row: Row) => ReactNode;
-  /** The page of the company that lists what was counted. A zero is no link. */
+  /** Returns the page of the company that lists the counted rows. A zero is no link. */
   rows?: (row: Row) => string | undefined;
   /** The text for an unknown value. The default is a dash. */
   unknown?: string;
-  /** Keeps the column off narrow screens. */
+  /** Hides the column on narrow screens. */
   onPhone?: "away";
 }
 
 export interface CompanyFilter<Row> {
-  /** As the address writes it. */
+  /** The value in the address. */
   value: string;
   label: string;
   matches: (row: Row) => boolean;
 }
 
-/** A list with one row for each company; the server answers all rows at once, in the order that is usual. */
+/** A list with one row for each company; the server returns all rows at once, in the default order. */
 export interface CompanyListDefinition<Row> {
   title: string;
-  /** Begins the name of the exported file: `certificados`. */
+  /** The prefix of the exported file's name: `certificados`. */
   fileName: string;
-  /** The name under which people keep views of the list. */
+  /** The name under which views of the list are saved. */
   views: string;
   companyOf: (row: Row) => { id: number; name: string; sector?: string };
   /** The page of the company that its name opens. */
@@ -49,7 +49,10 @@ interface Selection {
   sort: SortOrder | null;
 }
 
-/** The rows that match the search and the filter, in the chosen order. Unknown values stand last in both directions. */
+/**
+ * Returns the rows that match the search and the filter, in the selected order. Unknown values are last in both
+ * directions.
+ */
 export function selectRows<Row>(
   { companyOf, figures, filters }: CompanyListDefinition<Row>,
   rows: readonly Row[],
@@ -78,7 +81,7 @@ function compareValues(one: number | string | null, other: number | string | nul
   return turn * String(one).localeCompare(String(other), "es");
 }
 
-/** The selected rows as CSV, with the mark by which spreadsheets know UTF-8. */
+/** Returns the selected rows as CSV, with the byte order mark by which spreadsheets recognise UTF-8. */
 export function companyCsv<Row>(
   { companyOf, figures }: CompanyListDefinition<Row>,
   rows: readonly Row[],

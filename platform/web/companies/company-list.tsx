@@ -25,7 +25,7 @@ import {
   selectRows,
 } from "./company-list-definition.ts";
 
-/** The file that the browser keeps holds every selected row, not only those of the page. */
+/** The number of rows per page; the exported file contains every selected row. */
 const rowsPerPage = 50;
 const filterName = "mostrar";
 const filterNames = [filterName] as const;
@@ -33,9 +33,9 @@ const filterNames = [filterName] as const;
 interface CompanyListProps<Row> {
   definition: CompanyListDefinition<Row>;
   query: Pick<UseQueryResult<{ items: Row[] }>, "data" | "error" | "refetch">;
-  /** Stands in the line of the search. */
+  /** Controls in the line of the search. */
   tools?: ReactNode;
-  /** Stands below the rows. */
+  /** Content below the rows. */
   below?: ReactNode;
 }
 
@@ -128,7 +128,7 @@ export function CompanyList<Row>({ definition, query, tools, below }: CompanyLis
   );
 }
 
-/** The set with the key added, or without it where it was there. */
+/** Returns the set with the key added, or removed if it was present. */
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);

@@ -1,4 +1,4 @@
-/** `2026-03-04` as it is written in Chile: `04-03-2026`. */
+/** Returns `2026-03-04` in the Chilean format: `04-03-2026`. */
 export function chileanDate(iso: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? [];
   return year ? `${day}-${month}-${year}` : "";

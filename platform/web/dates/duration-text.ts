@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * `12 min`, `3 h 20 min`, `2 días 4 h`, `40 días`: never more than two units, counted down to whole ones; hours until ten days,
+ * Returns `12 min`, `3 h 20 min`, `2 días 4 h`, `40 días`: at most two units, rounded down; hours until ten days,
  * months and years after two months.
  */
 export function durationText(milliseconds: number): string {

@@ -24,7 +24,7 @@ function present(): Date {
   return now;
 }
 
-/** The present, once a minute: one clock for all the relative times of a page. */
+/** Returns the present time, updated once a minute: one clock for all relative times of a page. */
 export function useMinute(): Date {
   return useSyncExternalStore(watch, present, present);
 }

@@ -2,14 +2,17 @@ import { createContext, useContext } from "react";
 import { zonedParts } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 
-/** The time zone that the person chose in their profile. Public pages stay in the provider's. */
+/** The time zone of the person's profile. Public pages use the provider's. */
 export const PersonZone = createContext<string>(providerZone);
 
 export function usePersonZone(): string {
   return useContext(PersonZone);
 }
 
-/** The moment at which a zone's clock shows `2026-11-20T14:05`, whatever the browser's own zone; undefined for no time. */
+/**
+ * Returns the time at which a zone's clock shows `2026-11-20T14:05`, whatever the browser's own zone; undefined for an
+ * invalid time.
+ */
 export function zonedInstant(local: string, timeZone: string): string | undefined {
   const visibleCount = Date.parse(`${local}Z`);
   if (Number.isNaN(visibleCount)) return undefined;
@@ -17,7 +20,7 @@ export function zonedInstant(local: string, timeZone: string): string | undefine
     const { year, month, day, hour, minute } = zonedParts(new Date(moment), timeZone);
     return Date.UTC(year, month - 1, day, Number(hour), Number(minute)) - moment;
   };
-  // Asked twice: near a change of the clock the first offset may be that of the other side.
+  // The offset is computed twice: near a clock change the first one may be that of the other side.
   const guess = visibleCount - ahead(visibleCount);
   return new Date(visibleCount - ahead(guess)).toISOString();
 }

@@ -2,18 +2,18 @@ import { lineDifference } from "./line-difference.ts";
 import styles from "./text-difference.module.css";
 
 interface TextDifferenceProps {
-  /** Undefined: there was no text before, and all of it is shown as it stands. */
+  /** The former text; undefined: the new text is shown without a comparison. */
   before: string | undefined;
   after: string;
-  /** For those who hear it: "Texto de la versión 3". */
+  /** The label for screen readers: "Texto de la versión 3". */
   label: string;
-  /** Prose may break its lines; what a machine reads keeps them. */
+  /** Whether lines wrap; code and machine formats do not. */
   wraps?: boolean;
 }
 
 const marks = { same: "  ", added: "+ ", removed: "- " } as const;
 
-/** A text with the lines that came and those that left since the one before. */
+/** A text with the lines that were added and removed since the former one. */
 export function TextDifference({ before, after, label, wraps }: TextDifferenceProps) {
   const lines =
     before === undefined

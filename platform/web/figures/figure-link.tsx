@@ -4,12 +4,12 @@ import { countText } from "../text/number-text.ts";
 
 interface FigureLinkProps {
   figure: FigureReading | undefined;
-  /** Noun for one and for many: "crítica", "críticas". */
+  /** The singular and the plural noun: "crítica", "críticas". */
   one: string;
   many: string;
 }
 
-/** The value of a figure as text, with the mark of a count that stopped at the cap. */
+/** Returns the value of a figure as text, with a mark for a capped count. */
 export const figureText = ({ value, capped }: FigureReading) =>
   value === null ? "Sin dato" : countText({ count: value, capped });
 
@@ -17,7 +17,7 @@ export const figureText = ({ value, capped }: FigureReading) =>
 export const hasRows = (figure: FigureReading | undefined): figure is FigureReading =>
   figure !== undefined && (figure.value ?? 0) > 0;
 
-/** A figure with its noun, which opens its rows; nothing where the person may not read it. */
+/** A figure with its noun, which links to its rows; nothing without permission. */
 export function FigureLink({ figure, one, many }: FigureLinkProps) {
   if (!figure) return null;
   const text = `${figureText(figure)} ${figure.value === 1 ? one : many}`;

@@ -9,7 +9,7 @@ interface FileDropProps {
   label: string;
   /** The largest size and other facts to know before. */
   hint: string;
-  /** Endings that the browser's window offers; the format is told by the content. */
+  /** File extensions for the browser's file dialog; the format is recognised by the content. */
   accept?: string;
   several?: boolean;
   busy: boolean;

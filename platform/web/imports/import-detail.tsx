@@ -21,7 +21,7 @@ interface ImportDetailProps {
   onAct: (action: ImportAction) => void;
 }
 
-/** A file that came in: what it would bring, how far it is, what came of it, and what can be done about it. */
+/** An imported file: its preview, progress, result and actions. */
 export function ImportDetail({ file, words, children, download, asked, onAct }: ImportDetailProps) {
   const { status, reason } = file;
   if (status === "reading" || status === "storing" || status === "undoing")

@@ -39,7 +39,7 @@ interface ImportPartProps<O extends z.ZodObject, F extends z.ZodType, R extends 
   words: RecordNouns;
   /** Draws the preview or the outcome of a file. */
   draw?: (file: Item<O, F, R>) => ReactNode;
-  /** The same in a few words, for the list of the files. */
+  /** A short form for the list of the files. */
   summary?: (file: ListedFile<O, F, R>) => ReactNode;
   /** The content while no file has been imported yet. */
   empty?: ReactNode;
@@ -49,7 +49,10 @@ interface ImportPartProps<O extends z.ZodObject, F extends z.ZodType, R extends 
 
 const soon = 1_000;
 
-/** The files of an area: dropped, several at once; each looked at, stored, taken back; the address holds which is open. */
+/**
+ * The imports of an area: files are dropped, several at once, and each is reviewed, stored or undone; the address
+ * contains the open one.
+ */
 export function ImportPart<O extends z.ZodObject, F extends z.ZodType, R extends z.ZodType>({
   calls,
   label,

@@ -3,16 +3,16 @@ import { numberText } from "#platform/web/text/number-text.ts";
 
 /** The nouns for the records of an area: singular and plural. */
 export interface RecordNouns {
-  /** evento nuevo, eventos nuevos */
+  /** Singular and plural of a new record: "evento nuevo, eventos nuevos". */
   kept: readonly [string, string];
-  /** que no es evento, que no son eventos */
+  /** Singular and plural of a skipped record: "que no es evento, que no son eventos". */
   skipped: readonly [string, string];
 }
 
 const counted = (count: number, [one, many]: readonly [string, string]) =>
   `${numberText(count)} ${count === 1 ? one : many}`;
 
-/** `3 eventos nuevos, 2 ya estaban, 1 rechazado.`; `Nada nuevo.` of a file that brought none. */
+/** Returns `3 eventos nuevos, 2 ya estaban, 1 rechazado.`; `Nada nuevo.` for a file without new records. */
 export function figuresText(figures: Omit<ImportFigures, "records">, words: RecordNouns): string {
   const { kept, merged, refused, skipped } = figures;
   const parts = [
@@ -47,7 +47,7 @@ export const statusTones = {
   undone: "neutral",
 } as const satisfies Record<ImportStatus, string>;
 
-/** Somebody works on it: what is shown changes by itself. */
+/** Returns whether a job works on the file, so that the view updates by itself. */
 export function isUnderWay(status: ImportStatus): boolean {
   return status === "reading" || status === "storing" || status === "undoing";
 }

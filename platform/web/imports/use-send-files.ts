@@ -10,7 +10,9 @@ interface SendFilesOptions<C extends Call> {
   onArrived: (answer: OutputOf<C>) => void;
 }
 
-/** Sends files one after the other, and knows how much of all of them has left. Leaving the screen stops it. */
+/**
+ * Returns a function that sends files in sequence, with the sent share of all of them. Leaving the screen aborts it.
+ */
 export function useSendFiles<C extends Call & { body: "files" }>(
   contract: C,
   { input, onArrived }: SendFilesOptions<C>,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { sendForm } from "#platform/web/call/send-form.ts";
 
-/** Sends a form with files; leaving the screen stops it. */
+/** Returns a function that sends a form with files; leaving the screen aborts it. */
 export function useSendForm() {
   const [stop] = useState(() => new AbortController());
   useEffect(() => () => stop.abort(), [stop]);

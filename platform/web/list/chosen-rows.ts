@@ -1,4 +1,4 @@
-/** Rows chosen for a change of many: some by their keys, or everything that the filter shows. */
+/** Rows selected for a bulk change: some by their keys, or all rows of the filter. */
 export interface ChosenRows<Row> {
   ids: ReadonlySet<string>;
   everything: boolean;

@@ -10,7 +10,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 
 interface ExportMenuProps<C extends Call> {
-  /** Answers the rows of the whole filter as a file, CSV or XLSX as `file` says. */
+  /** The call that returns the rows of the whole filter as a file, CSV or XLSX according to `file`. */
   contract: C;
   query: Omit<RequestOf<C>, "file">;
   /** The name of the file, without its ending. */
@@ -19,7 +19,7 @@ interface ExportMenuProps<C extends Call> {
   itemNoun: string;
 }
 
-/** The whole filtered list as a file; while it comes the button says how far it has got, and can stop it. */
+/** A menu that downloads the whole filtered list; the button shows the progress, and can abort it. */
 export function ExportMenu<C extends Call>({ contract, query, name, itemNoun }: ExportMenuProps<C>) {
   const [progress, setProgress] = useState<DownloadProgress>();
   const stop = useRef<AbortController>(undefined);

@@ -6,7 +6,9 @@ import type { ListFrame } from "./use-list.ts";
 
 type Shown = Extract<Filter, { as: "rail" | "tag" }>;
 
-/** The filters that no other part of the page shows, each with its way out, and the way out of all. */
+/**
+ * The active filters that no other part of the page shows, each with a button to remove it, and a button to remove all.
+ */
 export function FiltersInForce({ list }: { list: ListFrame }) {
   const { filters, setFilter, setFilters } = list.address;
   if (!list.filtered) return null;

@@ -6,7 +6,7 @@ import type { ListFrame } from "./use-list.ts";
 
 type Chips = Extract<Filter, { as: "chips" }> & { options: readonly FilterOption[] };
 
-/** A filter that takes a line of its own above a list. */
+/** A filter with a line of its own above a list. */
 export type LinedFilter = Chips | Extract<Filter, { as: "severity" }>;
 
 const isLined = (filter: Filter): filter is LinedFilter =>
@@ -30,14 +30,14 @@ export function optionsBeside(filter: LinedFilter): readonly FilterOption[] {
     : filter.options;
 }
 
-/** Neighbours that stand together: on a line of their own, folded away where there is little room, or in the flow. */
+/** Adjacent filters of one layout: on a line of their own, collapsed where there is little room, or in the flow. */
 interface Together {
   as: "flow" | "folded" | "line";
   name: string;
   filters: Filter[];
 }
 
-/** Filters in the order of the definition, those that stand together as one. */
+/** Returns the filters in the order of the definition, adjacent ones of one layout grouped. */
 export function filtersTogether(filters: readonly Filter[]): Together[] {
   const groups: Together[] = [];
   for (const filter of filters) {

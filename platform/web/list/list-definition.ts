@@ -5,19 +5,19 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import type { ListTab } from "./list-tabs.ts";
 import type { Arrivals } from "./use-arrivals.ts";
 
-/** One thing of the page that a list call answers. */
+/** The type of a row in the answer of a list call. */
 export type RowOf<C extends Call> = OutputOf<C> extends { items: (infer Row)[] } ? Row : never;
 
-/** A value that a filter may have. */
+/** A possible value of a filter. */
 export interface FilterOption {
-  /** As the address writes it. */
+  /** The value in the address. */
   value: string;
   label: string;
-  /** Instead of the label, for the eye: a mark with its shape. */
+  /** A visible mark instead of the label. */
   mark?: ReactNode;
-  /** As the call writes it, where that is another word: `si` in the address is `true` in the call. */
+  /** The value in the call, where it differs: `si` in the address is `true` in the call. */
   means?: string;
-  /** Shows no number beside those that have one. */
+  /** Set where the value has no count. */
   uncounted?: true;
 }
 
@@ -28,7 +28,7 @@ export interface FilterCount {
   label?: string | null;
 }
 
-/** The filter's values in the words of the call. A filter that asks in another way is read by `useRequest`. */
+/** The field of the call that receives the filter's values. A filter without one is read by `useRequest`. */
 type Asks<Request> = keyof Request & string;
 
 interface FilterBase<Request> {
@@ -36,16 +36,16 @@ interface FilterBase<Request> {
   name: string;
   /** The label of the filter: "Estado". */
   label: string;
-  /** The field of the call; left out where `useRequest` reads the filter. */
+  /** The field of the call; absent where `useRequest` reads the filter. */
   asks?: Asks<Request>;
-  /** Its values are numbers, or `none`; anything else asks nothing. */
+  /** Set where values are numbers, or `none`; any other value is ignored. */
   digits?: true;
   /** Further names of the filter in the search box (`dueño:yo`), and of its values. */
   typed?: readonly string[];
   typedValues?: Readonly<Record<string, string>>;
 }
 
-/** Folded with the others of its kind where there is little room. */
+/** Collapsed with the others of its kind where there is little room. */
 type Foldable = { folded?: true };
 type Options =
   | { options: readonly FilterOption[] }
@@ -56,17 +56,20 @@ type Options =
 type Chips<Request> = FilterBase<Request> &
   Options & {
     as: "chips";
-    /** Several may be in force at once, and travel with commas between them. */
+    /** Set where several values may be active at once; they are transmitted with commas. */
     many?: true;
-    /** On a line of its own: what has many values or late counts. Neighbours that name the same line share it. */
+    /**
+     * Set for a line of its own: filters with many values or late counts. Adjacent filters that name the same line
+     * share it.
+     */
     line?: true | string;
     /** The value in force while the address has none; then one is always in force. */
     usual?: string;
-    /** Stands only while this says so. */
+    /** Returns whether the filter is shown. */
     when?: (filters: Record<string, string[]>) => boolean;
   };
 
-/** A severity or several, with their shapes, on a line of their own. */
+/** One or several severities, with their shapes, on a line of their own. */
 type Severities<Request> = FilterBase<Request> & { as: "severity"; many?: true };
 
 /** One of many values that need no count. */
@@ -74,11 +77,11 @@ type Choice<Request> = FilterBase<Request> &
   Foldable &
   Options & {
     as: "choice";
-    /** The first entry, which asks for all: "Todas las empresas". */
+    /** The first entry, which selects all: "Todas las empresas". */
     all: string;
-    /** Filters that mean nothing beside another value of this one. */
+    /** Filters that have no meaning for another value of this one, and so are removed. */
     drops?: readonly string[];
-    /** Stands only where there is something to choose. */
+    /** Set where the filter is hidden without options. */
     unlessEmpty?: true;
     when?: (filters: Record<string, string[]>) => boolean;
   };
@@ -87,22 +90,22 @@ type Choice<Request> = FilterBase<Request> &
 type Rail<Request> = FilterBase<Request> & {
   as: "rail";
   many?: true;
-  /** A value may be left out too, in the call's `without`, or as `useRequest` reads it. */
+  /** Set where values may also be excluded, through the call's `without`, or through `useRequest`. */
   excludes?: true;
   /** Returns the name of a counted value; the count's own label otherwise. */
   nameOf?: (value: string, label: string) => string;
   mark?: (value: string) => ReactNode;
-  /** Values that another part of the page offers. */
+  /** Values that another part of the page shows, and so are left out. */
   leaves?: readonly string[];
 };
 
-/** A filter that other pages ask for: shown while it is in force, with its way out. */
+/** A filter that is set by links of other pages: shown while it is active, with a button to remove it. */
 type Tag<Request> = FilterBase<Request> & {
   as: "tag";
-  /** Several may be in force, and values be left out, as of those beside the list. */
+  /** Set where several values may be active, and values excluded, as in filters beside the list. */
   many?: true;
   excludes?: true;
-  /** Stands for these values alone; another part shows the others. */
+  /** The values that are shown here; another part shows the others. */
   only?: readonly string[];
   options?: readonly FilterOption[];
   /** Returns the text for a value, and for the label that the counts know for it. */
@@ -112,7 +115,7 @@ type Tag<Request> = FilterBase<Request> & {
 /** A day. */
 type Day<Request> = FilterBase<Request> & { as: "day" } & Foldable;
 
-/** A filter that the page draws itself; the list only knows its name. */
+/** A filter that the page renders itself; the list only uses its name. */
 type Own = { as: "own"; name: string };
 
 export type Filter<Request = Record<string, unknown>> =
@@ -124,10 +127,10 @@ export type Filter<Request = Record<string, unknown>> =
   | Day<Request>
   | Own;
 
-/** The orders of a list: what a column is sorted by, and the call's word for each direction that there is. */
+/** The orders of a list: the column, and the call's name for each available direction. */
 export type Sorts = Readonly<Record<string, Partial<Record<SortOrder["direction"], string>>>>;
 
-/** Rows: the call that answers them a page at a time, and how they look. */
+/** The rows: the call that returns them in pages, and their columns. */
 export interface RowsDefinition<C extends Call> {
   call: C;
   /** The plural of the rows: "alertas". */
@@ -142,7 +145,7 @@ export interface RowsDefinition<C extends Call> {
    */
   denseColumns?: readonly Column<RowOf<C>>[];
   keyOf: (row: RowOf<C>) => string;
-  /** The first one is in force until the person chooses; its first direction is the usual one. */
+  /** The orders; the first one, with its first direction, is the default. */
   sorts?: Sorts;
   /** Returns the order in force until the person chooses one, where it depends on the filters. */
   usualSort?: (filters: Record<string, string[]>) => string;
@@ -158,62 +161,62 @@ interface EmptyStateTexts {
 /** The definition of a list page. One per page, made when its module is loaded; dynamic parts come in by hooks. */
 export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
   title: string;
-  /** One line that says what the page is for. */
+  /** One line about the purpose of the page. */
   lead?: ReactNode;
   /** The label of the search box; without it the list has no search. */
   search?: string;
-  /** One of them is in force, or none while their filters are set in another way. The first one sets nothing. */
+  /** Tabs, of which one is active, or none while their filters are set differently. The first one sets no filter. */
   tabs?: readonly ListTab[];
   filters?: readonly Filter<RequestOf<C>>[];
-  /** The whole filter in the words of the call, where `asks` does not say it; called as a hook. */
+  /** Returns the request of the whole filter, where `asks` does not cover it; called as a hook. */
   useRequest?: (address: AddressState) => Partial<RequestOf<C>>;
   /** The values of the filters with their counts under the filters in force. */
   counts?: ListCounts;
-  /** Counts that are put together from other calls; called as a hook. */
+  /** Returns counts that combine other calls; called as a hook. */
   useOwnCounts?: (address: AddressState) => Record<string, readonly FilterCount[]> | undefined;
   /** The keys by which the rows can be grouped. The page draws the groups. */
   groups?: {
-    /** In the address. */
+    /** The name in the address. */
     name: string;
     label: string;
     none: string;
-    /** `opensBy`: the filters that one open group is. */
+    /** The keys of grouping; `opensBy`: the filters that select one open group. */
     options: readonly { value: string; label: string; opensBy: readonly string[] }[];
   };
-  /** Orders chosen from a list instead of from the heads of columns. */
+  /** Orders that are selected from a list instead of by column headers. */
   sortChoice?: readonly { by: string; label: string }[];
   /** The target of a row: beside the list, under this name in the address, or a page. */
   opens: { beside: string; inner?: readonly string[] } | { page: (row: RowOf<C>) => string };
-  /** The columns that stay while something is open beside the list. */
+  /** The columns that remain while an object is open beside the list. */
   narrow?: readonly string[];
   empty: EmptyStateTexts;
   /** The title where filters leave nothing: "Ningún tema coincide". */
   nothingMatches: string;
-  /** Under this name people keep views of the list; without it there are none. */
+  /** The name under which views of the list are saved; absent: the list has no views. */
   views?: string;
-  /** Its columns need more room than most: filters beside them are folded sooner. */
+  /** Set where the columns need more width than usual: filters beside them collapse earlier. */
   wide?: true;
-  /** Its rail is folded above the list at every width: the titles of its rows need the room. */
+  /** Set where the rail is collapsed above the list at every width, because the titles of the rows need the room. */
   foldsRail?: true;
-  /** Offers a dense table, kept in the address and in this browser. */
+  /** Set where a dense table is offered; the choice is stored in the address and in this browser. */
   density?: true;
   /** The live event of new rows; rows stay in place until the person asks. */
   arrivals?: Arrivals;
-  /** The page is for staff: says so to others. */
+  /** Set where the page is for staff only; others see a message. */
   staffOnly?: true;
 }
 
 export interface ListCounts {
   call: Call;
-  /** Asked without the filter of the list. */
+  /** Set where the call is made without the filter of the list. */
   ofAll?: true;
   /** Reads the counts by the names of the filters. */
   read: (answer: never) => Record<string, readonly FilterCount[]>;
-  /** Says that not everything was counted. */
+  /** Returns a note when not everything was counted. */
   note?: (answer: never) => string | undefined;
 }
 
-/** The counts of another call, asked with the filter of the list; its answer is read with its own type. */
+/** Returns counts of another call, made with the filter of the list; its answer has its own type. */
 export function countsBy<C extends Call>(
   call: C,
   read: (answer: OutputOf<C>) => Record<string, readonly FilterCount[]>,
@@ -222,7 +225,7 @@ export function countsBy<C extends Call>(
   return { call, read, ...(note && { note }) };
 }
 
-/** The same where the counts are of everything, whatever the filters. */
+/** Returns counts of everything, whatever the filters. */
 export function countsOfAll<C extends Call>(
   call: C,
   read: (answer: OutputOf<C>) => Record<string, readonly FilterCount[]>,
@@ -230,12 +233,12 @@ export function countsOfAll<C extends Call>(
   return { call, read, ofAll: true };
 }
 
-/** Keeps the types of a list's call, so that columns, filters and sorts are checked against it. */
+/** Returns the definition with the types of its call, so that columns, filters and sorts are checked against it. */
 export function defineList<C extends Call>(definition: ListDefinition<C>): ListDefinition<C> {
   return definition;
 }
 
-/** Options out of a list of words and what they are called: `optionsOf(topicStatuses, statusWords)`. */
+/** Returns options from a list of words and their labels: `optionsOf(topicStatuses, statusWords)`. */
 export function optionsOf<Value extends string>(
   values: readonly Value[],
   words: Readonly<Record<Value, string>>,
@@ -243,5 +246,5 @@ export function optionsOf<Value extends string>(
   return values.map((value) => ({ value, label: words[value] }));
 }
 
-/** The one option of a filter that is in force or not: `?vencidas=si` asks for `true`. */
+/** Returns the single option of an on-off filter: `?vencidas=si` requests `true`. */
 export const yes = (label: string, value = "si"): FilterOption[] => [{ value, label, means: "true" }];

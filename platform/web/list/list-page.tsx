@@ -17,10 +17,10 @@ import { valuesOfList } from "./list-values.ts";
 import type { List, ListFrame } from "./use-list.ts";
 import { ViewMenuSlot } from "./view-menu-slot.tsx";
 
-/** The head of a list page: its title, what may be done, kept views and the height of its rows. */
+/** The header of a list page: its title, its actions, saved views and the height of its rows. */
 export function ListHeader<C extends Call>({ list, actions }: { list: List<C>; actions?: ReactNode }) {
   const { title, lead, views, density } = list.definition;
-  // Rows of two lines have one height.
+  // Rows of two lines have a single height.
   const narrow = useMediaQuery(phone);
   return (
     <PageHeader
@@ -44,36 +44,36 @@ export function ListHeader<C extends Call>({ list, actions }: { list: List<C>; a
 
 interface ListContentProps<C extends Call> {
   list: List<C>;
-  /** Between the filters and the rows, over the whole width. */
+  /** Content between the filters and the rows, over the whole width. */
   between?: ReactNode;
-  /** Over the rows: what is chosen, what can be undone. */
+  /** Content above the rows: the selection, the undo. */
   over?: ReactNode;
-  /** Below the rows. */
+  /** Content below the rows. */
   below?: ReactNode;
   /** The drawer beside the list. */
   drawer?: ReactNode;
-  /** Instead of the definition's, where they change with the page. */
+  /** Columns that replace the definition's, where they depend on the page. */
   columns?: readonly Column<RowOf<C>>[];
-  /** Instead of the words of the definition, when there is nothing. */
+  /** Replaces the definition's text for an empty list. */
   empty?: ReactNode;
-  /** The open one, where the address names it in another way than the definition says. */
+  /** The key of the open row, where the address does not contain it as defined. */
   openKey?: string | undefined;
-  /** Rows chosen for a change of many. */
+  /** Rows selected for a bulk change. */
   chosen?: ChosenRows<RowOf<C>>;
-  /** Instead of showing the row where the definition says. */
+  /** Replaces the definition's way of opening a row. */
   onOpen?: (row: RowOf<C>) => void;
   onCurrent?: (row: RowOf<C>) => void;
-  /** Shows the row beside the list without leaving it; null closes what is shown. */
+  /** Shows the row beside the list without leaving the list; null closes it. */
   onPeek?: (row: RowOf<C> | null) => void;
-  /** Tells whether the row has been dealt with and only keeps its place. */
+  /** Returns whether the row has been resolved and only remains in its place. */
   ended?: (row: RowOf<C>) => boolean;
-  /** Instead of the rows: the groups that they are gathered in, cards. */
+  /** Content that replaces the rows: their groups, or cards. */
   rows?: ReactNode;
-  /** They are of the filter before and will be replaced. */
+  /** Whether the rows belong to the former filter and will be replaced. */
   stale?: boolean;
 }
 
-/** The rows of a list, with their counts at the left and what is open at the right. */
+/** The rows of a list, with their counts at the left and the open object at the right. */
 export function ListContent<C extends Call>(props: ListContentProps<C>) {
   const { between, over, below, drawer, empty, chosen, onCurrent, rows } = props;
   const navigate = useNavigate();
@@ -119,7 +119,7 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
             ? { title: "Más filtros", content: <ListRail list={list} /> }
             : undefined
         }
-        // In one line they find their room.
+        // Rows of one line fit without additional width.
         wide={definition.wide === true && !list.oneLine}
         folded={definition.foldsRail === true}
         stale={props.stale ?? props.list.query.isPlaceholderData}
@@ -132,11 +132,11 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
 }
 
 interface ListBodyProps<C extends Call> extends ListContentProps<C> {
-  /** In the line of the search and the filters. */
+  /** Controls in the line of the search and the filters. */
   tools?: ReactNode;
 }
 
-/** A list under its search and its filters. */
+/** A list below its search and its filters. */
 export function ListBody<C extends Call>({ tools, ...content }: ListBodyProps<C>) {
   return (
     <>
@@ -147,13 +147,13 @@ export function ListBody<C extends Call>({ tools, ...content }: ListBodyProps<C>
 }
 
 interface ListPageProps<C extends Call> extends ListBodyProps<C> {
-  /** Top right; the main one in copper, last. */
+  /** Actions at the top right; the main one is copper and last. */
   actions?: ReactNode;
-  /** Dialogs. */
+  /** The dialogs of the page. */
   children?: ReactNode;
 }
 
-/** The page of a list, as its definition says; what is particular to it comes in by its slots. */
+/** The page of a list according to its definition; its slots receive the page's own content. */
 export function ListPage<C extends Call>({ actions, children, ...body }: ListPageProps<C>) {
   const { definition, query } = body.list;
   if (definition.staffOnly && isForbidden(query.error)) return <StaffOnly title={definition.title} />;

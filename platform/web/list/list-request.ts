@@ -18,7 +18,7 @@ export function requestOf(
   return request;
 }
 
-/** The values that are left out, by the fields of the call: its `without`. */
+/** Returns the excluded values by the fields of the call: its `without`. */
 function askedWithout(
   filters: readonly Filter[],
   currentFilters: Record<string, string[]>,
@@ -32,7 +32,7 @@ function askedWithout(
   );
 }
 
-/** The values of a filter that are in force: several, or the one. */
+/** Returns the active values of a filter: several, or the single one. */
 export function valuesOf(filter: Filter, filters: Record<string, string[]>): readonly string[] {
   const currentFilters = filters[filter.name] ?? [];
   if ("usual" in filter && filter.usual && !currentFilters.some((value) => optionOf(filter, value)))
@@ -51,7 +51,7 @@ function optionOf(filter: Filter, value: string): FilterOption | undefined {
   return "options" in filter ? filter.options?.find((option) => option.value === value) : undefined;
 }
 
-/** Under which name the address holds the values of a filter that are left out: `?-activo=srv-01`. */
+/** Returns the name of a filter's excluded values in the address: `?-activo=srv-01`. */
 export const leftOut = (name: string) => `-${name}`;
 
 /** The names of filters in the address. */
@@ -62,7 +62,9 @@ export function addressNames(filters: readonly Filter[]): string[] {
   return [...new Set(names)];
 }
 
-/** Pressing the way out of a value: left out or let go; who leaves a value out does not ask for it. */
+/**
+ * Returns the filters after a press on a value's exclusion: excluded, or no longer; an excluded value is not selected.
+ */
 export function turnedOut(
   { name }: Filter,
   filters: Record<string, string[]>,
@@ -75,7 +77,7 @@ export function turnedOut(
   };
 }
 
-/** Pressing a value where values may also be left out: who asks for a value does not leave it out. */
+/** Returns the filters after a press on a value that can also be excluded: a selected value is not excluded. */
 export function turnedIn(
   filter: Filter,
   filters: Record<string, string[]>,
@@ -88,14 +90,14 @@ export function turnedIn(
   };
 }
 
-/** Pressing a value: in force or let go; of a filter with one value, the other one goes. */
+/** Returns the values after a press on one: selected, or no longer; a filter of one value drops the other. */
 export function turned(filter: Filter, currentValues: readonly string[], value: string): string[] {
   if ("usual" in filter && value === filter.usual) return [];
   if (currentValues.includes(value)) return currentValues.filter((each) => each !== value);
   return "many" in filter && filter.many ? [...currentValues, value] : [value];
 }
 
-/** The order in force and the call's word for it. A direction that the column does not have becomes the one it has. */
+/** Returns the active order and the call's name for it. A direction that the column lacks becomes the other one. */
 export function orderOf(
   sorts: Sorts,
   sort: SortOrder | null,

@@ -16,7 +16,7 @@ import type { FilterCount, RowOf } from "./list-definition.ts";
 import { leftOut, turned, turnedIn, turnedOut, valuesOf } from "./list-request.ts";
 import type { ListFrame, ListRowsState } from "./use-list.ts";
 
-/** Nothing under these filters, or nothing yet. */
+/** The message for no rows under these filters, or no rows at all. */
 function NothingHere({ list }: { list: ListFrame }) {
   const { empty, nothingMatches } = list.definition;
   if (list.filtered)
@@ -34,11 +34,11 @@ function NothingHere({ list }: { list: ListFrame }) {
 
 interface ListRowsProps<C extends Call> {
   list: ListFrame;
-  /** The list's own rows, or those of another call under the same filter. */
+  /** The list's own rows, or those of another call with the same filter. */
   rows: ListRowsState<C>;
-  /** Instead of the definition's, where they change with the page. */
+  /** Columns that replace the definition's, where they depend on the page. */
   columns?: readonly Column<RowOf<C>>[] | undefined;
-  /** Instead of the words of the definition. */
+  /** Replaces the definition's text. */
   empty?: ReactNode;
   openKey?: string | undefined;
   chosen?: ChosenRows<RowOf<C>> | undefined;
@@ -51,7 +51,7 @@ interface ListRowsProps<C extends Call> {
   ended?: ((row: RowOf<C>) => boolean) | undefined;
 }
 
-/** A page of rows in each of its states, and the way to the next. */
+/** A page of rows in each of its states, with the link to the next page. */
 export function ListRows<C extends Call>(props: ListRowsProps<C>) {
   const { list, rows, empty, chosen, onOpen, hrefOf, openParam, onCurrent, onPeek, ended } = props;
   const { definition } = rows;
@@ -100,7 +100,7 @@ export function ListRows<C extends Call>(props: ListRowsProps<C>) {
 const countIn = (counts: readonly FilterCount[] | undefined, value: string) =>
   counts && (counts.find((each) => each.value === value)?.count ?? 0);
 
-/** The counted values beside a list; without them the list still works. */
+/** The counted values beside a list; the list works without them. */
 export function ListRail({ list }: { list: ListFrame }) {
   const lined = useFiltersBeside(list);
   const { filters, setFilter, setFilters } = list.address;

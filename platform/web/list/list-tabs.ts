@@ -1,4 +1,4 @@
-/** A view that most people want: what of some filters is in force in it, and whose count it shows. */
+/** A frequent view of a list: the filter values that it sets, and the value whose count it shows. */
 export interface ListTab {
   label: string;
   sets: Readonly<Record<string, readonly string[]>>;
@@ -10,7 +10,7 @@ export function tabNames(tabs: readonly ListTab[]): string[] {
   return [...new Set(tabs.flatMap(({ sets }) => Object.keys(sets)))];
 }
 
-/** The tab that the filters are in, as far as tabs set them. */
+/** Returns the tab that matches the filters, as far as tabs set them. */
 export function tabOf(tabs: readonly ListTab[], filters: Record<string, string[]>): ListTab | undefined {
   const names = tabNames(tabs);
   return tabs.find(({ sets }) =>

@@ -21,9 +21,9 @@ interface PartProps<F extends Filter> {
 }
 type FilterOf<As extends Filter["as"]> = Extract<Filter, { as: As }>;
 
-/** The values that a filter offers now. */
+/** Returns the current options of a filter. */
 function useOptions(filter: FilterOf<"chips" | "choice">, list: ListFrame): readonly FilterOption[] {
-  // A filter has the one or the other from its definition on, so that hooks keep their order.
+  // A filter's definition has either one or the other, so that hooks keep their order.
   const useNow = "useOptions" in filter ? filter.useOptions : () => filter.options;
   return useNow(list.address.filters);
 }
@@ -106,7 +106,7 @@ function FilterPart({ filter, list }: PartProps<Filter>) {
   }
 }
 
-/** The views that most people want, one beside the other with their counts. */
+/** The frequent views side by side, with their counts. */
 function Tabs({ list }: { list: ListFrame }) {
   const { tabs = [] } = list.definition;
   const { filters, setFilters } = list.address;
@@ -154,7 +154,7 @@ function GroupChoice({ list }: { list: ListFrame }) {
   );
 }
 
-/** The order, where it is chosen from a list; the first is the usual one and leaves the address. */
+/** The choice of the order; the first one is the default and is not in the address. */
 function SortChoice({ list }: { list: ListFrame }) {
   const { sortChoice, sorts } = list.definition;
   if (!sortChoice || !sorts) return null;
@@ -176,13 +176,13 @@ function SortChoice({ list }: { list: ListFrame }) {
   );
 }
 
-/** How the folded filters are called: with how many of them are in force. */
+/** Returns the label of the collapsed filters, with the number of active ones. */
 function moreText(folded: readonly Filter[], currentFilters: Record<string, string[]>): string {
   const count = folded.filter(({ name }) => (currentFilters[name]?.length ?? 0) > 0).length;
   return count === 0 ? "Más filtros" : `Más filtros (${numberText(count)})`;
 }
 
-/** Search, filters, groups and order above a list. What the page adds stands after the search. */
+/** Search, filters, groups and order above a list. The page's own controls follow the search. */
 export function ListTools({ list, children }: { list: ListFrame; children?: ReactNode }) {
   const { search, filters = [] } = list.definition;
   const known: KnownValues = ({ name }) =>

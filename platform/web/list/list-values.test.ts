@@ -9,7 +9,7 @@ const definitions: Filter[] = [
   { name: "dia", as: "own" },
 ];
 
-/** A list whose address is what its filters were last set to. */
+/** Creates a list whose address contains the filters that were set last. */
 function aList(filters: Record<string, string[]>) {
   const address = {
     filters,

@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Up to so many everything is drawn: the browser finds words in it, and paper shows it whole. */
+/** The number of items up to which all are rendered, so that the browser's search and printing work. */
 const drawnWhole = 150;
-/** Things beyond each edge of what is seen. */
+/** The number of rendered items beyond each visible edge. */
 const beyond = 8;
 
 interface LongListProps<Item> {
@@ -11,17 +11,17 @@ interface LongListProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** px: how high a thing usually is; each is measured once it is drawn. */
+  /** The estimated height of an item in px; each is measured once it is rendered. */
   usualHeight: number;
   className?: string | undefined;
-  /** Called when the end of what is loaded comes near. */
+  /** Called when the end of the loaded items comes near. */
   onNearEnd?: (() => void) | undefined;
   children: (item: Item) => ReactNode;
 }
 
 /**
- * Things of different heights below each other; of many, only those around what the page shows are drawn. The room between
- * them belongs to the things: a gap of the list would not be measured.
+ * Items of different heights below each other; of many, only those around the visible part are rendered. Spacing must
+ * belong to the items, because a gap of the list is not measured.
  */
 export function LongList<Item>(props: LongListProps<Item>) {
   return props.items.length <= drawnWhole && !props.onNearEnd ? (

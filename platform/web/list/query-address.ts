@@ -15,7 +15,7 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import type { AddressState } from "#platform/web/address/address-state.ts";
 import { leftOut } from "./list-request.ts";
 
-/** A filter of a list as a change of many sends it. */
+/** The filter of a list in a bulk change. */
 export type QuerySelection<Query extends QueryDefinition> = {
   [Name in SelectionName<Query>]?: Query["fields"][Name] extends { kind: "shape" }
     ? string
@@ -40,7 +40,7 @@ export function selectionOf<Query extends QueryDefinition>(
     if (field.only === "server") return [];
     if (field.kind === "search") return search === "" ? [] : [[name, search]];
     const values = field.address ? (filters[field.address] ?? []) : [];
-    // Several values of a field that takes one are a condition.
+    // Several values of a single-value field are sent as a condition.
     const isCondition = query.exclusion === "conditions" && field.excludes && !takesMany(field);
     if (values.length === 0 || (isCondition && values.length > 1)) return [];
     const value = readValue(field, values);
@@ -63,7 +63,7 @@ export function selectionAt<Query extends QueryDefinition>(
   return filterAt(place, selectionOf(place.query, address), { all });
 }
 
-/** The value of a field in the words of the call; undefined where the address has another word. */
+/** Returns the value of a field for the call; undefined where the address has an invalid one. */
 function readValue(field: QueryField, values: readonly string[]): unknown {
   const [first = ""] = values;
   switch (field.kind) {
@@ -91,7 +91,7 @@ function readValue(field: QueryField, values: readonly string[]): unknown {
   }
 }
 
-/** Several values of a field, and values to exclude. */
+/** Returns conditions for several values of a field, and for values to exclude. */
 function conditionsOf(query: QueryDefinition, filters: Record<string, string[]>): QueryCondition[] {
   if (query.exclusion !== "conditions") return [];
   return fieldsOf(query).flatMap(([name, field]): QueryCondition[] => {
@@ -115,7 +115,7 @@ function excludedIn(query: QueryDefinition, filters: Record<string, string[]>): 
   return Object.fromEntries(entries);
 }
 
-/** A selection as a list's query string writes it: lists with commas, truth values and conditions as text. */
+/** Returns a selection as a list's query string: lists with commas, booleans and conditions as text. */
 export function requestFor<Query extends QueryDefinition>(
   selection: QuerySelection<Query>,
 ): Record<string, string | number> {

@@ -19,17 +19,19 @@ type Override = Partial<Record<string, unknown>> & {
 };
 
 interface FilterOptions<Query extends QueryDefinition> {
-  /** Filters that stand first beside the rows, in this order. */
+  /** The filters that come first beside the rows, in this order. */
   beside?: readonly FieldName<Query>[];
   /** Filters of the rail that this page shows as tags only. */
   tags?: readonly FieldName<Query>[];
   overrides?: Partial<Record<FieldName<Query>, Override>>;
 }
 
-/** Values of a person's filter that a tab offers: one's own rows, and those of nobody. */
+/** Values of a person's filter that a tab offers: own rows, and rows without a person. */
 export const ownOrNobody = ["mi", "nadie"];
 
-/** The filters of a list's screen: those above the rows, those beside them, tags, and names that only the address has. */
+/**
+ * Returns the filters of a list's screen: above the rows, beside them, tags, and names that only the address contains.
+ */
 export function filtersOf<Query extends QueryDefinition>(
   query: Query,
   { beside = [], tags = [], overrides = {} }: FilterOptions<Query> = {},
@@ -83,7 +85,7 @@ function filterOf(query: QueryDefinition, field: QueryField, place: QueryField["
 
 function optionsOf(field: QueryField): FilterOption[] {
   if (field.kind === "flag") return [{ value: wordOf(field), label: field.label ?? "", means: "true" }];
-  // The word for no value stands first.
+  // The word for no value comes first.
   const words = wordsOf(field).toSorted((a, b) => Number(b === "none") - Number(a === "none"));
   return words.map((value) => ({ value, label: nameOfValue(field, value) ?? value }));
 }

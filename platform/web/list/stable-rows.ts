@@ -4,8 +4,8 @@ import type { RowOf } from "./list-definition.ts";
 import type { List } from "./use-list.ts";
 
 /**
- * The rows of a page that was read again: each keeps its place, also one that is no longer in the answer, and new ones
- * are left out, so that nothing moves under the pointer.
+ * Returns the rows of a page after it was read again: each remains in its place, even when no longer in the answer, and
+ * new ones are left out, so that nothing moves under the pointer.
  */
 export function stableRows<Row>(
   before: readonly Row[],
@@ -18,8 +18,8 @@ export function stableRows<Row>(
 }
 
 /**
- * A list whose rows stay where they are until the person filters, turns the page or asks for what is new. `current` are
- * the keys of the rows that the last answer of the server contains.
+ * Returns a list whose rows remain in place until the person filters, changes the page or requests new rows. `current`
+ * are the keys of the rows in the last answer of the server.
  */
 export function useStableList<C extends Call>(list: List<C>): { list: List<C>; current: Set<string> } {
   const { query, address, filter, definition } = list;
@@ -29,7 +29,9 @@ export function useStableList<C extends Call>(list: List<C>): { list: List<C>; c
     place: string;
     rows: readonly RowOf<C>[];
     readAt: number;
-    /** The rows were read since the list is on screen; those of a former visit are replaced by the first answer. */
+    /**
+     * Whether the rows were read since the list was opened; rows of a former visit are replaced by the first answer.
+     */
     isOfThisVisit: boolean;
   }>({ place: "", rows: [], readAt: 0, isOfThisVisit: false });
   const renewedAt = useRef(0);
@@ -54,7 +56,7 @@ export function useStableList<C extends Call>(list: List<C>): { list: List<C>; c
       rows,
       query: { ...query, data: query.data && { ...query.data, items: [...rows] } } as List<C>["query"],
       showArrived: () => {
-        // The rows on the page are old until the answer comes: only a newer answer makes the rows.
+        // The visible rows are outdated until the answer arrives: only a newer answer replaces them.
         renewedAt.current = query.dataUpdatedAt;
         setRenewals((count) => count + 1);
         list.showArrived();

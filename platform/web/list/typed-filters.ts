@@ -4,10 +4,10 @@ import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import type { Filter } from "./list-definition.ts";
 import { leftOut, turned, turnedOut } from "./list-request.ts";
 
-/** Values that a filter is known to have: its own options, or what the server counted. */
+/** Returns the known values of a filter: its own options, or those that the server counted. */
 export type KnownValues = (filter: Filter) => readonly { value: string; label: string }[];
 
-/** `estado:nueva`, `-fuente:wazuh`, `regla:"acceso fallido"`. */
+/** Filters in the search text: `estado:nueva`, `-fuente:wazuh`, `regla:"acceso fallido"`. */
 const writtenPattern = /(?<=^|\s)(-?)(\p{L}+):("[^"]*"?|\S*)/gu;
 
 /** Returns the names of a filter in the search box; the first one is offered. */
@@ -28,7 +28,7 @@ function valuesFor(filter: Filter, known: KnownValues) {
   ];
 }
 
-/** The one value that a word means: written out, or the only one that begins with it or holds it. */
+/** Returns the only value that matches a word: an exact match, or the only one that begins with it or contains it. */
 function meantValue(filter: Filter, word: string, known: KnownValues): string | undefined {
   const question = foldText(word);
   const values = valuesFor(filter, known);
@@ -64,7 +64,7 @@ function filtersNamed(filters: readonly Filter[], name: string): Filter[] {
   return filters.filter((filter) => mayBeTyped(filter) && namesOf(filter).includes(question));
 }
 
-/** Takes the filters out of what somebody wrote in the search box; what is none stays to be searched for. */
+/** Extracts the filters from the text of the search box; the remaining text is searched. */
 export function readTyped(
   text: string,
   filters: readonly Filter[],

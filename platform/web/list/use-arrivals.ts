@@ -7,7 +7,7 @@ export interface Arrivals {
   /** The name of the live event: "alerts.changed". */
   event: string;
   countOf: (news: Record<string, unknown>, filters: Record<string, string[]>) => number;
-  /** The key of an open thing that the news makes old: it is read again at once. */
+  /** Returns the query key of an open object that the live update makes outdated, and which is read again at once. */
   stale?: (news: Record<string, unknown>) => QueryKey | undefined;
   /** The singular and the plural: "nueva", "nuevas". */
   words: readonly [one: string, several: string];

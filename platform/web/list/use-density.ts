@@ -19,7 +19,7 @@ export function useDensity(offered: boolean): [Density, () => void] {
   const turn = () => {
     const next = density === "compact" ? "comoda" : "compacta";
     localStorage.setItem(key, next);
-    // The tab's copy outlives the clearing of local storage when the company changes.
+    // The copy in the tab's storage remains when local storage is cleared on a change of the company.
     sessionStorage.setItem(key, next);
     hold(next === byDefault ? null : next);
   };

@@ -5,10 +5,10 @@ import type { Page } from "#platform/contract/page.ts";
 import { call } from "#platform/web/call/call.ts";
 import type { RowOf } from "./list-definition.ts";
 
-/** Everything that a call in pages answers, page after page as it is asked for; `input` says all but the page. */
+/** Returns the rows of a paged call, page after page on request; `input` contains everything except the page. */
 export function useEndless<C extends Call>(contract: C, input: RequestOf<C>) {
   const query = useInfiniteQuery({
-    // The name comes first, so that a change of the feature reads it again with everything else.
+    // The key begins with the name, so that a change of the feature invalidates this query, too.
     queryKey: [contract.name, "endless", input],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
@@ -25,7 +25,7 @@ export function useEndless<C extends Call>(contract: C, input: RequestOf<C>) {
     total: pages?.[0]?.total,
     first: pages?.[0],
     query,
-    /** Undefined once everything is there. */
+    /** Loads the next page; undefined once everything is loaded. */
     onNearEnd: hasNextPage ? () => void (!isFetching && fetchNextPage()) : undefined,
   };
 }

@@ -12,14 +12,14 @@ import { addressNames, orderOf, requestOf } from "./list-request.ts";
 import { useArrivals } from "./use-arrivals.ts";
 import { type Density, useDensity } from "./use-density.ts";
 
-/** A page of rows, asked for as the address says. */
+/** A page of rows, requested according to the address. */
 export interface ListRowsState<C extends Call> {
   definition: RowsDefinition<C>;
   query: UseQueryResult<OutputOf<C> & Page<RowOf<C>>>;
   rows: readonly RowOf<C>[];
   total: { count: number; capped: boolean };
   order: SortOrder | null;
-  /** The call's word for the order. */
+  /** The call's name of the order. */
   sortWord: string | undefined;
 }
 
@@ -28,12 +28,12 @@ interface Counts {
   of: (filter: string) => readonly FilterCount[] | undefined;
   note: string | undefined;
   failed: boolean;
-  /** They are asked for and not there yet. */
+  /** Whether the rows are being loaded for the first time. */
   isPending: boolean;
   invalidate: () => void;
 }
 
-/** A list page at work: what its address says, in the words of its calls, and what came back. */
+/** The state of a list page: its address, its requests and their answers. */
 export interface List<C extends Call> extends Omit<ListRowsState<C>, "definition"> {
   definition: ListDefinition<C>;
   address: AddressList;
@@ -41,7 +41,7 @@ export interface List<C extends Call> extends Omit<ListRowsState<C>, "definition
   filter: Partial<RequestOf<C>>;
   /** Whether any filter or search is in force, except those of the open group. */
   filtered: boolean;
-  /** Lets go of what narrows; the list stays gathered and open as it was. */
+  /** Removes the filters; grouping and the open object remain. */
   clear: () => void;
   counts: Counts;
   /** The key by which the rows are grouped, and whether one group is open and shows its rows. */
@@ -54,7 +54,7 @@ export interface List<C extends Call> extends Omit<ListRowsState<C>, "definition
   /** The position of the open row, for its drawer. */
   position: DrawerPosition | undefined;
   density: Density;
-  /** Rows stand on one line each, and what is above them is as low as it can be. */
+  /** Whether rows have one line each, with the least possible height above them. */
   oneLine: boolean;
   turnDensity: () => void;
   arrived: number;
@@ -81,13 +81,13 @@ export type ListFrame = Pick<
   > & { filters?: readonly Filter[] };
 };
 
-/** Rows of a page, where the definition says no other number. */
+/** The number of rows per page where the definition has none. */
 export const defaultPage = 50;
 const noSorts: Sorts = {};
 const noCounts = () => undefined;
 const featureOf = (call: Call) => call.name.slice(0, call.name.indexOf("."));
 
-/** Rows of a call under the filter of a list: the list's own, or the groups that they are gathered in. */
+/** Returns the rows of a call with the filter of a list: the list's own, or its groups. */
 export function useListRows<C extends Call>(
   address: AddressList,
   definition: RowsDefinition<C>,

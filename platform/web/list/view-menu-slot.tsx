@@ -1,7 +1,7 @@
 import { FeatureSlot } from "../screen/part-slot.tsx";
 import styles from "./view-menu-slot.module.css";
 
-/** The saved views of a list. Its place is kept while the code of the menu loads, so that nothing below moves. */
+/** The saved views of a list. Space is reserved while the code of the menu loads, so that nothing below shifts. */
 export function ViewMenuSlot({ list }: { list: string }) {
   return (
     <FeatureSlot

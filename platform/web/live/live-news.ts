@@ -5,12 +5,12 @@ type Hear = (latest: Record<string, unknown>) => void;
 
 interface Listener {
   hear: Hear;
-  /** Called where news may have been missed. */
+  /** Called where live updates may have been missed. */
   missed: (() => void) | undefined;
 }
 
 interface Stream {
-  /** Absent while nobody looks at the page. */
+  /** The stream; absent while the page is hidden. */
   source: EventSource | undefined;
   listeners: Map<string, Set<Listener>>;
   leave: () => void;
@@ -21,16 +21,18 @@ interface Stream {
  * costs nothing.
  */
 const graceMs = 15_000;
-/** A browser opens again what broke off, but not what was refused: that is asked for again after this time. */
+/**
+ * The time in ms after which a refused stream is requested again: a browser reopens broken streams, but not refused
+ * ones.
+ */
 const refusedMs = 30_000;
 
 let stream: Stream | undefined;
 
 /**
- * Hears one kind of live news until the answered function is called. All parts of a page share one stream, for a person
- * has few of them and a browser few connections; a page that nobody looks at has none, and takes it up again when it is
- * shown. What came meanwhile is not repeated: `missed` is called once the stream is open again, and every 30 seconds
- * while the portal refuses one.
+ * Listens to one kind of live update; returns the function that stops it. All parts of a page share one stream, because
+ * streams per person and connections per browser are limited; a hidden page has none. Missed updates are not repeated:
+ * `missed` is called once the stream is open again, and every 30 seconds while the portal refuses one.
  */
 export function hearNews(event: string, hear: Hear, missed?: () => void): () => void {
   const own = stream ?? openStream();
@@ -57,7 +59,7 @@ function attach(source: EventSource, event: string, those: ReadonlySet<Listener>
   });
 }
 
-/** The address of the stream of this page: the server frees the place of the page that the window showed before. */
+/** Returns the address of this page's stream, by which the server frees the place of the window's former page. */
 function streamAddress(): string {
   const names = new URLSearchParams({ window: windowId });
   if (previousWindowId !== null) names.set("previous", previousWindowId);
@@ -67,7 +69,7 @@ function streamAddress(): string {
 }
 
 const windowKey = "portal.live_window";
-/** A name for this page, new with each load: whoever duplicates a window copies its storage too. */
+/** The id of this page, new with each load, because duplicating a window also copies its storage. */
 const windowId = crypto.getRandomValues(new Uint32Array(4)).join("-");
 const previousWindowId = takeWindowName();
 
@@ -84,7 +86,7 @@ function takeWindowName(): string | null {
 
 function openStream(): Stream {
   let waitingTimeout: ReturnType<typeof setTimeout> | undefined;
-  /** `missedSome`: the page was without a stream before, so that news may have been missed until this one is open. */
+  /** `missedSome`: the page had no stream before, so updates may have been missed until this one is open. */
   const connect = (missedSome: boolean) => {
     const source = new EventSource(streamAddress());
     own.source = source;
@@ -100,7 +102,7 @@ function openStream(): Stream {
       if (source.readyState !== EventSource.CLOSED) return;
       own.source = undefined;
       setLive(false);
-      // Refused again: what a stream would have brought is read at least this often.
+      // The stream was refused again, so its data is read at least at this interval.
       if (missedSome) askAnew();
       waitingTimeout = setTimeout(look, refusedMs);
     });
@@ -138,10 +140,10 @@ function openStream(): Stream {
     },
   };
   document.addEventListener("visibilitychange", look);
-  // A browser may keep a page that was left, with its connections, and show it again.
+  // A browser may preserve a left page with its connections, and show it again.
   addEventListener("pagehide", leavePage);
   addEventListener("pageshow", look);
-  // A page that was opened in the background takes its stream when it is first seen.
+  // A page that was opened in the background opens its stream when it becomes visible.
   if (!document.hidden) connect(false);
   return own;
 }
@@ -155,7 +157,7 @@ function setLive(now: boolean): void {
   for (const notify of watchers) notify();
 }
 
-/** Calls `notify` whenever the answer of `isLive` changes. */
+/** Calls `notify` whenever the value of `isLive` changes; returns the function that stops it. */
 export function watchLive(notify: () => void): () => void {
   watchers.add(notify);
   return () => watchers.delete(notify);

@@ -13,22 +13,22 @@ type Table = Extract<Block, { type: "table" }>;
 type List = Extract<Block, { type: "list" }>;
 
 interface Drawing {
-  /** Begins the ids of footnotes: a page may show several texts. */
+  /** The prefix of the ids of footnotes, because a page may show several texts. */
   prefix: string;
   tableClass: string | undefined;
   definitions: Map<string, Definition>;
   footnotes: Map<string, Footnote>;
-  /** The numbers of the footnotes that are mentioned, in the order of their first mention. */
+  /** The numbers of the referenced footnotes, in the order of their first reference. */
   mentions: Map<string, number>;
-  /** The number of elements around the one that is drawn. */
+  /** The depth of the current element. */
   depth: number;
 }
 
-/** The deepest level that is drawn; deeper elements are left out. */
+/** The maximum depth; deeper elements are left out. */
 const maxDepth = 100;
 
 /**
- * Draws a text in Markdown as elements. HTML in it is left out, pictures become links to them, and addresses that
+ * Renders a Markdown text as elements. HTML is left out, pictures become links to them, and addresses that
  * `safeAddress` refuses become plain text: no text produces other elements than those below.
  */
 export function markdownElements(
@@ -50,7 +50,7 @@ export function markdownElements(
   return [...body, drawFootnotes(drawing)];
 }
 
-/** Returns undefined for a text nested so deep, by thousands of levels, that the library cannot walk it. */
+/** Parses a text; returns undefined for nesting of thousands of levels, which the library cannot walk. */
 function parse(text: string): Root | undefined {
   try {
     return fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
@@ -60,7 +60,7 @@ function parse(text: string): Root | undefined {
   }
 }
 
-/** The first definition of a name holds, as CommonMark says. */
+/** Collects the definitions; the first one of a name applies, as in CommonMark. */
 function gatherDefinitions(parent: Parent, drawing: Drawing, depth: number): void {
   if (depth > maxDepth) return;
   for (const node of parent.children as Block[]) {
@@ -99,7 +99,7 @@ function draw(node: Block, drawing: Drawing, key: string): ReactNode {
     case "blockquote":
       return createElement(tags[node.type], { key }, ...childrenOf(node, drawing));
     case "heading":
-      // The title of the page is its only heading of level 1.
+      // The only heading of level 1 is the title of the page.
       return createElement(`h${Math.max(node.depth, 2)}`, { key }, ...childrenOf(node, drawing));
     case "inlineCode":
       return createElement("code", { key }, node.value);
@@ -117,7 +117,7 @@ function draw(node: Block, drawing: Drawing, key: string): ReactNode {
       return linkTo(node.url, childrenOf(node, drawing), key);
     case "linkReference":
       return linkTo(drawing.definitions.get(node.identifier)?.url ?? "", childrenOf(node, drawing), key);
-    // Pictures become links: loading one would reveal the reader to another site.
+    // Pictures become links: loading one would disclose the reader to another site.
     case "image":
       return linkTo(node.url, [node.alt || "Imagen"], key);
     case "imageReference":
@@ -167,7 +167,7 @@ function drawTable(table: Table, drawing: Drawing, key: string): ReactElement {
       ),
     ),
   );
-  // The section takes the focus, so that a wide table can be scrolled with the keyboard.
+  // The section is focusable, so that a wide table can be scrolled with the keyboard.
   return createElement(
     "section",
     { key, className: drawing.tableClass, tabIndex: 0, "aria-label": "Tabla" },
@@ -187,7 +187,7 @@ function drawMention(name: string, { prefix, footnotes, mentions }: Drawing, key
   return createElement("sup", { key }, createElement("a", { href: `#${prefix}nota-${number}` }, number));
 }
 
-/** Draws the footnotes that the text or another footnote mentions. */
+/** Renders the footnotes that the text or another footnote references. */
 function drawFootnotes(drawing: Drawing): ReactNode {
   const notes: ReactElement[] = [];
   for (const [name, number] of drawing.mentions) {

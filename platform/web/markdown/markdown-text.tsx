@@ -2,7 +2,7 @@ import { useId, useMemo } from "react";
 import styles from "./markdown.module.css";
 import { markdownElements } from "./markdown-elements.ts";
 
-/** Markdown as elements: HTML inside it is left out, and nothing in it runs or loads. */
+/** Markdown as elements: HTML is left out, and nothing in it executes or loads. */
 export function MarkdownText({ text }: { text: string }) {
   const prefix = useId();
   const elements = useMemo(() => markdownElements(text, { prefix, tableClass: styles.wide }), [text, prefix]);

@@ -3,7 +3,7 @@ import { Skeleton } from "../kit/messages/skeleton.tsx";
 
 const MarkdownText = lazy(async () => ({ default: (await import("./markdown-text.tsx")).MarkdownText }));
 
-/** A text in Markdown. What draws it is loaded when the first text is shown. */
+/** A Markdown text. The renderer is loaded with the first text. */
 export function Markdown({ text }: { text: string }) {
   return (
     <Suspense fallback={<Skeleton count={8} />}>

@@ -23,7 +23,7 @@ interface PolicyDraftOptions<Fields extends object, G extends Call, S extends Ca
   fields: Fields;
   get: G;
   save: S;
-  /** «Plazos guardados. Las alertas abiertas conservan los suyos.» */
+  /** The message after saving: «Plazos guardados. Las alertas abiertas conservan los suyos.» */
   saved: string;
 }
 
@@ -57,12 +57,12 @@ interface PolicyFormProps {
     draft: { dirty: boolean };
     save: { isPending: boolean; error: Error | null; mutate: () => void };
   };
-  /** Instead of who saved it, where nobody has. */
+  /** The text where nobody has saved the policy yet. */
   unsaved?: string;
   children: ReactNode;
 }
 
-/** The times promised to a company, with the button that saves them and who did so last. */
+/** The target times of a company, with the button that saves them and the last author. */
 export function PolicyForm({ of: { policy, draft, save }, unsaved, children }: PolicyFormProps) {
   return (
     <Form

@@ -9,10 +9,10 @@ import styles from "./target-table.module.css";
 type Targets<Kind extends string> = Record<Severity, Record<Kind, number>>;
 
 interface TargetTableProps<Kind extends string> {
-  /** The clocks in their order, and what each is called. */
+  /** The timers in their order. */
   kinds: readonly Kind[];
   words: Readonly<Record<Kind, string>>;
-  /** In minutes. */
+  /** The target times in minutes. */
   targets: Targets<Kind>;
   /** Called with changed targets; without it the table is read only. */
   onChange?: (targets: Targets<Kind>) => void;

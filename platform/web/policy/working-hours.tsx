@@ -62,7 +62,7 @@ export function OpeningHours({ value, onChange }: WorkingHoursProps) {
   );
 }
 
-/** «de 09:00 a 18:00, de lunes a viernes, sin los feriados de Chile» */
+/** Returns the text of working hours: «de 09:00 a 18:00, de lunes a viernes, sin los feriados de Chile». */
 export function workingHoursText(hours: WorkingHours): string {
   if (hours.kind === "always") return "día y noche, todos los días";
   return `de ${hours.opens} a ${hours.closes}, de lunes a viernes, sin los feriados de Chile`;

@@ -7,7 +7,7 @@ import { UnsavedGuard } from "../kit/forms/unsaved-guard.tsx";
 import { PageHeader } from "../kit/layout/page-header.tsx";
 import styles from "./text-editor.module.css";
 
-/** The name in the address that a title suggests. */
+/** Returns the name in the address for a title. */
 export function slugOf(title: string): string {
   return foldText(title)
     .replace(/[^a-z0-9]+/g, "-")
@@ -20,7 +20,7 @@ interface Named {
   slug: string;
 }
 
-/** The fields after a change. The name in the address follows the title until somebody writes another. */
+/** Returns the fields after a change. The name in the address follows the title until a person edits it. */
 export function followTitle<Fields extends Named>(currentFields: Fields, change: Partial<Fields>): Fields {
   const { title } = change;
   const follows = title !== undefined && currentFields.slug === slugOf(currentFields.title);
@@ -28,9 +28,9 @@ export function followTitle<Fields extends Named>(currentFields: Fields, change:
 }
 
 interface NewTextFormProps {
-  /** "Nuevo boletín". */
+  /** The title of the form: "Nuevo boletín". */
   title: string;
-  /** The address's parameter that names what is edited. */
+  /** The parameter of the address that identifies the edited text. */
   item: string;
   dirty: boolean;
   errors: Partial<Record<string, string>>;
@@ -41,11 +41,11 @@ interface NewTextFormProps {
   children: ReactNode;
 }
 
-/** Begins a text as a draft. */
+/** Creates a text as a draft. */
 export function NewTextForm(props: NewTextFormProps) {
   const { title, item, dirty, errors, create, onSave, onCreated, onClose, children } = props;
 
-  // Only once the guard below knows that nothing is left unsaved.
+  // The page changes only after the guard below has been updated, when nothing is unsaved.
   const created = create.data?.id;
   useEffect(() => {
     if (created !== undefined) onCreated(created);

@@ -24,7 +24,7 @@ interface PublishingFormProps {
   children: ReactNode;
 }
 
-/** The fields of a text with what can be done with it: save, publish, withdraw. */
+/** The fields of a text with its actions: save, publish, withdraw. */
 export function PublishingForm(props: PublishingFormProps) {
   const { edited, dirty, errors, save, publish, withdraw, onSave, onPublish, onWithdraw, children } = props;
   const { status, version, published_version } = edited;

@@ -18,14 +18,14 @@ interface TextEditorProps<Text> {
   /** The kind of the text, until its title is known: "Boletín". */
   name: string;
   failed: string;
-  /** The way back to the list. */
+  /** The link to the list. */
   actions: ReactNode;
   /** The path at which visitors read it. */
   sitePath: string;
   children: (text: Text) => ReactNode;
 }
 
-/** One text under its title and where it stands. */
+/** One text below its title and its state. */
 export function TextEditor<Text extends ManagedText & { draft: { title: string } }>(
   props: TextEditorProps<Text>,
 ) {
@@ -57,7 +57,7 @@ interface TextPreviewProps<Draft> {
   children: (draft: Draft) => ReactNode;
 }
 
-/** The words as they stand in the form now, drawn as visitors would read them. */
+/** The present text of the form, rendered as visitors would see it. */
 export function TextPreview<Draft>({ read, children }: TextPreviewProps<Draft>) {
   if ("errors" in read)
     return (
@@ -71,7 +71,7 @@ export function TextPreview<Draft>({ read, children }: TextPreviewProps<Draft>) 
 interface TextWorkbenchProps {
   /** The kind of the text: "Boletín". */
   label: string;
-  /** The address's parameter that names it. */
+  /** The parameter of the address that identifies it. */
   item: string;
   version: number;
   dirty: boolean;

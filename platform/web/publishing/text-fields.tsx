@@ -7,7 +7,7 @@ interface TextFieldProps {
   error: string | undefined;
 }
 
-/** `hint` says where the summary is read. */
+/** The field of the summary; `hint` names the places that show it. */
 export function SummaryField({ typed, error, hint }: TextFieldProps & { hint: string }) {
   return (
     <Field label="Resumen" hint={hint} error={error}>
@@ -16,7 +16,7 @@ export function SummaryField({ typed, error, hint }: TextFieldProps & { hint: st
   );
 }
 
-/** `fixed`: the address of what was published once does not change. */
+/** The field of the address; `fixed`: it can no longer change after publication. */
 export function SlugField({ typed, error, fixed }: TextFieldProps & { fixed: boolean }) {
   return (
     <Field
@@ -29,7 +29,7 @@ export function SlugField({ typed, error, fixed }: TextFieldProps & { fixed: boo
   );
 }
 
-/** The text itself, in Markdown. */
+/** The field of the text, in Markdown. */
 export function BodyField({ typed, error }: TextFieldProps) {
   return (
     <Field

@@ -17,7 +17,7 @@ export function useTextFields<Fields extends object, Draft>(
     dirty: JSON.stringify(fields) !== JSON.stringify(saved),
     put: setFields,
     change: (change: Partial<Fields>) => setFields((currentFields) => ({ ...currentFields, ...change })),
-    /** The draft that the fields say; nothing, when they show what must be corrected. */
+    /** Returns the draft of the fields; undefined when they contain errors, which are then shown. */
     read: (): Draft | undefined => {
       const parsedFields = readFields(fields);
       setErrors("errors" in parsedFields ? parsedFields.errors : {});

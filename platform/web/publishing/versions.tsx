@@ -13,12 +13,12 @@ import styles from "./versions.module.css";
 interface VersionDialogProps<Draft> {
   number: number;
   query: UseQueryResult<{ title: string; draft: Draft }>;
-  /** Puts an older text into the form; saving it makes a new version. */
+  /** Copies an older text into the form; saving it creates a new version. */
   onTake: (draft: Draft) => void;
   onClose: () => void;
 }
 
-/** An older text, to read it and to use it again. */
+/** An older text, to be read and reused. */
 export function VersionDialog<Draft extends { summary: string; body: string }>(
   props: VersionDialogProps<Draft>,
 ) {

@@ -2,10 +2,10 @@ import { createContext, useContext } from "react";
 
 const Name = createContext("el cliente");
 
-/** Given by the shell: the company in which the person works. */
+/** Provides the company in which the person works; set by the shell. */
 export const CompanyName = Name.Provider;
 
-/** The active company, as the words around a message to it name it. */
+/** Returns the name of the active company for texts around a message to it. */
 export function useCompanyName(): string {
   return useContext(Name);
 }

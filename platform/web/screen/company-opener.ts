@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 
 export interface PlaceInCompany {
-  /** Undefined: of no company, or of the one in which the person works. */
+  /** The company of the page; undefined: none, or the one in which the person works. */
   companyId?: number | undefined;
   path: string;
-  /** In the place of the page that asks, in the history. */
+  /** Whether the page replaces the present one in the history. */
   replace?: boolean;
 }
 
@@ -12,10 +12,13 @@ type OpenInCompany = (place: PlaceInCompany) => Promise<void>;
 
 const Opener = createContext<OpenInCompany>(async () => {});
 
-/** Given by the shell, which knows how the company is changed. */
+/** Provides the function that changes the company; set by the shell. */
 export const CompanyOpener = Opener.Provider;
 
-/** Goes to a place, into another of the person's companies where it is there, without starting the page anew. */
+/**
+ * Returns the function that opens an address, in another of the person's companies if necessary, without reloading the
+ * page.
+ */
 export function useOpenInCompany(): OpenInCompany {
   return useContext(Opener);
 }

@@ -11,7 +11,7 @@ export interface WebFeature {
 
 const Source = createContext(extensionsOf([]));
 
-/** Gives the screens below it what features bring. */
+/** Provides the extensions of features to the screens below it. */
 export const ExtensionsSource = Source.Provider;
 
 export function useExtensions<Extension>(point: ExtensionPoint<Extension>): readonly Extension[] {

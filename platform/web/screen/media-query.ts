@@ -15,7 +15,7 @@ export function useMediaQuery(query: string): boolean {
 /** The width below which lists become two-line rows and menus become drawers. */
 export const phone = "(max-width: 40rem)";
 
-/** The width in px of an element, kept as it changes; undefined until it is drawn. */
+/** Returns the width of an element in px, updated on change; undefined until it is rendered. */
 export function useWidth(): [take: (element: HTMLElement | null) => void, width: number | undefined] {
   const [width, setWidth] = useState<number>();
   const watch = useRef<ResizeObserver>(undefined);

@@ -8,14 +8,14 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 export interface KeyLine {
-  /** As they are written on the keyboard. */
+  /** The keys as printed on the keyboard. */
   keys: readonly string[];
   does: string;
 }
 
 const registered = new Set<readonly KeyLine[]>();
 
-/** Tells the help what the keys of a page do; returns the way to take them back. */
+/** Adds the keys of a page to the help; returns the function that removes them. */
 function describeKeys(lines: readonly KeyLine[]): () => void {
   registered.add(lines);
   return () => void registered.delete(lines);
@@ -27,14 +27,14 @@ export function describedKeys(): KeyLine[] {
 }
 
 export interface PageKey {
-  /** One character; a letter answers to both its cases. */
+  /** One character; a letter matches in both cases. */
   key: string;
-  /** As it is written in the help, where that is not the character: «Espacio». */
+  /** The label in the help, where it differs from the character: «Espacio». */
   label?: string;
   does: string;
-  /** Undefined: the key is not for now. */
+  /** The action; undefined: the key has no effect at present. */
   act: (() => void) | undefined;
-  /** It leads into a field: what is typed next is text, even before the field is there. */
+  /** Whether the key focuses a field: later keys are text, even before the field is rendered. */
   writes?: true;
 }
 
@@ -42,12 +42,12 @@ export interface PageKey {
 let ahead: string | undefined;
 let endAhead = (): void => {};
 
-/** The field that was asked for will not come, since what holds it could not be loaded: keys are the page's again. */
+/** Ends the waiting for a field that could not be loaded, so that keys belong to the page again. */
 export const releaseKeys = (): void => endAhead();
 
 /**
- * A field was asked for by a key and may take a moment to stand there: until it has the focus, what is typed is its
- * text and no key of the page. Escape, the pointer and a load that failed give the keys back.
+ * Collects typed text for a field that a key has requested and that is not rendered yet: until it has the focus, keys
+ * are its text. Escape, the pointer and a failed load end this.
  */
 function typeAhead(): void {
   if (ahead !== undefined || isTyping(document.activeElement)) return;
@@ -72,7 +72,7 @@ function typeAhead(): void {
     if (!isTyping(target)) return;
     const text = ahead;
     end();
-    // As if it were typed now: whoever listens to the field hears of it.
+    // Inserts the text as if typed, so that listeners of the field receive it.
     if (text) document.execCommand("insertText", false, text);
   };
   endAhead = end;
@@ -82,8 +82,8 @@ function typeAhead(): void {
 }
 
 /**
- * Keys that work anywhere on the page, while nobody types and no question stands over it; the key ? tells them.
- * Those with Ctrl, Alt or Cmd belong to the browser.
+ * Registers keys that work anywhere on the page, except in fields and under dialogs; the key ? lists them. Combinations
+ * with Ctrl, Alt or Cmd belong to the browser.
  */
 export function usePageKeys(keys: readonly PageKey[]): void {
   const latest = useRef(keys);

@@ -8,7 +8,7 @@ function setName(next: string | undefined): void {
   for (const notify of watchers) notify();
 }
 
-/** Says how the page that is shown is called among the steps that lead to it: "ALR-72". */
+/** Sets the name of the current page in its breadcrumb: "ALR-72". */
 export function useNamePage(own: string | undefined): void {
   useEffect(() => {
     setName(own);

@@ -9,7 +9,10 @@ export function chosenTheme(): Theme {
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-/** Applies and remembers the appearance. The tab's copy outlives the clearing of local storage at a company switch. */
+/**
+ * Applies and stores the appearance. The copy in the tab's storage remains when local storage is cleared on a change of
+ * the company.
+ */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") {
     delete document.documentElement.dataset.theme;

@@ -12,7 +12,7 @@ export function useDraft<Fields extends object>(saved: Fields) {
   );
   return {
     values: { ...saved, ...draft },
-    /** The fields that differ from what is saved; empty when there is nothing to save. */
+    /** The fields that differ from the saved ones; empty without changes. */
     changes: Object.fromEntries(changedRows.map((name) => [name, draft[name]])) as Partial<Fields>,
     dirty: changedRows.length > 0,
     set: <Name extends keyof Fields>(name: Name, value: Fields[Name]) =>

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Role } from "#platform/contract/permissions.ts";
 import { type Permission, roleMay } from "#platform/contract/permissions.ts";
 
-/** The role of the person who looks; on the public pages a visitor's, unless somebody is signed in. */
+/** The role of the person; on public pages that of a visitor, unless a person is signed in. */
 export const PersonRole = createContext<Role>("anonymous");
 
 /** Returns whether the current person has a permission, by the same table that the server uses. */

@@ -1,6 +1,6 @@
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ".");
 
-/** `US$ 1.234,50` of millionths of a dollar; more decimals where cents would say nothing. */
+/** Returns `US$ 1.234,50` for millionths of a dollar; with more decimals below a cent. */
 export function dollarText(micros: number): string {
   const dollars = micros / 1_000_000;
   const digits = micros > 0 && dollars < 0.01 ? 6 : 2;
@@ -15,7 +15,7 @@ export function microsOf(rawText: string): number | undefined {
   return /^\d{1,7}(\.\d{1,6})?$/.test(plain) ? Math.round(Number(plain) * 1_000_000) : undefined;
 }
 
-/** Millionths as somebody writes them: `0,25`. */
+/** Returns the millionths of a typed amount: `0,25`. */
 export function writtenDollars(micros: number): string {
   return String(micros / 1_000_000).replace(".", ",");
 }

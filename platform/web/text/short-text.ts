@@ -1,4 +1,7 @@
-/** A long name without its middle, which says least: `arn:aws:s3:…/bodega-respaldos`. At most `most` characters. */
+/**
+ * Returns a long name without its middle, the least informative part: `arn:aws:s3:…/bodega-respaldos`. At most `limit`
+ * characters.
+ */
 export function withoutMiddle(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = Math.ceil((limit - 1) * 0.6);

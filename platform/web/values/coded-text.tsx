@@ -2,10 +2,10 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { splitByCodes } from "./split-by-codes.rules.ts";
 
-/** The address that leads to the object of a code, as far as the reader may see it. */
+/** Returns the address that opens the object of a code, if the reader may see it. */
 export const codePath = (code: string): string => `/IrA?codigo=${encodeURIComponent(code)}`;
 
-/** Text that people wrote, as text, with the codes of objects in it as links: «VUL-8». */
+/** Text of people as plain text, with links for the codes of objects: «VUL-8». */
 export function CodedText({ text }: { text: string }) {
   return splitByCodes(text).map(({ at, part, isCode }) =>
     isCode ? (

@@ -1,4 +1,4 @@
-/** The series of codes under which people know the objects of the portal. */
+/** The prefixes of the codes of the portal's objects. */
 export const codeSeries = [
   "ALR",
   "INC",
@@ -23,7 +23,7 @@ interface TextPart {
   isCode: boolean;
 }
 
-/** A text in parts: codes, and what stands between them. */
+/** Returns the parts of a text: codes, and the text between them. */
 export function splitByCodes(text: string): TextPart[] {
   let at = 0;
   return text

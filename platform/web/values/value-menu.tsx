@@ -13,10 +13,10 @@ interface ValueMenuProps extends ValueProps {
   onClose: () => void;
 }
 
-/** Room between the menu and the edges of the window, in pixels. */
+/** The distance between the menu and the edges of the window, in pixels. */
 const air = 8;
 
-/** All that can be done with a value. It floats above whatever would cut it off. */
+/** The actions on a value. The menu is positioned above containers that would cut it off. */
 export function ValueMenu({ text, kind, filter, filterValue = text, button, onClose }: ValueMenuProps) {
   const menu = useRef<HTMLUListElement>(null);
   const inList = useValueScope()(filter ?? "", filterValue);

@@ -7,7 +7,7 @@ import { PersonRole } from "#platform/web/screen/use-may.ts";
 /** The kind of a value, for the pages that know it. */
 export type ValueKind = "asset" | "account" | "address" | "rule" | "technique";
 
-/** Under which name lists of things that happened filter by a value. */
+/** The name of the filter for each kind of value, in lists of events. */
 export const filterOfKind = {
   asset: "activo",
   account: "usuario",
@@ -16,26 +16,26 @@ export const filterOfKind = {
   technique: "tecnica",
 } as const satisfies Record<ValueKind, string>;
 
-/** A value, as it is shown wherever something says it. */
+/** A value with its kind and filter, as every page shows it. */
 export interface ValueProps {
   text: string;
   kind?: ValueKind | undefined;
-  /** The filter of the list that narrows by it, and the value as that filter knows it. */
+  /** The filter of the list for the value, and the value in that filter. */
   filter?: string | undefined;
   filterValue?: string | undefined;
-  /** Instead of the text, for the eye. */
+  /** Visible content instead of the text. */
   children?: ReactNode;
 }
 
 /** The target of a value: the page of the asset, its events. */
 export interface ValuePage {
   kind: ValueKind;
-  /** "Abrir el activo". */
+  /** The label: "Abrir el activo". */
   label: string;
   path: (value: string) => string;
-  /** Offered to those alone who may read what stands there. */
+  /** The permission to read the page; without it the page is not offered. */
   permission: Permission;
-  /** The page of the value itself, to which its text leads. */
+  /** Set for the page of the value itself, to which its text links. */
   own?: true;
 }
 
@@ -51,17 +51,20 @@ export interface ValueFilter {
   onOut?: () => void;
 }
 
-/** The filter of the list around for a value, by the filter's name; none where the list has no such filter. */
+/**
+ * Returns the filter of the surrounding list for a value, by the filter's name; undefined where the list lacks the
+ * filter.
+ */
 export type ValueScope = (filter: string, value: string) => ValueFilter | undefined;
 
 const Scope = createContext<ValueScope>(() => undefined);
 
-/** Lets the values below it narrow a list. */
+/** Provides the filters of a list to the values below it. */
 export const ValueScopeProvider = Scope.Provider;
 
 export const useValueScope = (): ValueScope => useContext(Scope);
 
-/** The pages that know values of a kind and that the person may read, the value's own first. */
+/** Returns the pages for a kind of value that the person may read, the value's own first. */
 export function usePagesOf(kind: ValueKind | undefined): readonly ValuePage[] {
   const role = useContext(PersonRole);
   const knownValuePages = useExtensions(valuePages).filter(

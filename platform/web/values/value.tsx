@@ -6,10 +6,10 @@ import { classNames } from "../kit/class-names.ts";
 import styles from "./value.module.css";
 import { usePagesOf, type ValueProps } from "./value-scope.ts";
 
-// Nobody sees it before they ask for it.
+// The menu is loaded on the first use.
 const ValueMenu = lazy(async () => ({ default: (await import("./value-menu.tsx")).ValueMenu }));
 
-/** A value of a thing that is open: its text leads to its page or is copied, and its menu does everything else. */
+/** A value of an open object: its text links to its page or is copied, and its menu has the other actions. */
 export function Value(props: ValueProps) {
   const { text, kind, children } = props;
   const own = usePagesOf(kind).find((page) => page.own);
@@ -27,7 +27,7 @@ export function Value(props: ValueProps) {
   );
 }
 
-/** A value in a row of a list: its text as it stands, and its menu under the pointer. */
+/** A value in a row of a list: plain text, with its menu on hover. */
 export function CellValue({ children, ...value }: ValueProps) {
   return (
     <span className={classNames(styles.value, styles.cell)}>
@@ -40,7 +40,7 @@ export function CellValue({ children, ...value }: ValueProps) {
 function ValueButton({ inRow, ...value }: ValueProps & { inRow?: boolean }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The keys of its menu are its own, not those of the row or the drawer around it.
+  // Keys in the menu do not reach the row or the drawer around it.
   const keepKeys = (event: KeyboardEvent) => open && event.stopPropagation();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the keys of the button and the menu inside

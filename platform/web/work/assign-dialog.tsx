@@ -20,7 +20,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Gives one case or many to somebody, or to nobody. */
+/** Assigns one or several cases to a person, or to nobody. */
 export function AssignDialog(props: AssignDialogProps) {
   const { title, label, hint, action, people, assignee, busy, failure, onSave, onClose } = props;
   const [selectedCount, setChosen] = useState(assignee?.id ?? null);

@@ -3,7 +3,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 interface AssigneeChoiceProps {
   people: readonly { id: number; name: string }[];
   assigneeId: number | null;
-  /** The saved name, for somebody who is no longer among the people. */
+  /** The saved name of a person who is no longer among the people. */
   assigneeName: string;
   nobody: string;
   /** The label where no field gives one. */

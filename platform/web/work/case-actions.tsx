@@ -7,16 +7,18 @@ import styles from "./case-detail.module.css";
 export interface CaseAction {
   label: string;
   title: string;
-  /** The key of the page that does the same. */
+  /** The key of the page for the same action. */
   shortcut?: string;
-  /** Undefined: not now. */
+  /** The action; undefined: not available at present. */
   act: (() => void) | undefined;
-  /** The step that leads on, in copper. */
+  /** Whether this is the main step, shown in copper. */
   isMain?: boolean;
 }
 
 interface CaseActionsProps {
-  /** Each place shows the first of its actions that is possible, so that buttons stay where they are from case to case. */
+  /**
+   * The places of buttons; each shows the first available of its actions, so that buttons do not move between cases.
+   */
   places: readonly (readonly CaseAction[])[];
   /** The rarely used actions. */
   more: readonly CaseAction[];
@@ -25,7 +27,7 @@ interface CaseActionsProps {
 
 const write = ({ title, shortcut }: CaseAction) => (shortcut ? `${title} (${shortcut})` : title);
 
-/** The steps of a case, in places that do not change, each with its key. */
+/** The steps of a case in fixed places, each with its key. */
 export function CaseActions({ places, more, busy }: CaseActionsProps) {
   const visibleCaseActions = places.flatMap((place) => place.find(({ act }) => act) ?? place[0] ?? []);
   const rest = more.filter(({ act }) => act);

@@ -21,11 +21,11 @@ interface CaseActivityProps<Step extends StoryStep> {
   textOf: (step: Step) => string;
   /** Returns the content beside a step, such as the case on which it was made. */
   asideOf?: (step: Step) => ReactNode;
-  /** Says beside a step that the client sees it; left out for the client. */
+  /** Whether entries that the client sees are marked; absent for the client. */
   marksShared?: boolean;
 }
 
-/** Everything that happened to a case, the newest first; what was written looks like the box that it was written in. */
+/** The activity of a case, the newest entry first; a message looks like the box in which it was written. */
 export function CaseActivity<Step extends StoryStep>({
   steps,
   textOf,

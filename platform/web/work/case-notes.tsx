@@ -23,7 +23,7 @@ interface CaseNotesProps {
   open: boolean;
 }
 
-/** The texts of the team; each change is another version, and all stay. */
+/** The notes of the team; each change adds a version, and all versions are stored. */
 export function CaseNotes({ calls, caseId, open }: CaseNotesProps) {
   const { items, query, onNearEnd } = useEndless(calls.listNotes, { id: caseId });
   const { data, error, refetch } = query;
@@ -162,7 +162,7 @@ function VersionsDialog({ calls, caseId: id, note, onClose }: VersionsDialogProp
   );
 }
 
-/** Brings the next page; nothing once everything is there. */
+/** A button that loads the next page; hidden once everything is loaded. */
 function MoreButton({ isBusy, onMore }: { isBusy: boolean; onMore: (() => void) | undefined }) {
   if (!onMore) return null;
   return (

@@ -8,7 +8,7 @@ import { type CaseMemory, useStep } from "./use-step.ts";
 
 const longest = 5_000;
 
-/** A call that adds words to a case and answers the case as it is then. */
+/** A call that adds a text to a case and returns the case. */
 type CommentCall = Call<z.ZodType<{ id: string; body: string }>>;
 
 interface ReplyProps<C extends CommentCall> {
@@ -36,7 +36,7 @@ function useComment<C extends CommentCall>(
   };
 }
 
-/** A note among the provider's people. */
+/** An internal note among the provider's people. */
 export function InternalReply<C extends CommentCall>(props: ReplyProps<C>) {
   return <InternalNoteBox {...useComment(props, "internal", "Nota interna guardada.")} limit={longest} />;
 }
@@ -48,7 +48,7 @@ interface SharedReplyProps<C extends CommentCall> extends ReplyProps<C> {
   hint: string;
 }
 
-/** Words that both sides read. */
+/** A message that both sides read. */
 export function SharedReply<C extends CommentCall>({ to, hint, ...voice }: SharedReplyProps<C>) {
   const label = `Mensaje para ${to}`;
   return (

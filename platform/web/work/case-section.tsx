@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext } from "react";
 import styles from "./case-detail.module.css";
 
-/** Below which heading the sections stand: the title of a page, or that of a drawer within one. */
+/** The heading level of the sections: below the title of a page, or below that of a drawer. */
 export const SectionHeading = createContext<"h2" | "h3">("h3");
 
 interface SectionProps {
   title: string;
-  /** Beside the title: what can be added. */
+  /** Actions to add content, beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of what is known of a case, under its title. */
+/** A section of a case with its title. */
 export function Section({ title, actions, children }: SectionProps) {
   const Heading = useContext(SectionHeading);
   return (

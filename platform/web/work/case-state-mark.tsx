@@ -10,11 +10,11 @@ interface Mark {
 
 interface CaseStateMarkProps {
   state: Mark;
-  /** Null until somebody has decided. */
+  /** The verdict; null until there is one. */
   verdict: Mark | null | undefined;
 }
 
-/** The state of a case with its verdict, the same in every list, queue and page; the verdict gives the colour. */
+/** The state of a case with its verdict, equal in every list, queue and page; the verdict determines the colour. */
 export function CaseStateMark({ state, verdict }: CaseStateMarkProps) {
   const text = caseStateText(state.word, verdict?.word);
   return (

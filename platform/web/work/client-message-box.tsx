@@ -6,7 +6,9 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "./compose.module.css";
 
-/** Ctrl+Enter sends; Escape leaves the box and goes back to the case without closing it. */
+/**
+ * Returns the keys of a text box: Ctrl+Enter sends; Escape leaves the box and returns to the case without closing it.
+ */
 export function composeKeys(send: () => void) {
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -42,12 +44,12 @@ interface ClientMessageBoxProps {
   onWaits?: (waits: boolean) => void;
   busy: boolean;
   failure: Error | null;
-  /** Shows the case as the client will see it; left out where both sides see the same. */
+  /** Shows the case as the client will see it; absent where both sides see the same. */
   onPreview?: () => void;
   onSend: () => void;
 }
 
-/** Words for the client. Its shape, colour, heading and button say to whom. */
+/** The box for a message to the client. Its shape, colour, heading and button show the recipient. */
 export function ClientMessageBox(props: ClientMessageBoxProps) {
   const { words, text, onText, waits, waitsHint, onWaits, busy, failure, onPreview, onSend } = props;
   const short = text.trim().length < words.shortest;

@@ -3,10 +3,10 @@ import { durationText } from "#platform/web/dates/duration-text.ts";
 
 /** The labels of the timers of one kind of case. */
 export interface TimerLabels<Kind extends string, Reason extends string> {
-  /** «tomarla» in «2 h para tomarla», «tomarse» in «Debió tomarse hace 2 h». */
+  /** The verbs of each timer: «tomarla» in «2 h para tomarla», «tomarse» in «Debió tomarse hace 2 h». */
   toDo: Record<Kind, string>;
   missed: Record<Kind, string>;
-  /** «esperando la respuesta del cliente». */
+  /** The text of each pause: «esperando la respuesta del cliente». */
   pauses: Record<Reason, string>;
 }
 

@@ -18,7 +18,7 @@ interface ComposerProps {
   client: ReactNode;
 }
 
-/** Two boxes that are never seen together: words for the provider's people, and words for the client. */
+/** Two boxes of which one is visible: notes for the provider's people, and messages to the client. */
 export function Composer({ writing: { voice, asked }, onVoice, company, internal, client }: ComposerProps) {
   const frame = useRef<HTMLDivElement>(null);
 
@@ -46,14 +46,14 @@ export function Composer({ writing: { voice, asked }, onVoice, company, internal
 
 interface DockedComposerProps {
   writing: Writing;
-  /** «Escribir una nota» */
+  /** The label: «Escribir una nota». */
   label: string;
   /** The key of the page that opens it. */
   shortcut?: string | undefined;
   children: ReactNode;
 }
 
-/** The boxes of a case at the foot of its drawer, always in sight: one line, until somebody writes. */
+/** The boxes of a case at the bottom of its drawer, always visible: one line, until a person writes. */
 export function DockedComposer({ writing: { asked }, label, shortcut, children }: DockedComposerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(asked > 0);

@@ -11,7 +11,7 @@ function watch(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** The words for one case in one voice; they last as long as the page stays loaded. */
+/** Returns the draft for one case and visibility; it lasts until the page is reloaded. */
 export function useDraftOf(caseId: string, voice: ReplyVisibility): [string, (text: string) => void] {
   const key = `${voice} ${caseId}`;
   const text = useSyncExternalStore(watch, () => drafts.get(key) ?? "");

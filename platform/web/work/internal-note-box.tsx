@@ -14,7 +14,7 @@ interface InternalNoteBoxProps {
   onSend: () => void;
 }
 
-/** Words among the provider's people. It looks like nothing that leaves them. */
+/** The box for an internal note among the provider's people; its look differs from that of messages to the client. */
 export function InternalNoteBox({ text, onText, limit, busy, failure, onSend }: InternalNoteBoxProps) {
   const empty = text.trim() === "";
   return (

@@ -7,7 +7,7 @@ const declared = { what: "VUL-7 declarado corregido", run, of: { id: "a", versio
 test("a change is offered back as long as what it is about stands as it left it", () => {
   expect(unlessNewer(declared, { id: "a", version: 3 })).toBe(declared);
   expect(unlessNewer(declared, { id: "a", version: 2 })).toBe(declared);
-  // Somebody verified it meanwhile: nothing of it can be taken back.
+  // Another person verified it meanwhile, so nothing of it can be undone.
   expect(unlessNewer(declared, { id: "a", version: 4 })).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ export interface Undo {
   /** The change that would be undone: "214 alertas cerradas". */
   what: string;
   run: () => void;
-  /** The one case that it is about, as the change left it: when it is newer, nothing of it can be taken back. */
+  /** The changed case in the version that the change created: when a newer one exists, nothing can be undone. */
   of?: { id: string; version: number };
 }
 
@@ -30,11 +30,11 @@ function watch(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** Says what was done and offers the way back until a moment. */
+/** Shows a message about a change and offers the undo until a given time. */
 export function offerUndo(what: string, until: string, takeBack: () => void, of?: Undo["of"]): void {
   const run = () => {
     set(undefined);
-    // Taken back by its key or by the page: the message must not offer it once more.
+    // The change was undone by the key or on the page, so the message must not offer the undo again.
     unsay();
     takeBack();
   };
@@ -48,17 +48,17 @@ export function offerUndo(what: string, until: string, takeBack: () => void, of?
   });
 }
 
-/** A change, unless what is shown of the case that it is about is newer than the change left it. */
+/** Returns a change, unless the visible version of its case is newer than the one that it created. */
 export function unlessNewer(undo: Undo | undefined, visibleEntry: Undo["of"]): Undo | undefined {
   return undo?.of && visibleEntry?.id === undo.of.id && visibleEntry.version > undo.of.version
     ? undefined
     : undo;
 }
 
-/** The last change that can still be taken back, as it is now. */
+/** Returns the last change that can still be undone. */
 export const lastUndo = (): Undo | undefined => last;
 
-/** The last change that can still be taken back, beside what is shown of the case that it is about. */
+/** Returns the last change that can still be undone, unless the visible version of its case is newer. */
 export function useLastUndo(visibleEntry?: { id: string; version: number }): Undo | undefined {
   return unlessNewer(
     useSyncExternalStore(watch, () => last),

@@ -19,12 +19,12 @@ interface SelectionBarProps {
   count: number;
   everything: boolean;
   total: { count: number; capped: boolean };
-  /** The one that leads on comes last, in copper. */
+  /** The actions; the main one is copper and last. */
   actions: readonly SelectionAction[];
   onEverything?: (() => void) | undefined;
-  /** Instead, where a filter cannot be changed as a whole: «Elegir los 50 de esta página». */
+  /** An alternative where a filter cannot be changed as a whole: «Elegir los 50 de esta página». */
   onPage?: { label: string; act: () => void } | undefined;
-  /** Lets go of what was chosen; left out where all are meant. */
+  /** Clears the selection; absent where all rows are selected. */
   onNothing?: (() => void) | undefined;
 }
 

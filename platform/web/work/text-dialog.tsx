@@ -15,15 +15,15 @@ interface ReasonDialogProps {
   action: string;
   busy: boolean;
   failure: Error | null;
-  /** Why it cannot be sent yet, beside the words. */
+  /** The reason why the text cannot be sent yet, beside the text. */
   notYet?: string | undefined;
-  /** More to choose, above the words. */
+  /** Further choices above the text. */
   children?: ReactNode;
   onSave: (words: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the words that a step of a case needs; Ctrl+Enter sends them. */
+/** Asks for the text that a step of a case requires; Ctrl+Enter sends it. */
 export function TextDialog(props: ReasonDialogProps) {
   const { title, label, hint, shortest, limit, action, busy, failure, notYet, children, onSave, onClose } =
     props;
@@ -32,7 +32,7 @@ export function TextDialog(props: ReasonDialogProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const missingText = words.trim().length < shortest ? `Escriba al menos ${shortest} caracteres` : undefined;
   const lacks = notYet ?? missingText;
-  // An open dialog gives the focus to its first button; this one asks for words.
+  // A dialog focuses its first button by default; this one focuses its text field.
   useEffect(() => box.current?.focus(), []);
 
   const save = () => {

@@ -17,7 +17,7 @@ const icons = {
   done: IconClock,
 } as const;
 
-/** A time that was promised: an icon of its own for each state, and the words. */
+/** A target time: an icon for each state, and the text. */
 export function TimeMark({ tone, text, dueAt }: ClockLine & { dueAt: string | null }) {
   const timeZone = usePersonZone();
   const Icon = icons[tone];
@@ -48,7 +48,7 @@ export function ClockMark<Kind extends string, Reason extends string>({
   return <TimeMark {...line} dueAt={clock.due_at} />;
 }
 
-/** The same in the room of a word: «2 h», «−26 días»; the whole sentence is told on hover. */
+/** A short form of a target time: «2 h», «−26 días»; the full sentence is shown on hover. */
 export function ClockBrief<Kind extends string, Reason extends string>({
   words,
   clock,

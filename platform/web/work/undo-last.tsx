@@ -1,7 +1,7 @@
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import type { Undo } from "./last-undo.ts";
 
-/** The last change, as long as it can be taken back. */
+/** The last change, while it can be undone. */
 export function UndoLast({ undo }: { undo: Undo | undefined }) {
   if (!undo) return null;
   return (

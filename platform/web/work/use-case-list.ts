@@ -12,20 +12,20 @@ import { useChosen } from "./use-chosen.ts";
 
 interface CaseListOptions<C extends Call, D extends Call, Selection> {
   list: List<C>;
-  /** Answers the whole of one case by its `id`. */
+  /** The call that returns one case by its `id`. */
   detail: D;
   rowOf: (detail: OutputOf<D>) => RowOf<C>;
   /** The selection of a change of everything under the filter. */
   selection: Selection;
-  /** In which box one writes first. */
+  /** The box that opens first. */
   firstVoice: ReplyVisibility;
-  /** «Elegir el hallazgo, para cambiar varios a la vez» */
+  /** The label of selecting: «Elegir el hallazgo, para cambiar varios a la vez». */
   chooseText: string;
 }
 
 const idOf = (row: unknown): string => (row as { id: string }).id;
 
-/** A list of cases at work: the open one beside it, the one that keys go to, those that are chosen, and where one writes. */
+/** Returns the state of a list of cases: the open one beside it, the current row, the selection, and the text box. */
 export function useCaseList<C extends Call, D extends Call, Selection>({
   list,
   detail: contract,
@@ -51,7 +51,7 @@ export function useCaseList<C extends Call, D extends Call, Selection>({
     list.open(id);
     setWriting({ voice: firstVoice, asked: 0 });
     const after = rows[rows.findIndex((row) => row.id === id) + 1];
-    // The next one is there before it is asked for.
+    // The next case is prefetched.
     if (after) queries.prefetchQuery(queryOf(after.id));
   };
   const write = (voice: ReplyVisibility) => {

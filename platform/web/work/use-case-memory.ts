@@ -6,10 +6,10 @@ import type { RowOf } from "#platform/web/list/list-definition.ts";
 
 interface CaseCalls<L extends Call, D extends Call> {
   list: L;
-  /** Answers the whole of one case by its `id`. */
+  /** The call that returns one case by its `id`. */
   detail: D;
   rowOf: (detail: OutputOf<D>) => RowOf<L>;
-  /** The names of the calls whose answers say something of these cases. */
+  /** The names of the calls whose answers contain data of these cases. */
   touched: RegExp;
 }
 
@@ -39,7 +39,7 @@ export function useCaseMemory<L extends Call, D extends Call>(calls: CaseCalls<L
     remember,
     forget,
     invalidate,
-    /** Reads one again: the next step of it has to name its version. */
+    /** Reads one case again, because its next step must contain the current version. */
     readAgain: (id: string) => call(contract, { id } as RequestOf<D>).then(remember, () => forget([id])),
   };
 }

@@ -6,7 +6,7 @@ export interface Many<Selection> {
   count: number;
 }
 
-/** Rows chosen one by one, or everything that the filter shows; another filter lets go of all. */
+/** Returns the selection: single rows, or all rows of the filter; another filter clears it. */
 export function useChosen<Selection>(selection: Selection, total: number) {
   const filter = JSON.stringify(selection);
   const [state, setState] = useState<{ filter: string; ids: ReadonlySet<string>; everything: boolean }>();

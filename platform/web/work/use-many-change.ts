@@ -9,34 +9,34 @@ import { offerUndo } from "./last-undo.ts";
 interface ManyResult {
   changed: number;
   unchanged: number;
-  /** Null: nothing changed. */
+  /** The end of the time in which the change can be undone; null: nothing changed. */
   undo_until: string | null;
-  /** Those that could not be changed, where the server names them: the page shows them. */
+  /** The cases that could not be changed, where the server names them: the page shows them. */
   refused?: readonly unknown[];
 }
 
 export interface ManyChange<Request, Result extends ManyResult> {
-  /** Asks the server to make the change, and to take it back. */
+  /** Makes the change on the server; `undo` reverts it there. */
   make(request: Request): Promise<Result>;
   undo(result: Result): Promise<UndoResult>;
   /** Undoes the side effects of the change. */
   undoToo?(request: Request): Promise<unknown> | undefined;
-  /** The one case that it is about, as the change leaves it. */
+  /** Returns the single changed case with its new version. */
   of?(request: Request): { id: string; version: number } | undefined;
   /** Updates the browser's cache of these cases afterwards. */
   afterwards(request: Request, result: Result): Promise<unknown> | undefined;
-  /** Everything that the browser holds is asked for again: after a change was taken back. */
+  /** Invalidates all cached data, after an undo. */
   invalidate(): unknown;
   onFailure?(failure: Error, request: Request): void;
   words: {
-    /** «214 alertas cerradas: benigno» */
+    /** Returns the message of the change: «214 alertas cerradas: benigno». */
     done(request: Request, changedCount: number): string;
-    /** «214 alertas» */
+    /** Returns the number with its noun: «214 alertas». */
     count(cases: number): string;
   };
 }
 
-/** Changes many cases at once, says what was done and offers the way back as long as the server allows it. */
+/** Changes many cases at once, shows the result and offers the undo for as long as the server allows it. */
 export function useManyChange<Request, Result extends ManyResult = BulkResult>(
   change: ManyChange<Request, Result>,
   onDone?: (result: Result) => void,

@@ -9,14 +9,14 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 /** The browser's cache of the cases of one kind. */
 export interface CaseMemory<Detail> {
   remember(detail: Detail): void;
-  /** Reads these again: somebody else changed them. */
+  /** Invalidates these cases, because another person changed them. */
   forget(ids: readonly string[]): void;
 }
 
 export const isStale = (failure: Error): boolean =>
   failure instanceof CallFailure && failure.code === "stale_version";
 
-/** One step of a case. When somebody was faster, their version is shown instead and nothing is overwritten. */
+/** Performs one step of a case. After a concurrent change the newer version is shown, and nothing is overwritten. */
 export function useStep<Detail extends z.ZodType, C extends Call<z.ZodType, Detail>>(
   contract: C,
   { remember, forget }: CaseMemory<OutputOf<C>>,
@@ -34,7 +34,7 @@ export function useStep<Detail extends z.ZodType, C extends Call<z.ZodType, Deta
   });
 }
 
-/** For steps without a form of their own: the refusal stands in a message. `which` is «esta alerta». */
+/** Shows the refusal of a step without a form as a message. `which` is «esta alerta». */
 export function showRefusal(failure: Error, which: string): void {
   showToast(
     "problem",

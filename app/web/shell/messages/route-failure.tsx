@@ -7,7 +7,7 @@ import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
 import styles from "./message-page.module.css";
 
-/** A radar whose sweep found nothing. */
+/** A drawing of an empty radar. */
 export function EmptyRadar() {
   return (
     <svg viewBox="0 0 160 120" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
@@ -26,7 +26,7 @@ export function EmptyRadar() {
   );
 }
 
-/** A signal that breaks off. */
+/** A drawing of an interrupted signal. */
 export function SignalLost() {
   return (
     <svg viewBox="0 0 160 120" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
@@ -43,7 +43,7 @@ export function SignalLost() {
   );
 }
 
-/** A screen that broke: what happened, what it means, what to do, what to quote. */
+/** The page of a failed screen: the event, its meaning, the next step, and the reference to quote. */
 function ErrorPage({ failure }: { failure: unknown }) {
   usePageTitle("Algo falló");
   const incident = failure instanceof CallFailure ? failure.incident : undefined;
@@ -97,7 +97,7 @@ function ReloadPage() {
   );
 }
 
-/** A screen that failed, inside the frame it belongs to. */
+/** A failure of a screen, shown inside its frame. */
 export function ScreenFailure() {
   const failure = useRouteError();
   if (failure instanceof ChunkLoadFailure) return <ReloadPage />;

@@ -10,7 +10,7 @@ import { PublicFrame } from "../public/public-frame.tsx";
 import styles from "./message-page.module.css";
 import { EmptyRadar, SignalLost } from "./route-failure.tsx";
 
-/** The list of screens did not arrive: the address may well be right, and nobody was signed out. */
+/** The page for a missing list of screens: the address may be correct, and the person remains signed in. */
 function ScreensMissing() {
   usePageTitle("No se pudo cargar");
   return (
@@ -27,7 +27,7 @@ function ScreensMissing() {
   );
 }
 
-/** An address that leads nowhere, in the frame of who asks for it. */
+/** The page of an unknown address, in the frame of the person who requests it. */
 export function UnknownAddress() {
   usePageTitle("No encontrada");
   const person = useCurrentUser({ enabled: wasSignedIn() });

@@ -8,7 +8,7 @@ import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { drawPageFor } from "#platform/web/call/page-company.ts";
 import styles from "./top-bar.module.css";
 
-/** The company: its name for who has one, a choice for who has several or has not chosen yet. */
+/** The company: its name for a person of one company; a choice for a person of several, or before the choice. */
 export function CompanyChoice({ person }: { person: CurrentUser }) {
   const { active_company: active, companies } = person;
   const [isRequested, setAsked] = useState(false);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { isLive, watchLive } from "#platform/web/live/live-news.ts";
 import styles from "./live-status.module.css";
 
-/** Shown while the portal refuses this window the live news; what the page shows is then read every 30 seconds. */
+/** A notice that the portal refuses this window the live updates; the page is then refreshed every 30 seconds. */
 export function LiveStatus() {
   const live = useSyncExternalStore(watchLive, isLive);
   return (

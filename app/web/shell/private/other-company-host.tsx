@@ -4,7 +4,7 @@ import { pageCompany, storeCompany } from "#platform/web/call/page-company.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 
-/** Stands over a page whose company the person may not enter any more. */
+/** Covers a page whose company the person may no longer enter. */
 export function OtherCompanyHost({ person }: { person: CurrentUser }) {
   // A tab that is opened from this page begins in the same company.
   useEffect(() => {

@@ -11,7 +11,7 @@ interface PhoneMenuProps {
   onClose: () => void;
 }
 
-/** Everything of the bars that a phone has no room for. */
+/** The content of the bars that does not fit on a phone. */
 export function PhoneMenu({ person, onClose }: PhoneMenuProps) {
   const closeAfterLink = (event: React.MouseEvent) => {
     if ((event.target as HTMLElement).closest("a")) onClose();

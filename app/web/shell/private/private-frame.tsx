@@ -86,7 +86,7 @@ function PrivateFooter() {
 
 interface PrivateFrameProps {
   children?: ReactNode;
-  /** An address that leads nowhere stands in no area. */
+  /** Whether the address belongs to an area; an unknown address does not. */
   inArea?: boolean;
 }
 

@@ -15,7 +15,9 @@ import { idle, quiet } from "../idle.ts";
 import { ServiceList } from "../services/service-list.tsx";
 import styles from "./sidebar.module.css";
 
-/** Fetches what a click in the sidebar needs: the route list at once, the screens' code when nothing else happens. */
+/**
+ * Prefetches what a click in the sidebar needs: the route list at once, the code of screens when the browser is idle.
+ */
 function useScreensAhead(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -48,7 +50,7 @@ function menuScreens(routes: readonly BackendRoute[], services: readonly Service
 
 const key = "portal.sidebar";
 
-/** The services at the left; folds to icons, by choice or where there is little room. */
+/** The sidebar of services; collapses to icons by choice or on narrow windows. */
 export function Sidebar() {
   useScreensAhead();
   const narrow = useMediaQuery("(max-width: 70rem)");

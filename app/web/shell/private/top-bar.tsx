@@ -25,7 +25,7 @@ function NotificationsHost() {
   );
 }
 
-/** The private bar: home, modules, search, notifications, company, person, the way out. */
+/** The private bar: home, modules, search, notifications, company, person, sign-out. */
 export function TopBar() {
   const person = useCurrentUser();
   const [menuOpen, setMenuOpen] = useState(false);

@@ -14,13 +14,15 @@ const isOfCompany = (query: Query) => !isOfPerson(query) && query.queryKey[0] !=
 
 interface CompanyOpener {
   openInCompany: (place: PlaceInCompany) => Promise<void>;
-  /** The page is between two companies: nothing of it may be on screen, or a draft would be sent to the next one. */
+  /**
+   * Whether the company is being changed: the page is hidden meanwhile, or a draft would be sent to the next company.
+   */
   isChanging: boolean;
 }
 
 /**
- * Goes to a place of one of the person's companies without loading the document again. The requests name that company
- * from then on; other tabs of the session keep theirs.
+ * Opens an address of one of the person's companies without reloading the document. Later requests name that company;
+ * other tabs of the session keep theirs.
  */
 export function useCompanyOpener(): CompanyOpener {
   const queries = useQueryClient();
@@ -51,12 +53,12 @@ export function useCompanyOpener(): CompanyOpener {
   return { openInCompany, isChanging };
 }
 
-/** Names the company in the requests from now on and asks who the person is there; the former one stays on failure. */
+/** Names the company in later requests and reads the person's data there; the former company remains on failure. */
 async function drawInCompany(queries: QueryClient, companyId: number): Promise<void> {
   const former = pageCompany();
   drawPageFor(companyId);
   try {
-    // An answer about the session that is under way is of the former company.
+    // A pending answer about the session belongs to the former company.
     await queries.cancelQueries({ predicate: (query) => !isOfPerson(query) });
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
   } catch (failure) {

@@ -9,7 +9,7 @@ import { PublicBar } from "./public-bar.tsx";
 import { PublicFooter } from "./public-footer.tsx";
 import styles from "./public-frame.module.css";
 
-/** The public site: its own bar and footer, also for who is signed in, and may then see what visitors do not. */
+/** The public site with its own bar and footer; signed-in people may see more of it than visitors. */
 export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const person = useCurrentUser({ enabled: wasSignedIn() });
   return (

@@ -11,12 +11,15 @@ import {
 import type { Call, OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 
-/** The services of the person's company; undefined until they are known, unless they were known in this browser. */
+/**
+ * Returns the services of the person's company, from the cache of this browser until they are loaded; undefined without
+ * a cached list.
+ */
 export function useServices(): Service[] | undefined {
   return useKept(listServices, callQuery(listServices, {}));
 }
 
-/** The modules of the person, in the same way. */
+/** Returns the modules of the person, also from the cache of this browser. */
 export function useModules(): Module[] | undefined {
   return useKept(listModules, callQuery(listModules, {}));
 }
@@ -27,7 +30,8 @@ function useKept<C extends Call>(
   query: ReturnType<typeof callQuery<C>>,
 ): OutputOf<C> | undefined {
   const person = useCurrentUser();
-  // Another version may read another shape; another person or company has other modules.
+  // The cache belongs to a build, a person and a company: another build may use another format, and other modules apply
+  // to another person or company.
   const owner = `${__BUILD_VERSION__} ${person?.id} ${person?.active_company?.id}`;
   const { data } = useQuery({ ...query, enabled: person !== undefined });
   const keep = useEffectEvent((answer: OutputOf<C>) => saveAnswer(name, owner, answer));

@@ -67,7 +67,7 @@ function Section({ name, modules, here, open: openByItself }: SectionProps) {
   );
 }
 
-/** So many modules are seen at once; the others unfold. */
+/** The number of modules that are visible at once; the others are collapsed. */
 const maxModules = 7;
 
 function ModuleLinks({ modules, here }: { modules: readonly Module[]; here: Module | undefined }) {
@@ -93,7 +93,7 @@ function ModuleLinks({ modules, here }: { modules: readonly Module[]; here: Modu
   );
 }
 
-/** How many things of some modules wait for somebody. */
+/** The number of pending objects of some modules. */
 export function Waiting({ modules }: { modules: readonly Module[] }) {
   const counts = useWaitingCounts();
   const waitingCount = modules.reduce((sum, { url }) => sum + (counts.get(url) ?? 0), 0);

@@ -32,16 +32,16 @@ export interface ServiceEntry {
   route: string;
   icon: string;
   label: string;
-  /** The company has it, and the catalogue calls it active. */
+  /** Whether the company has the service and the catalogue marks it active. */
   active: boolean;
-  /** The company has it; one that it has not is grey. */
+  /** Whether the company has the service; otherwise it is grey. */
   contracted: boolean;
-  /** Its colour follows from it: 1 green, 2 orange, 3 red, 4 purple, 5 blue. */
+  /** The level, which determines the colour: 1 green, 2 orange, 3 red, 4 purple, 5 blue. */
   level: ServiceLevel | undefined;
   modules: Module[];
 }
 
-/** The services of the sidebar, as the catalogue orders them, each with what the company has of it. */
+/** Returns the services of the sidebar in the order of the catalogue, each with the state of its contract. */
 export function sidebarEntries(services: readonly Service[], groups: readonly ModuleGroup[]): ServiceEntry[] {
   return services.flatMap(({ name, route, icon, active, enabled, level }) =>
     route === null
@@ -89,7 +89,7 @@ export function moduleAt(modules: readonly Module[], pathname: string): Module |
     .toSorted((one, other) => other.url.length - one.url.length)[0];
 }
 
-/** Things whose pages stand under the singular of their list. */
+/** Lists whose objects have pages under the singular of the list's address. */
 const singulars = [
   ["/enhancedevents/activo", "/EnhancedEvents/Activos"],
   ["/enhancedevents/persona", "/EnhancedEvents/Personas"],
@@ -99,7 +99,7 @@ function pathOfList(pathname: string): string {
   return singulars.find(([thing]) => isUnder(pathname, thing))?.[1] ?? pathname;
 }
 
-/** The router takes addresses in any case, so this does too. */
+/** Returns whether an address is below a route, case-insensitive like the router. */
 export function isUnder(pathname: string, route: string): boolean {
   const [path, above] = [pathname.toLowerCase(), route.toLowerCase()];
   return path === above || path.startsWith(`${above}/`);

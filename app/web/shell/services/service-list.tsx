@@ -22,13 +22,14 @@ import styles from "./service-list.module.css";
 import { useModuleGroups } from "./service-menus.tsx";
 
 /**
- * - `open`: the service whose page is open shows its modules
- * - `tree`: each unfolds, where there is no other way to them
+ * - `open`: the service of the open page shows its modules
+ *
+ * - `tree`: each service unfolds, where no other menu exists
  * - `rail`: icons alone, each with its modules in a panel beside it
  */
 type Form = "open" | "tree" | "rail";
 
-/** The services of the company with their level and their modules, and what belongs to none. */
+/** The services of the company with their level and modules, and the modules without a service. */
 export function ServiceList({ form = "open" }: { form?: Form }) {
   const { pathname } = useLocation();
   const services = useServices() ?? [];
@@ -90,7 +91,7 @@ export function ServiceList({ form = "open" }: { form?: Form }) {
 interface ServiceItemProps {
   entry: ServiceEntry;
   form: Form;
-  /** The names of the services of its level. */
+  /** The names of the services of the same level. */
   sameLevel: readonly string[] | undefined;
 }
 
@@ -140,7 +141,7 @@ function ServiceItem({ entry, form, sameLevel }: ServiceItemProps) {
   );
 }
 
-/** A page that belongs to no service: it has an icon of its own, so that the rail keeps it. */
+/** A page without a service: it has an icon of its own, so that it remains in the rail. */
 function GeneralEntry({ module }: { module: Module }) {
   const { pathname } = useLocation();
   const Icon = generalIcon(module.url);
@@ -157,7 +158,7 @@ function GeneralEntry({ module }: { module: Module }) {
   );
 }
 
-/** Beside an icon of the rail, while it is pointed at or has the focus. */
+/** The panel beside an icon of the rail, while the icon is hovered or focused. */
 function FlyOut({ label, modules }: { label: string; modules: readonly Module[] }) {
   return (
     <div className={styles.flyOut}>

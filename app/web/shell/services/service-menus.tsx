@@ -37,7 +37,7 @@ export function ServiceMenus() {
   );
 }
 
-/** The services that have no dropdown of their own, and beside them the modules of the one that is pointed at. */
+/** The services without a dropdown of their own, and the modules of the hovered service beside them. */
 function ServicePanel({ groups }: { groups: ModuleGroup[] }) {
   const { pathname } = useLocation();
   const [selectedValue, setChosen] = useState<string>();
@@ -57,7 +57,7 @@ function ServicePanel({ groups }: { groups: ModuleGroup[] }) {
               aria-expanded={service === open?.service}
               onPointerEnter={() => setChosen(service)}
               onFocus={() => setChosen(service)}
-              // The menu closes after a click on what it leads to; this only chooses.
+              // A click on a link closes the menu; a click here only selects a service.
               onClick={(event) => event.stopPropagation()}
             >
               {service}

@@ -10,7 +10,7 @@ import {
   topics,
 } from "./right-figures.ts";
 
-// A slip may be understood or asked back; what may not happen is a figure of something else.
+// Misspelt questions: the engine may understand them or ask back, but must not answer with a figure for something else.
 export const misspelt: readonly Asked[] = [
   {
     ask: "cuantas alertas kriticas hay",

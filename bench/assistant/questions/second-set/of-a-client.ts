@@ -14,7 +14,7 @@ import {
   topics,
 } from "./right-figures.ts";
 
-// A manager of a client, five minutes a week: what they would type, written before reading what the engine knows.
+// Questions of a client's manager with five minutes a week, written without knowledge of the engine.
 export const ofAClient: readonly Asked[] = [
   { ask: "¿estamos seguros?", sql: alertsOfClient("status <> 'closed' and severity = 5"), says: ["crític"] },
   { ask: "¿cómo estamos?", says: ["alertas"] },

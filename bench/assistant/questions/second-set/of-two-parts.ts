@@ -1,6 +1,6 @@
 import type { Asked } from "../../asked.ts";
 
-// Both halves are answered, or the one that was left is named.
+// Questions of two parts: the answer covers both, or names the part that it omits.
 export const ofTwoParts: readonly Asked[] = [
   { ask: "¿cuántas alertas críticas hay y cuántos temas abiertos tengo?", says: ["alertas", "temas"] },
   {

@@ -1,6 +1,6 @@
 import type { Asked } from "../../asked.ts";
 
-// A condition that nobody can compute here: the word is said, and no figure stands in its place.
+// A condition that cannot be computed here: the answer names the word, and gives no figure in its place.
 const withAWord = (ask: string, word: string): Asked => ({
   ask,
   names: word,

@@ -1,4 +1,4 @@
-// Right values of the third set, counted in the tables: `$1` is the company, `$2` the moment. Rank 5 is critical.
+// The right values of the third set, queried from the tables: `$1` is the company, `$2` the time. Rank 5 is critical.
 
 /** A day as answers write it: `7 dic 2026`. */
 export const dayOf = (expression: string) =>
@@ -28,7 +28,7 @@ export const firstThreeOfAll = `select max(code) filter (where place = 1) as fir
   from (select code, row_number() over (order by tier, rank_at, company_id, kind, id) as place from matter
     where side = 'provider' and reader_ids is null) queue`;
 
-/** The share of the deadlines of alerts that were kept in the month of Santiago. */
+/** A query for the share of alert deadlines that were met in the current month of Santiago. */
 export const keptDeadlines = `select replace(rtrim(rtrim(to_char(round(100.0 * count(*) filter (where state = 'met') / count(*), 1),
     'FM990.0'), '0'), '.'), '.', ',') || ' %' as kept
   from alert_clock where company_id = $1

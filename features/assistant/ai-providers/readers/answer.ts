@@ -1,4 +1,4 @@
-/** One server-sent event: its name, when it says one, and its data. */
+/** One server-sent event: its name, where it has one, and its data. */
 export interface ServerEvent {
   event?: string | undefined;
   data: string;
@@ -15,7 +15,7 @@ export type AnswerPart =
   | { kind: "error"; type: string; message: string }
   | { kind: "unreadable" };
 
-/** The text of an event as JSON; undefined when it is none. */
+/** Parses the text of an event as JSON; undefined when the text is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -28,11 +28,11 @@ export interface GatheredAnswer {
   text: string;
   toolCalls: { id: string; name: string; input: unknown }[];
   tokens: { in: number | undefined; out: number | undefined };
-  /** It reached the largest answer that was allowed. */
+  /** Whether the answer reached the token limit and was cut off. */
   isCut: boolean;
 }
 
-/** Puts the parts of an answer together, and knows when it is whole. */
+/** Assembles the parts of an answer and detects when the answer is complete. */
 export class AnswerGatherer {
   #text: string[] = [];
   #tools = new Map<number, { id: string; name: string; input: string[] }>();
@@ -66,7 +66,9 @@ export class AnswerGatherer {
     return this.#text.join("");
   }
 
-  /** Undefined while the model has not said that it is done: half an answer is none. */
+  /**
+   * Returns the complete answer; undefined until the model has reported its end, because a partial answer is not used.
+   */
   whole(): GatheredAnswer | undefined {
     if (this.#stop === undefined) return undefined;
     const toolCalls = [...this.#tools.values()].map(({ id, name, input }, index) => {

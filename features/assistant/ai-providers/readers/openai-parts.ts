@@ -13,7 +13,7 @@ const Answer = z.object({
   usage: z.object({ prompt_tokens: z.number().int().min(0).optional() }).optional(),
 });
 
-/** The vectors of an answer in the order of the texts; undefined when it is not what was asked for. */
+/** Returns the vectors of an answer in the order of the texts; undefined when the answer does not match the request. */
 export function readEmbeddings(
   body: unknown,
   texts: number,

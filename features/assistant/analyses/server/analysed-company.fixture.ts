@@ -37,7 +37,7 @@ export const analysesPortal = (environment: NodeJS.ProcessEnv = {}) =>
     },
   );
 
-/** A company with sources, alerts and people, whose analyses are worked on when a test says so. */
+/** Creates a company with sources, alerts and people; its analyses run when a test starts them. */
 export async function anAnalysedCompany(portal: TestPortal) {
   const company = await anAlertedCompany(portal);
   const work = (request: string) =>
@@ -45,7 +45,7 @@ export async function anAnalysedCompany(portal: TestPortal) {
       actor: systemActor("test", company.company.id),
       input: { request, priority: "high" },
     });
-  /** Asks how the organisation stands and waits for it; answers the result. */
+  /** Requests the analysis of the organisation, waits for it and returns the result. */
   const analyse = async (caller: Caller, query: Parameters<typeof ask>[1] = {}) => {
     const { id } = await ask(caller, query);
     await work(id);

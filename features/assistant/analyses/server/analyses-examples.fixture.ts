@@ -32,7 +32,7 @@ async function aRequest(
   return id;
 }
 
-/** A request of a company that waits for its work. */
+/** Creates an analysis request of a company that has not been processed. */
 const anAnalysisRequest = (portal: TestPortal, company: TestCompany) =>
   aRequest(portal, company, organization);
 
@@ -57,7 +57,7 @@ async function anAnalysisResult(
   return id;
 }
 
-/** The newest analyses of a company can be read only where there is one. */
+/** Adds analyses, because the newest analyses of a company can be read only where one exists. */
 async function addNewestAnalyses(portal: TestPortal, company: TestCompany): Promise<void> {
   await anAnalysisResult(portal, company);
   const { id } = await aLibraryStandard(portal);
@@ -77,7 +77,7 @@ const objects: Record<string, MakeObject> = {
 };
 
 export default {
-  // Each under both ways in which its path is written.
+  // Each call appears under both spellings of its path.
   objects: Object.fromEntries(
     Object.entries(objects).flatMap(([name, make]) => [
       [name, make],

@@ -23,7 +23,7 @@ import {
   takeResult,
 } from "./requests/analyses.verbs.ts";
 
-/** One verb under both ways in which its path is written. */
+/** Returns the routes of one verb under both spellings of its path. */
 function spelledTwice<C extends Call>(call: C, verb: Verb<C>): Route[] {
   return [route(call, verb), route(otherSpelling(call), verb)];
 }

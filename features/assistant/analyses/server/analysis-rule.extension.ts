@@ -6,14 +6,14 @@ import type { Rule } from "./rules/rule.ts";
 /** The part of an area in analyses: its facts, and the rules that judge them. */
 export interface AnalysisPart<Facts extends object = object> {
   /**
-   * Reads what the rules need, as of the moment of the request (the context's clock stands there), in the transaction
-   * that all areas are read in.
+   * Reads the data of the rules as of the moment of the request, to which the context's clock is set, in one
+   * transaction for all areas.
    */
   read(context: VerbContext, frame: AnalysisFrame): Promise<Facts>;
   rules: readonly Rule<Facts>[];
 }
 
-/** Keeps the types of a part together: its rules judge its own facts. */
+/** Preserves the type of a part's facts for its rules. */
 export function defineAnalysisPart<Facts extends object>(part: AnalysisPart<Facts>): AnalysisPart<Facts> {
   return part;
 }

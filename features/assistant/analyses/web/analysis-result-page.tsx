@@ -16,7 +16,7 @@ import { useAnalysisNews } from "./use-analysis-news.ts";
 
 const builtIn = 1;
 
-/** A result with what can be done with it: printed, taken as a document, compared. */
+/** A result with its actions: printing, downloading as a document, and comparing. */
 function ResultPart({ request }: { request: AnalysisRequest }) {
   const { id } = request;
   const { data, error, refetch } = useQuery(callQuery(getResult, { id }));
@@ -78,7 +78,7 @@ function ResultPart({ request }: { request: AnalysisRequest }) {
 
 const refetchMs = 1_000;
 
-/** One analysis: how far it is while it runs, and afterwards what came of it. */
+/** One analysis: its progress while it runs, then its result. */
 export default function AnalysisResultPage() {
   const { id = "" } = useParams();
   useAnalysisNews();

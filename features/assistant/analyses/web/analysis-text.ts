@@ -11,12 +11,12 @@ export function analysisName({
   return `Cumplimiento de ${standard_name}`;
 }
 
-/** `72,5`, or that it is not evaluable. */
+/** Formats a score as `72,5`, or states that it cannot be evaluated. */
 export function scoreText(score: number | null): string {
   return score === null ? "No evaluable" : numberText(score);
 }
 
-/** `+4,5`, `−3`, `sin cambio`; nothing where one of both is missing. */
+/** Formats the difference of two scores: `+4,5`, `−3`, `sin cambio`; empty where one of them is missing. */
 export function scoreMove(before: number | null, now: number | null): string {
   if (before === null || now === null) return "";
   const move = Math.round((now - before) * 10) / 10;

@@ -7,9 +7,10 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import { scoreMove, scoreText } from "./analysis-text.ts";
 import styles from "./newest-analysis.module.css";
 
-/** For the dashboards: the headline of the newest analysis of the organisation; nothing while there is none. */
+/** Dashboard part with the headline of the newest analysis of the organisation; empty while there is none. */
 export default function NewestAnalysis() {
-  // Not the call for the latest: it answers 404 where there is none, which a browser tells as an error.
+  // The list call is used because the call for the latest analysis answers 404 where there is none, which browsers log
+  // as an error.
   const newest = useQuery(
     callQuery(listRequests, { analysis_type: "organization_status", status: "completed", limit: 1 }),
   ).data?.items[0]?.result_id;

@@ -21,7 +21,7 @@ const moving = [
   latestOrganizationStatus,
 ];
 
-/** Asks again for what an analysis changes whenever the server tells that one of them moved. */
+/** Invalidates the queries of analyses whenever the server announces a change of one. */
 export function useAnalysisNews(): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { FoundSource, Tool } from "./tools/tool.ts";
 
 /** The words of a question in which an area looks for names. */
 export interface NameSearch {
-  /** All of it, folded. */
+  /** All words of the question, folded. */
   words: string;
   /** Words that look like names of machines or accounts. */
   candidates: readonly string[];
@@ -21,13 +21,13 @@ export interface CompanyFigures<Figures = unknown> {
   name: string;
   read(context: VerbContext): Promise<Figures>;
   sources: readonly FoundSource[];
-  /** A sentence of its own; the marks of its sources are added. Nothing where there is nothing to say. */
+  /** A sentence of its own, to which the marks of its sources are added; undefined where there is nothing to report. */
   sentence?(figures: Figures): string | undefined;
-  /** Or a part of the sentence «Pendientes: …». */
+  /** A part of the sentence «Pendientes: …». */
   pending?(figures: Figures): string;
 }
 
-/** Keeps the types of an area's figures together. */
+/** Preserves the type of an area's figures. */
 export function defineFigures<Figures>(figures: CompanyFigures<Figures>): CompanyFigures<Figures> {
   return figures;
 }
@@ -41,29 +41,35 @@ export interface ScreenQuestions {
 
 /** The questions and tools of an area for Atenea. */
 export interface AssistantSkills {
-  /** Its place: in the list of tools, in an answer of several areas, and which of two equal kinds of question wins. */
+  /**
+   * The position in the list of tools and in an answer of several areas; of two equal kinds of question, the lower one
+   * is used.
+   */
   order: number;
   /** The tools of the built-in engine and of a model; each can be disabled by a company. */
   tools?: readonly Tool[];
-  /** The kinds of question that it answers. */
+  /** The kinds of question that the area answers. */
   kinds?: readonly Kind[];
-  /** Answers what no kind knows. Of several areas, the first. */
+  /** Answers questions that no kind recognises. Of several areas, the first one is used. */
   lastResort?: Kind;
-  /** Words for its subjects, by the tag that kinds ask for; written like the lexicon: `hallazgo*`. */
+  /** Words for the subjects of the area, by the tag that kinds ask for; written like the lexicon: `hallazgo*`. */
   words?: Readonly<Record<string, readonly string[]>>;
-  /** Names that everybody knows, as they are written, by the kind of name: { actor: ["APT28"] }; folded, they stand for it. */
+  /** Names of common knowledge in their spelling, by the kind of name: { actor: ["APT28"] }; the keys are folded. */
   terms?: Readonly<Record<string, ReadonlyMap<string, string>>>;
-  /** Finds what a question names that only the company knows. */
+  /** Finds the names in a question that only the data of the company contains. */
   findNames?(context: VerbContext, search: NameSearch): Promise<Names>;
   /** The meaning of its rows when a question points at one: «explícame la segunda». */
   rows?: readonly RowMeaning[];
   /** Lists whose rows are counted and named by the filters of their own definition. */
   lists?: readonly AskedList[];
   figures?: readonly CompanyFigures[];
-  /** Questions that one of its figures answers, by the id of the figure: the number of the screen, its definition and its list. */
+  /**
+   * Example questions that a figure of the area answers, by the id of the figure: with its value, its definition and
+   * its list.
+   */
   figureQuestions?: Readonly<Record<string, readonly [string, ...string[]]>>;
   suggestions?: readonly ScreenQuestions[];
-  /** Learns of a question that nothing answered. */
+  /** Records a question that has no answer. */
   noteUnanswered?(context: VerbContext, question: string): Promise<void>;
 }
 

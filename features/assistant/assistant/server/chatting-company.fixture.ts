@@ -22,7 +22,7 @@ export async function letChat(portal: TestPortal, company: { id: number }): Prom
   );
 }
 
-/** Somebody with the chat flag. */
+/** Creates a person with the chat flag. */
 export async function aChatter(
   portal: TestPortal,
   company: TestCompany,
@@ -35,7 +35,7 @@ export async function aChatter(
   return caller;
 }
 
-/** Asks by the specification's call, and reads the JSON inside of the JSON. */
+/** Asks with the call of the specification and parses the JSON inside its JSON answer. */
 export async function asking(caller: Caller, company: TestCompany, consulta: string): Promise<SentMessage> {
   const answer = await caller.call(sendMessage, { empresa: company.name, consulta });
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);

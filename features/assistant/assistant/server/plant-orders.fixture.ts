@@ -20,7 +20,10 @@ async function done<C extends Call>(caller: Caller, call: C, input: RequestOf<C>
   return answer.json();
 }
 
-/** Writes orders wherever Atenea reads what somebody else wrote: alerts, records, topics, evidence, documents, articles, bulletins, a name. */
+/**
+ * Plants orders in every text of third parties that Atenea reads: alerts, records, topics, evidence, documents,
+ * articles, bulletins, a name.
+ */
 export async function plantOrders(
   portal: TestPortal,
   { company, client, orders }: { company: TestCompany; client: Caller; orders: readonly string[] },
@@ -66,7 +69,7 @@ async function plantRows(
   await runQuery(owner, "update portal_user set first_name = $2 where id = $1", [personId, orders.at(-1)]);
 }
 
-/** A document that the company itself brought. */
+/** Creates a document that the company itself uploaded. */
 async function plantArticle(operator: Caller, orders: readonly string[]): Promise<void> {
   const written = { title: "Plan de respaldos", topic: "practice", body: orders.join("\n\n") } as const;
   const { id } = await done(operator, createArticle, written);

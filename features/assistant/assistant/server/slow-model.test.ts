@@ -17,7 +17,7 @@ const portal = await testPortal([assistant, knowledge, aiProviders], {
 });
 const question = "¿Qué debo hacer con una contraseña que se filtró en un foro?";
 
-/** A company whose model answers once it is let go. */
+/** Creates a company whose model answers only when the test releases it. */
 async function aWaitingCompany() {
   const company = await aChattingCompany(portal);
   await standInFor(portal, company, model);

@@ -8,7 +8,7 @@ import type { ChatPanelProps } from "./widget/chat-panel.tsx";
 
 const loadPanel = () => import("./widget/chat-panel.tsx");
 
-/** The icon of the chat, and its window once somebody opened it. */
+/** The icon of the chat; its window is loaded when it is first opened. */
 export default function ChatWidget({ person }: { person: CurrentUser }) {
   const [size, setSize] = useState<ChatSize>("collapsed");
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();

@@ -16,7 +16,7 @@ export function closeness(one: readonly number[], other: readonly number[]): num
 /** The number of standard deviations above the mean: models differ in the similarity of unrelated texts. */
 const outstanding = 2;
 
-/** Those whose closeness stands out of all, the closest first. */
+/** Returns the values whose similarity is an outlier among all, the most similar first. */
 export function selectOutliers<T>(all: readonly { value: T; close: number }[]): T[] {
   if (all.length < 3) return all.filter(({ close }) => close >= 0.5).map(({ value }) => value);
   const mean = all.reduce((sum, { close }) => sum + close, 0) / all.length;
@@ -28,7 +28,7 @@ export function selectOutliers<T>(all: readonly { value: T; close: number }[]): 
     .map(({ value }) => value);
 }
 
-/** Three letters at a time of every word, with its beginning marked: `pago` is `  p`, ` pa`, `pag`, `ago`, `go `. */
+/** Returns the trigrams of every word, with its beginning marked: `pago` is ` p`, ` pa`, `pag`, `ago`, `go `. */
 export function trigramsOf(text: string): string[] {
   const keys = new Set<string>();
   for (const word of foldText(text).split(" ").filter(Boolean).slice(0, 60)) {

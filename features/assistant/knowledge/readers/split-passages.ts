@@ -1,6 +1,6 @@
-/** Markdown as the words that people read: no marks, no addresses of links, no pictures. Headings keep their `#`. */
+/** Returns the readable text of Markdown: no marks, link addresses or pictures. Headings keep their `#`. */
 export function plainMarkdown(markdown: string): string {
-  // No pattern looks past the next sign of its own beginning: else each beginning would be read to the end of the text.
+  // No pattern scans past the next occurrence of its own opening character, so that the time stays linear in the text.
   return withoutComments(markdown.replace(/\r\n?/g, "\n"))
     .replace(/!\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, "$1")
     .replace(/\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, "$1")
@@ -41,11 +41,11 @@ interface Passage {
   body: string;
 }
 
-/** About what a person reads at a glance. */
+/** The default length of a passage in characters. */
 const defaultLength = 1_200;
 const maxPassages = 2_000;
 
-/** An article in pieces that make sense by themselves: by its headings, and long sections by their paragraphs. */
+/** Splits an article into passages by its headings, and long sections by their paragraphs. */
 export function splitPassages(markdown: string): Passage[] {
   const passages: Passage[] = [];
   let heading = "";
@@ -71,7 +71,7 @@ export function splitPassages(markdown: string): Passage[] {
   return passages.slice(0, maxPassages);
 }
 
-/** A paragraph without end is cut where a sentence or a word ends. */
+/** Splits an overlong paragraph at the end of a sentence or a word. */
 function piecesOf(paragraph: string): string[] {
   const pieces: string[] = [];
   let rest = paragraph;

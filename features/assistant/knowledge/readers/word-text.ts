@@ -40,7 +40,7 @@ export function wordText(xml: string): string {
   return lines.join("\n\n");
 }
 
-/** Word names its headings in the language of whoever wrote them. */
+/** Returns the heading mark of a style; Word names its heading styles in the author's language. */
 function headingOf(style: string): string {
   const level = /^(?:heading|t[ií]tulo|ttulo)\s?([1-6])$/i.exec(style)?.[1];
   if (/^(?:title|t[ií]tulo|puesto)$/i.test(style)) return "# ";

@@ -18,7 +18,7 @@ import { type FoundArticle, searchKnowledge, topics } from "../knowledge.contrac
 import { topicLabels } from "../knowledge.labels.ts";
 import styles from "./knowledge.module.css";
 
-/** Articles with what they say in short, or with the passage that answers. */
+/** A list of articles with their summaries, or with the passage that answers the question. */
 function ArticleList({ articles }: { articles: readonly FoundArticle[] }) {
   return (
     <ul className={styles.articles}>
@@ -70,7 +70,7 @@ function NoArticles({ filtered, onClear }: NoArticlesProps) {
 const filterNames = ["tema"] as const;
 const options = topics.map((value) => ({ value, label: topicLabels[value] }));
 
-/** The articles that people and Atenea read: searched in Spanish, or by what they are about. */
+/** The articles that people and Atenea read: full-text search in Spanish, or browsing by subject. */
 export default function KnowledgePage() {
   const list = useAddressFilters(filterNames);
   const topic = oneOf(topics, list.filters.tema?.[0]);

@@ -15,7 +15,7 @@ export const AgentOutput = z.object({
   conclusion_label: z.string(),
   statements: z.array(z.object({ text: z.string(), sources: z.array(Count) })),
   sources: z.array(AnswerSource),
-  /** Statements without a source, or with a figure that no source holds: they are left out. */
+  /** The number of statements that were left out, because they had no source or a figure that no source contains. */
   dropped: Count,
 });
 export type AgentOutput = z.infer<typeof AgentOutput>;
@@ -36,7 +36,7 @@ export const AgentRun = z.object({
   tool_calls: Count,
   tokens_in: Count,
   tokens_out: Count,
-  /** Millionths of a dollar. */
+  /** The cost in millionths of a dollar. */
   cost: Count,
   created_at: Timestamp,
   finished_at: Timestamp.nullable(),
@@ -61,10 +61,10 @@ export const AgentRunDetail = z.object({
     z.object({
       effect: z.string(),
       label: z.string(),
-      /** JSON text. */
+      /** The arguments as JSON text. */
       given: z.string(),
       refusal: z.string(),
-      /** The run that holds its approval, with its state. */
+      /** The path of the run that holds the approval of the proposal. */
       path: z.string().nullable(),
     }),
   ),
@@ -116,7 +116,7 @@ export const startAgentRun = defineCall({
   input: z.object({
     id: Id,
     object_id: text(1_000).default(""),
-    /** The same key starts one run, however often it is sent. */
+    /** The idempotency key: repeated requests with the same key start one run. */
     request_key: text(100, 8).optional(),
   }),
   output: AgentRunDetail,

@@ -21,7 +21,7 @@ export const inconclusive = "no_concluyente";
 
 /** Cases that a version must pass before it is published. */
 export const requiredCases = 5;
-/** Reads of one run, whatever a version says. */
+/** The maximum number of reads of one run, independent of the version. */
 export const maxToolCalls = 12;
 
 /** Key of a task, of a step kind or of a field of one. */

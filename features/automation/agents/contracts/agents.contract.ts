@@ -13,7 +13,7 @@ export const Agent = z.object({
   name: z.string(),
   purpose: z.string(),
   audience: z.enum(["provider", "client"]),
-  /** As a sentence names it: «Resume una alerta para el triage». */
+  /** The label of the task as a sentence names it: «Resume una alerta para el triage». */
   task: z.string(),
   engine: z.enum(["rules", "model"]),
   state: AgentState,
@@ -26,7 +26,7 @@ export const Agent = z.object({
   /** Runs of the last 30 days that ended, and of those the ones that gave an answer. */
   ended_30d: Count,
   succeeded_30d: Count,
-  /** Millionths of a dollar since the first day of the month in Chile. */
+  /** The cost since the first day of the month in Chile, in millionths of a dollar. */
   month_micros: Count,
   updated_at: Timestamp,
 });
@@ -48,7 +48,7 @@ export const AgentCase = CaseContent.extend({
 export type AgentCase = z.infer<typeof AgentCase>;
 
 export const AgentReadiness = z.object({
-  /** «Reglas», or the provider with its model. */
+  /** The engine of the result: «Reglas», or the provider with its model. */
   provider: z.string(),
   passed: Count,
   failed: Count,
@@ -60,7 +60,7 @@ export const AgentDetail = z.object({
   agent: Agent,
   /** The draft where there is one and no version was asked for, or the newest version. */
   content: AgentDefinition,
-  /** 0: the draft. */
+  /** The number of the version; 0 for the draft. */
   content_number: Count,
   versions: z.array(
     z.object({
@@ -79,11 +79,11 @@ export const AgentDetail = z.object({
   /** Tells whether a job is testing the newest version now. */
   testing: z.boolean(),
   unpublished_reason: z.string(),
-  /** The input of a run: «Alerta»; empty where the task needs none. */
+  /** The label of the input of a run: «Alerta»; empty where the task needs none. */
   object_label: z.string(),
   tool_labels: z.array(z.object({ name: z.string(), label: z.string() })),
   effect_labels: z.array(z.object({ kind: z.string(), label: z.string() })),
-  /** The version of the row, which changes name. */
+  /** The version of the row, which a change must name. */
   version: Count,
 });
 export type AgentDetail = z.infer<typeof AgentDetail>;

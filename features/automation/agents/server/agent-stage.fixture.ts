@@ -8,7 +8,7 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 
 export type Definition = z.input<typeof AgentDefinition>;
 
-/** An agent of the client over the figures of the company, unless it says otherwise. */
+/** Returns an agent definition for the client over the figures of the company; `rest` overrides parts of it. */
 export const aDefinition = (rest: Partial<Definition> = {}): Definition => ({
   name: "Agente de prueba",
   audience: "client",
@@ -25,7 +25,7 @@ export const aCase: z.input<typeof CaseContent> = {
 
 interface Staged {
   state?: "draft" | "published" | "paused" | "unpublished";
-  /** The definition is a draft, no version. */
+  /** Whether the definition is stored as a draft instead of a version. */
   isDrafted?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface AgentMaterial<Data> {
   label: string;
   path: string | null;
   data: Data;
-  /** The first one is the object itself. */
+  /** The sources; the first one is the object itself. */
   sources: FoundSource[];
 }
 
@@ -31,14 +31,14 @@ export interface RulesAnswer {
 export interface AgentTask<Shape extends z.ZodType = z.ZodType> {
   /** `triage_alert`; unique. */
   key: string;
-  /** As a sentence: «Resume una alerta para el triage». */
+  /** The label as a sentence names it: «Resume una alerta para el triage». */
   label: string;
-  /** `alert`, as loops of automation and links name it. */
+  /** `alert`, as loops of pipelines and links name the object. */
   objectType: string;
   /** «Alerta»; empty where the task needs no object. */
   objectLabel: string;
   permission: Permission;
-  /** The data may hold texts that third parties wrote. */
+  /** Whether the data may contain texts of third parties. */
   untrusted: boolean;
   shape: Shape;
   /** A typical object, with which a new case begins. */
@@ -48,14 +48,14 @@ export interface AgentTask<Shape extends z.ZodType = z.ZodType> {
   list(context: VerbContext, q: string | undefined): Promise<{ id: string; label: string }[]>;
   /** Reads one object with the rights of the context; undefined where there is none. */
   read(context: VerbContext, id: string): Promise<AgentMaterial<z.output<Shape>> | undefined>;
-  /** Pure. */
+  /** Answers by rules; a pure function of the data. */
   answer(data: z.output<Shape>): RulesAnswer;
 }
 
-/** Keeps the types of a task together. */
+/** Preserves the type of a task's input. */
 export function defineAgentTask<Shape extends z.ZodType>(task: AgentTask<Shape>): AgentTask {
   return task as unknown as AgentTask;
 }
 
-/** The extension point through which areas bring work for agents. */
+/** The extension point for the tasks of agents that areas contribute. */
 export const agentTasks = new ExtensionPoint<AgentTask>("tasks of agents");

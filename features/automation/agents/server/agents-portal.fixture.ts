@@ -33,7 +33,7 @@ export const colleague = await signedIn(portal, "operator", company);
 export const client = await signedIn(portal, "client", company);
 
 export type Detail = contract.AgentDetail;
-/** Waits as long as a busy machine needs. */
+/** A timeout that is long enough for a machine under load. */
 export const patience = { timeout: 60_000 };
 export const detailOf = async (id: string) => (await operator.call(contract.getAgent, { id })).json<Detail>();
 

@@ -183,7 +183,7 @@ test("two runs at once cannot both spend the last of a budget", async () => {
   const { id: probe } = await aModelledAgent();
   const probing = perform(client, probe);
   await expect.poll(() => reservedOf(probe), patience).toBeGreaterThan(0);
-  // Enough for what is set aside for one question, and not for two.
+  // The budget covers the reserved amount of one question, not of two.
   const budget = Math.ceil((await reservedOf(probe)) * 1.8);
   release();
   await probing;
@@ -194,7 +194,7 @@ test("two runs at once cannot both spend the last of a budget", async () => {
   for (let count = 0; count < 6; count += 1)
     started.push((await client.call(runCalls.startAgentRun, { id })).json<runCalls.AgentRunDetail>().run.id);
   const going = Promise.all(started.map((runId) => performRun({ gate, companyId: company.id, runId })));
-  // Five end without a question, one waits for its answer.
+  // Five runs end without a question, one waits for its answer.
   const endedRuns = async () =>
     (await runQuery(owner, "select 1 from agent_run where agent_id = $1 and finished_at is not null", [id]))
       .length;
@@ -249,7 +249,7 @@ test("a case that the version in force needs cannot be deleted", async () => {
   const cases: string[] = [];
   for (let count = 0; count < 6; count += 1) cases.push(await aStoredCase(portal, company, id, rulesKey));
   const remove = (at: number) => operator.call(contract.deleteAgentCase, { id: cases[at] ?? "" });
-  // Two at once: one of them leaves five, the other would leave four.
+  // Two deletions at once: the first one leaves five cases, the second one would leave four.
   const answers = await Promise.all([remove(0), remove(1)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   const refusedResponse = await remove(2);

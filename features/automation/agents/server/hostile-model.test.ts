@@ -52,7 +52,7 @@ test("a model that obeys every order causes no effect, calls nobody outside and 
   expect(["inconclusive", "stopped"]).toContain(run.state);
   expect(JSON.stringify(output)).not.toContain("evil.example/robo");
   const sentText = model.bodies.slice(from).join("\n");
-  // The order reached the model: that nothing came of it means something.
+  // The order reached the model; otherwise the test would prove nothing.
   expect(sentText).toContain("evil.example");
   expect(sentText).not.toMatch(/CANARY/);
 });
@@ -98,7 +98,7 @@ test("a hijacked model can at worst propose; the call outside keeps its fixed ad
   });
   const published = await publish(await detailOf(ready.agent.id));
   expect([published.statusCode, published.json().detail]).toEqual([200, undefined]);
-  // The version is in force; now it may use a model that was taken over.
+  // The version is in force and may now use a compromised model.
   const provider = (await aModelledAgent()).key;
   await runQuery(
     owner,

@@ -62,7 +62,7 @@ const columns: Column<AgentLine>[] = [
   { key: "cost", title: "Costo", numeric: true, onPhone: "titled", cell: ({ cost }) => dollarText(cost) },
 ];
 
-/** Results and cost of the agents of the company in 30 days, and the way to stop them. */
+/** Results and cost of the company's agents in 30 days, with the switch that stops them. */
 export default function AgentAnalyticsPage() {
   const { data, error, refetch } = useQuery(callQuery(getAgentAnalytics, {}));
   const oversees = useMay("agent.global");

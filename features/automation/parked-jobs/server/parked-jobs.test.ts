@@ -11,7 +11,7 @@ const portal = await testPortal([parkedJobs, notes]);
 await makeNotes(portal);
 const { owner } = portal.database;
 
-/** Brings a file and leaves its job as it is found after two processes died of reading it. */
+/** Uploads a file and leaves its job in the state after two processes died while reading it. */
 async function aPoisonousFile(person: Caller): Promise<string> {
   const file = { name: "notas.txt", content: notesFile(3) } as unknown as Blob;
   const { id } = (await person.call(notesCalls.receiveImport, { file })).json();

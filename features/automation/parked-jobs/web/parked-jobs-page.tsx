@@ -90,7 +90,7 @@ const columns: readonly Column<ParkedJob>[] = [
   },
 ];
 
-/** Jobs that the portal stopped trying, for staff to try again or to discard. */
+/** Jobs that the portal no longer retries by itself, which staff may retry or discard. */
 export default function ParkedJobsPage() {
   return useMay("job.manage") ? <ParkedJobs /> : <StaffOnly title={title} />;
 }

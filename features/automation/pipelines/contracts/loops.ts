@@ -1,6 +1,6 @@
 import type { PipelineStep } from "./pipeline-definition.contract.ts";
 
-/** Most steps that are repeated. */
+/** The maximum number of repeated steps. */
 export const maxLoopSteps = 10;
 
 /** Positions of a repetition: of the step `for_each`, and of the last step that it repeats. */

@@ -59,7 +59,7 @@ const PipelineInput = z.strictObject({
   label: text(100, 1),
   type: z.enum(inputTypes).default("text"),
   required: z.boolean().default(true),
-  /** Value where nobody gives one; runs of a schedule, an event or a webhook take it. */
+  /** The default value; runs of a schedule, an event or a webhook use it. */
   default: z
     .union([text(1_000), z.number(), z.boolean()])
     .nullable()
@@ -81,7 +81,7 @@ export const PipelineDefinition = z.strictObject({
 });
 export type PipelineDefinition = z.infer<typeof PipelineDefinition>;
 
-/** One mistake of a definition, at the step or the part where it stands. */
+/** One error of a definition, with the step or part at fault. */
 export const DefinitionProblem = z.object({ at: z.string(), text: z.string() });
 export type DefinitionProblem = z.infer<typeof DefinitionProblem>;
 

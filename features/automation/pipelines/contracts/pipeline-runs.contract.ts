@@ -35,7 +35,7 @@ export const Attempt = z.object({
   iteration: Count,
   attempt: Count,
   state: AttemptState,
-  /** As JSON text, at most 4,000 characters; secrets stand there by name. */
+  /** The input as JSON text, at most 4,000 characters; secrets appear by name. */
   input: z.string(),
   output: z.string(),
   error: z.string(),
@@ -47,12 +47,12 @@ export type Attempt = z.infer<typeof Attempt>;
 
 export const RunDetail = z.object({
   run: PipelineRun,
-  /** At most 300; of the items of a repetition those that failed, then the newest. */
+  /** At most 300 attempts; of the items of a repetition first the failed ones, then the newest. */
   attempts: z.array(Attempt),
   /** Steps that were not reached. */
   rest: z.array(z.object({ key: z.string(), title: z.string(), kind: z.string() })),
   forked_from: Id.nullable(),
-  /** The mail that started it. */
+  /** The mail that started the run. */
   mail: z
     .object({
       from: z.string(),
@@ -68,13 +68,13 @@ export type RunDetail = z.infer<typeof RunDetail>;
 
 export const Approval = z.object({
   id: Id,
-  /** Null: whoever asks does not see the pipeline. */
+  /** The pipeline; null when the reader may not see it. */
   pipeline_id: Id.nullable(),
   pipeline: z.string(),
   run_id: Id,
   title: z.string(),
   question: z.string(),
-  /** The step and its arguments, byte by byte as they will be used. */
+  /** The step and its arguments, exactly as they will be executed. */
   frozen: z.string(),
   frozen_sha256: z.string(),
   leaves_portal: z.boolean(),
@@ -141,7 +141,7 @@ export const startPipelineRun = defineCall({
   summary: "Starts a pipeline by hand with its inputs",
   input: z.object({
     id: Id,
-    /** The same key starts one run, however often it is sent. */
+    /** The idempotency key: repeated requests with the same key start one run. */
     request_key: text(100, 8).optional(),
     inputs: z.record(Key, z.union([text(1_000), z.number(), z.boolean()])).default({}),
   }),
@@ -158,8 +158,9 @@ export const cancelPipelineRun = defineCall({
 });
 
 /**
- * - `resume`: the same run goes on at the step that failed
- * - `fork`: a new run; steps before the named one are taken over, their effects are not repeated
+ * - `resume`: the same run continues at the failed step
+ *
+ * - `fork`: a new run; the results of the steps before the named one are reused, their effects are not repeated
  * - `restart`: a new run from its first step
  */
 export const retryPipelineRun = defineCall({
@@ -204,14 +205,17 @@ export const decideApproval = defineCall({
   input: z.object({
     id: Id,
     approve: z.boolean(),
-    /** Hash of what was shown: another one is refused. */
+    /** Hash of the arguments that were shown; an approval with another hash is refused. */
     frozen_sha256: z.string().regex(/^[0-9a-f]{64}$/),
     reason: text(500).default(""),
   }),
   output: Approval,
 });
 
-/** A machine of the company starts a pipeline; the source's API key opens the door, the signature names the pipeline. */
+/**
+ * Starts a pipeline for a machine of the company. The source's API key authenticates the call; the signature identifies
+ * the pipeline.
+ */
 export const receiveHook = defineCall({
   scope: "company",
   permission: "pipeline.trigger",

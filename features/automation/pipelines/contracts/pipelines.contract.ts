@@ -36,7 +36,7 @@ export const Pipeline = z.object({
   last_run_at: Timestamp.nullable(),
   /** The newest twenty, the newest first. */
   runs: z.array(RunMark),
-  /** Runs of the last 30 days that ended, and of those the ones that did what they should. */
+  /** The number of ended runs of the last 30 days, and of the successful ones among them. */
   ended_30d: Count,
   succeeded_30d: Count,
   updated_at: Timestamp,
@@ -47,7 +47,7 @@ export const PipelineDetail = z.object({
   pipeline: Pipeline,
   /** The draft where there is one and no version was asked for, or what is in force. */
   content: PipelineDefinition,
-  /** 0: the draft. */
+  /** The number of the version; 0 for the draft. */
   content_number: Count,
   problems: z.array(DefinitionProblem),
   versions: z.array(
@@ -56,7 +56,7 @@ export const PipelineDetail = z.object({
   /** The version of the row, for changes. */
   version: Count,
   has_hook: z.boolean(),
-  /** Tells whether the portal receives mail, with the address whose mails start the pipeline. */
+  /** Whether the portal receives mail, with the address whose mails start the pipeline. */
   mail: z.object({ receives: z.boolean(), address: z.string().nullable() }),
 });
 export type PipelineDetail = z.infer<typeof PipelineDetail>;
@@ -218,7 +218,7 @@ export const importPipeline = defineCall({
   output: PipelineDetail,
 });
 
-/** The key of a webhook is answered once, when it is made. */
+/** Creates the key of a webhook, which is returned only in this answer. */
 export const makeHookKey = defineCall({
   ...manage,
   creates: true,

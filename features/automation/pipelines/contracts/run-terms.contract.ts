@@ -2,12 +2,13 @@ import { z } from "zod";
 import { Id } from "#platform/contract/ids.ts";
 
 /**
- * - `queued`: waits for a free place of the company
- * - `warned`: ended, with a step that failed and was allowed to
- * - `failed`: waits for a person: a dead letter
+ * - `queued`: waits for a free slot of the company
+ *
+ * - `warned`: ended, with a failed step that may fail
+ * - `failed`: waits for a person (dead letter)
  * - `refused`: an approval was refused
- * - `expired`: an approval or the run passed its time
- * - `suppressed`: not started, because the portal's own automation caused its cause
+ * - `expired`: an approval or the run exceeded its time
+ * - `suppressed`: not started, because the portal's own automation triggered it
  */
 export const runStates = [
   "queued",

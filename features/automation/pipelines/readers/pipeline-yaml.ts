@@ -8,7 +8,7 @@ import { yamlDocuments } from "#platform/readers/yaml-documents.ts";
 
 export const pipelineFormat = "portal-automatizacion/1";
 
-/** Names of the file for the names of the definition, per part. A name that stands nowhere here is refused. */
+/** Names of the YAML file for the names of the definition, by part. An unlisted name is refused. */
 const names = {
   head: {
     nombre: "name",

@@ -15,7 +15,7 @@ export const topicStep = {
   with: { asunto: "Aviso de prueba", mensaje: "Texto" },
 };
 
-/** A definition by hand with one topic, unless it says otherwise. */
+/** Returns the definition of a manually started pipeline with one topic; `rest` overrides parts of it. */
 export const aDefinition = (rest: Partial<Definition> = {}): Definition => ({
   name: "Prueba",
   audience: "client",

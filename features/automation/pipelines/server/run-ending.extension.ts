@@ -7,7 +7,7 @@ export interface PipelineEnding {
   causeKey: string;
   pipeline: string;
   succeeded: boolean;
-  /** The reason, where it did not succeed. */
+  /** The reason, where the run did not succeed. */
   text: string;
 }
 

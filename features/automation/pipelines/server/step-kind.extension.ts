@@ -24,7 +24,7 @@ export interface StepRun {
   responsible: { id: number; name: string } | null;
 }
 
-/** Tells whether the work that a step waits for has ended. */
+/** The state of the work for which a step waits. */
 export type StepWork =
   | { state: "working" }
   | { state: "done"; result: StepResult }
@@ -39,24 +39,27 @@ export interface StepResult {
   made?: StepObject;
 }
 
-/** One kind of step that works inside the portal: in the transaction that also records it, so that it happens once. */
+/**
+ * One kind of step inside the portal. It works in the transaction that also records it, so that its effect happens
+ * once.
+ */
 export interface PipelineStepKind {
   /** `open_topic`; unique. */
   kind: string;
   label: string;
   description: string;
-  /** The permission that whoever publishes a pipeline with this step needs. */
+  /** The permission that a person needs to publish a pipeline with this step. */
   permission: Permission;
   fields: readonly StepField[];
   /** The admissible values of a field that depend on the areas of the portal, each with its label. */
   optionsOf?(extensions: ExtensionsOf): Readonly<Record<string, StepField["options"]>>;
-  /** Names of its output. */
+  /** Names of the fields of the output. */
   outputs: readonly string[];
-  /** Its output may repeat texts of third parties: nothing leaves the portal after it without an approval. */
+  /** The output may repeat texts of third parties: an external call after the step needs an approval. */
   untrusted?: true;
-  /** It changes nothing: a dry run does it. */
+  /** The step changes nothing, so a dry run executes it. */
   onlyReads?: true;
-  /** Says in one sentence what it would do, for the dry run and for approvals. */
+  /** Describes the effect of the step in one sentence, for the dry run and for approvals. */
   describe(values: StepValues, extensions: ExtensionsOf): string;
   perform(context: VerbContext, values: StepValues, run: StepRun): Promise<StepResult>;
   /**
@@ -78,7 +81,7 @@ interface FieldOptions {
   options?: StepField["options"];
 }
 
-/** A required text, unless the options say otherwise. */
+/** Returns a field for a required text; the options may override this. */
 export const stepField = (
   name: string,
   label: string,

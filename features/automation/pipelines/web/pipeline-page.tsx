@@ -25,7 +25,7 @@ import { PipelineActions } from "./steps/pipeline-actions.tsx";
 import { PipelineEditor } from "./steps/pipeline-editor.tsx";
 import { PipelineSteps } from "./steps/pipeline-steps.tsx";
 
-/** One pipeline: its steps as a story, its draft in a form, its dry run and its versions. */
+/** One pipeline: its steps in sequence, its draft in a form, its dry run and its versions. */
 export default function PipelinePage() {
   const { id = "" } = useParams();
   const [number, setNumber] = useState<number>();

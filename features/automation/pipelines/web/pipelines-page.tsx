@@ -113,7 +113,7 @@ export default function PipelinesPage() {
             </>
           )
         }
-        // The rows come with the approvals above them, which would push them down.
+        // The rows appear together with the approvals above them, which would otherwise move them down.
         rows={approvalsPending ? <Skeleton shape="rows" count={10} /> : undefined}
         actions={
           manages && (

@@ -8,16 +8,16 @@ import { ControlRef } from "./control-ref.contract.ts";
 const company = { scope: "company" } as const;
 const review = { ...company, permission: "compliance.review", effect: "write", method: "POST" } as const;
 
-/** A reason shorter than this says nothing. */
+/** The minimum length of a reason in characters. */
 export const shortestReason = 20;
-/** Nobody accepts a gap for longer than this at once. */
+/** The maximum number of days for which a gap is accepted at once. */
 export const longestExceptionDays = 365;
 
 export const exceptionStates = ["active", "expired", "revoked"] as const;
 export const ExceptionState = z.enum(exceptionStates);
 export type ExceptionState = z.infer<typeof ExceptionState>;
 
-/** A gap that the company accepts until a day, with what makes up for it meanwhile. */
+/** A gap that the company accepts until a day, with the compensating measure. */
 export const ControlException = z.object({
   id: Id,
   control: ControlRef,

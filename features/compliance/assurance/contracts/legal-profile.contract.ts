@@ -14,7 +14,7 @@ export type Regime = z.infer<typeof Regime>;
 
 /** One paper or fact of the dossier. `began_on` is the day from which a term runs, `on` the day it was done. */
 export const DossierEntry = z.object({
-  /** The duty that it answers, by the code of the law's file. */
+  /** The duty that the entry answers, by its code in the law's file. */
   kind: text(60, 1),
   name: text(200, 2),
   began_on: z.iso.date().nullable().default(null),
@@ -52,7 +52,7 @@ export const dutyStates = [
 export const DutyState = z.enum(dutyStates);
 export type DutyState = z.infer<typeof DutyState>;
 
-/** A duty of an operator of vital importance, and how the dossier answers it. */
+/** A duty of an operator of vital importance, with its state in the dossier. */
 export const Duty = z.object({
   code: z.string(),
   name: z.string(),
@@ -76,7 +76,7 @@ export const Duty = z.object({
 });
 export type Duty = z.infer<typeof Duty>;
 
-/** The law in general: the same for every company. */
+/** The general facts of the law, equal for every company. */
 const Law = z.object({
   norm: z.string(),
   url: z.string(),
@@ -149,7 +149,7 @@ export const saveDossier = defineCall({
   output: View,
 });
 
-/** A requirement that is not met, or that nobody looked at, with the highest fine that the law sets for its class. */
+/** A requirement that is not met or not assessed, with the highest fine that the law sets for its class. */
 export const ExposedGap = z.object({
   control_id: z.number().int(),
   code: z.string(),
@@ -168,11 +168,11 @@ const Exposure = z.object({
   regime: Regime,
   /** The reason for which there is nothing to compute. */
   absent: z.enum(["not_bound", "not_followed"]).nullable(),
-  /** Sum of the ceilings of gaps that the company knows of. */
+  /** Sum of the ceilings of the gaps that the company knows, in UTM. */
   known_utm: z.number().int(),
-  /** Sum of the ceilings of requirements that nobody assessed. */
+  /** Sum of the ceilings of the requirements without an assessment, in UTM. */
   unassessed_utm: z.number().int(),
-  /** The fine at stake: the highest ceiling of a gap that the company knows of. */
+  /** The fine at stake: the highest ceiling of a known gap, in UTM. */
   highest_utm: z.number().int(),
   gaps: z.array(ExposedGap),
   notice: z.string(),
@@ -204,7 +204,7 @@ export const LegalDeadline = z.object({
   article: z.string(),
   /** Whether the company's regime requires this one. */
   binds: z.boolean(),
-  /** Null until the moment from which it is counted is known. */
+  /** The deadline; null until the moment from which it is counted is known. */
   due_at: z.iso.datetime().nullable(),
 });
 export type LegalDeadline = z.infer<typeof LegalDeadline>;

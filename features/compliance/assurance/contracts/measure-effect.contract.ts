@@ -65,7 +65,7 @@ export const MeasureSuggestion = z.object({
   description: z.string(),
   /** Controls of the library, whether the company follows their standard or not. */
   controls: z.array(ControlRef),
-  /** The measure that was made of it. */
+  /** The measure that was created from the suggestion; null before. */
   measure_id: Id.nullable(),
 });
 export type MeasureSuggestion = z.infer<typeof MeasureSuggestion>;

@@ -22,14 +22,14 @@ export const Measure = z.object({
   status: MeasureStatus,
   /** The reason of its state, by the service that carries it; empty when there is none. */
   status_note: z.string(),
-  /** The provider's service that carries it: while it works, its status follows the service. */
+  /** The provider's service on which the measure rests: while the measure is active, its status follows the service. */
   service: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   owner_id: z.number().int().nullable(),
   owner_name: z.string().nullable(),
   review_on: z.iso.date().nullable(),
   review_due: z.boolean(),
   control_count: z.number().int(),
-  /** The standards that it serves, by their short names. */
+  /** The standards that the measure serves, by their short names. */
   standards: z.array(z.string()),
   version: z.number().int(),
   updated_at: z.iso.datetime(),
@@ -37,7 +37,7 @@ export const Measure = z.object({
 });
 export type Measure = z.infer<typeof Measure>;
 
-/** A control that a measure serves, with what the company says of it today; null where its standard is not followed. */
+/** A control that a measure serves, with the company's present result; null where its standard is not followed. */
 export const ServedControl = ControlRef.extend({ result: Result.nullable() });
 export type ServedControl = z.infer<typeof ServedControl>;
 

@@ -63,7 +63,7 @@ export type NonconformityDetail = z.infer<typeof Detail>;
 
 export const NonconformityFilter = z.object({
   status: NonconformityStatus.optional(),
-  /** Everything that is not closed. */
+  /** Whether to return only nonconformities that are not closed. */
   pending: Flag.optional(),
   overdue: Flag.optional(),
   kind: NonconformityKind.optional(),

@@ -15,7 +15,7 @@ import { aCompany } from "#platform/testing/people.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 import { assurance } from "../assurance.feature.ts";
 
-/** Moves the portal's clock: what a test says of tomorrow is true at once. */
+/** A clock that tests can move, to reach a later day at once. */
 export interface MovingClock {
   now(): Date;
   set(moment: string): void;
@@ -36,7 +36,7 @@ export async function assurancePortal(clock?: MovingClock): Promise<TestPortal> 
   return portal;
 }
 
-/** Goes to another moment; whoever is signed in stays signed in. */
+/** Moves the clock to another moment; sessions remain valid. */
 export async function travel(portal: TestPortal, clock: MovingClock, moment: string): Promise<void> {
   clock.set(moment);
   await runQuery(
@@ -46,7 +46,7 @@ export async function travel(portal: TestPortal, clock: MovingClock, moment: str
   );
 }
 
-/** A company with its people, and how to name a control of the library. */
+/** Creates a company with its people, and a function that finds a control of the library by its code. */
 export async function assuredCompany(portal: TestPortal) {
   const company = await aCompany(portal);
   const client = await signedIn(portal, "client", company);

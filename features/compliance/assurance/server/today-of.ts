@@ -2,7 +2,7 @@ import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Clock } from "#platform/server/verb.ts";
 
-/** The day that the provider's calendar shows now: the one by which due dates are measured. */
+/** Returns the present day in the provider's calendar, against which due dates are measured. */
 export function todayOf(clock: Clock): string {
   return calendarDay(clock.now(), providerZone);
 }

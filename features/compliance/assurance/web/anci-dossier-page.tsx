@@ -21,7 +21,7 @@ import { RegimeForm } from "./law/regime-form.tsx";
 
 const nameOf = (tiers: string[]) => (tiers.length === 0 ? "todos los requisitos" : tiers.join(" y "));
 
-/** Says that the standard is measured with other tiers than those of the regime, and mends it in one step. */
+/** Shows that the standard is assessed with other tiers than those of the regime, and corrects this in one step. */
 function TierOffer({ view: { profile, tiers } }: { view: LegalView }) {
   const manages = useMay("compliance.manage");
   const setUp = useAssuranceChange(setUpStandard);

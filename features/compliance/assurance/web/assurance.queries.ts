@@ -3,8 +3,8 @@ import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.t
 import { call } from "#platform/web/call/call.ts";
 
 /**
- * A change of this area. Afterwards whatever shows controls, their states or what hangs from them is asked again: a
- * nonconformity or an exception moves the dashboard too.
+ * A change of this area. It invalidates everything that depends on controls or their states, because a nonconformity or
+ * an exception also changes the dashboard.
  */
 export function useAssuranceChange<C extends Call>(contract: C, onSuccess?: (answer: OutputOf<C>) => void) {
   const queries = useQueryClient();

@@ -57,7 +57,7 @@ export default function NonconformitiesPage() {
       <Tabs
         label="No conformidades y excepciones"
         active={tab ?? "no-conformidades"}
-        // The other list begins anew: a place in this one means nothing there.
+        // A change of the list drops the filters, which have no meaning in the other list.
         onChange={(key) => navigate({ search: key === "no-conformidades" ? "" : `?ficha=${key}` })}
         tabs={[
           { key: "no-conformidades", title: "No conformidades", content: <NonconformitiesBody /> },

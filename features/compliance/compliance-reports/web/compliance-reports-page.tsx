@@ -4,7 +4,7 @@ import { IssueButton } from "./documents/issue-button.tsx";
 import { IssuedDocuments } from "./documents/issued-documents.tsx";
 import { StandardPapers } from "./sheets/standard-papers.tsx";
 
-/** Papers and exports of the area: documents with a version, and the states of a standard outside the portal. */
+/** Documents and exports of the area: versioned documents, and the states of a standard as files. */
 export default function ComplianceReportsPage() {
   return (
     <>

@@ -174,7 +174,7 @@ describe("over all companies", () => {
     expect((await card(operator))?.company_standard).toMatchObject({ tiers: ["B"], notes: "Campaña" });
     const absent = { ...launch, company_ids: [2_000_000_000] };
     expect((await staff.call(contract.launchStandard, absent)).statusCode).toBe(404);
-    // The launch leaves the first day of each trend to the job that also looks every night.
+    // The launch leaves the first trend point to the nightly job.
     const behind = (id: number) =>
       inCompany(portal, { id }, async (context) => {
         context.audit({ action: "test.looked", objectType: "standard" });

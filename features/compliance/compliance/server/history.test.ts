@@ -28,7 +28,7 @@ import { compliance } from "../compliance.feature.ts";
 let now = new Date("2026-05-04T15:00:00Z");
 const portal = await testPortal([controlStates, compliance, home], { clock: { now: () => now } });
 
-/** Lets the story go on at another moment; whoever is signed in stays so. */
+/** Moves the clock of the test to another moment; sessions remain valid. */
 async function goTo(moment: string | Date): Promise<void> {
   now = new Date(moment);
   await runQuery(
@@ -92,7 +92,7 @@ describe("the story of a standard", () => {
       expect(answer.statusCode).toBe(200);
     };
     await on("2026-06-10T15:00:00Z", 0, { result: "partially_compliant", implementation_score: 1 });
-    // Still 30 June in Santiago, though 1 July in UTC.
+    // The moment is 30 June in Santiago and 1 July in UTC.
     await on("2026-07-01T03:30:00Z", 1, { result: "compliant" });
     await on("2026-07-01T04:30:00Z", 2, { result: "non_compliant", implementation_score: null });
     await goTo("2026-08-01T15:00:00Z");

@@ -21,7 +21,10 @@ function applicabilitySentence(items: readonly Applicability[]): string {
   return `De ${numberText(controls.length)} controles, ${numberText(yes)} aplican y ${numberText(no)} se excluyen. ${undecided}`;
 }
 
-/** The statement of applicability: what applies and why, what does not and why. ISO comes first, whose document it is. */
+/**
+ * The statement of applicability: which controls apply or not, with reasons. ISO comes first, because the document is
+ * its requirement.
+ */
 export default function ApplicabilityPage() {
   const { query, standards, chosen, choose } = useStandardParam(({ standard }) =>
     standard.code.startsWith("iso"),

@@ -19,7 +19,9 @@ import { FormulaButton } from "./score/formula-button.tsx";
 
 const title = "Cumplimiento de todas las empresas";
 
-/** Every company against every standard, what is critical anywhere, and launching a standard for many at once. */
+/**
+ * Every company by standard, critical controls of all companies, and the launch of a standard for several companies.
+ */
 export default function ComplianceGlobalPage() {
   const [tab, setTab] = useAddressParam("vista");
   const [launching, setLaunching] = useState(false);

@@ -13,7 +13,7 @@ import styles from "./controls/controls-list.module.css";
 import { NoStandards } from "./overview/no-standards.tsx";
 import { useToday } from "./text/plain-text.ts";
 
-/** Every control of every standard that the company follows, filtered, and one of them beside the list. */
+/** The filtered list of controls of all followed standards, with a drawer for one of them. */
 export default function ControlsPage() {
   const list = useList(controls);
   const today = useToday();
@@ -21,7 +21,7 @@ export default function ControlsPage() {
   const followed = useAdoptedStandards();
   const { filter, total, openKey } = list;
   const columns = useMemo(() => {
-    // The name of the standard only where several are shown.
+    // The name of the standard is shown only where the list contains several.
     const several = filter.standard_id === undefined ? (followed ?? []) : [];
     return controlColumns(new Map(several.map(({ standard }) => [standard.id, standard.short_name])), today);
   }, [followed, filter.standard_id, today]);

@@ -15,7 +15,7 @@ import { standardAt } from "./status/standard-screens.ts";
 import { listWords } from "./text/plain-text.ts";
 import { StandardView } from "./tree/standard-view.tsx";
 
-/** The company does not follow this standard, or the library has none of that name. */
+/** Empty state for a standard that the company does not follow or that the library does not have. */
 function StandardNotAdopted({ standard }: { standard: StandardBrief | undefined }) {
   const mayManage = useMay("compliance.manage");
   if (!standard)
@@ -48,7 +48,7 @@ function StandardNotAdopted({ standard }: { standard: StandardBrief | undefined 
   );
 }
 
-/** One standard, found by the address: each bundled one has its own, any other goes by its number. */
+/** One standard by its address: each bundled one has its own path, any other one its id. */
 export default function StandardViewPage({ routeName }: { routeName: string }) {
   const { pathname } = useLocation();
   const { id } = useParams();

@@ -91,7 +91,7 @@ const [origin, pivot, goal] = await asSystem(portal.gate, frame, async (context)
 await asSystem(portal.gate, frame, async (context) => {
   await storeMappingSet(context, setOf("Origen", "Destino", [["O1", "D1", "superset"]]), "a");
   await storeMappingSet(context, setOf("Origen", "Pivote", [["O2", "P2", "equal"]]), "b");
-  // Read from the target's side: D2 is part of P2, so P2 covers it.
+  // The pair is read in reverse: D2 is part of P2, so P2 covers it.
   await storeMappingSet(context, setOf("Destino", "Pivote", [["D2", "P2", "subset"]]), "c");
 });
 const ids = new Map(

@@ -34,7 +34,7 @@ export async function aLibraryStandard(
   return { id, control: (wantedText) => ids.get(wantedText) ?? 0 };
 }
 
-/** The same, followed by a company. */
+/** Adds the same standard and lets a company follow it. */
 export async function anAdoptedStandard(
   portal: TestPortal,
   company: { id: number },
@@ -45,7 +45,7 @@ export async function anAdoptedStandard(
   return standard;
 }
 
-/** Work inside a company, as the portal itself. */
+/** Runs work inside a company as the portal itself. */
 export function inCompany<T>(
   portal: TestPortal,
   company: { id: number },

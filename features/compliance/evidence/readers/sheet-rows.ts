@@ -7,11 +7,14 @@ const maxCell = 200;
 
 interface SheetRows {
   rows: string[][];
-  /** There is more than what is shown. */
+  /** Whether the sheet has more rows than are shown. */
   cut: boolean;
 }
 
-/** The first rows of a CSV, separated by whatever its first line uses most. A line cut off at the end is left out. */
+/**
+ * Returns the first rows of a CSV, with the most frequent separator of its first line. An incomplete last line is left
+ * out.
+ */
 export function csvRows(text: string, whole: boolean): SheetRows {
   const separator = separatorOf(text);
   const rows: string[][] = [];
@@ -56,7 +59,7 @@ interface XmlPiece {
   inside: string;
 }
 
-/** Each element of a name, one after the other, without looking at the rest; an element that never ends ends the search. */
+/** Yields each element of a name in sequence and skips the rest; an unclosed element ends the search. */
 function* xmlPieces(xml: string, name: string): Generator<XmlPiece> {
   const [open, close] = [`<${name}`, `</${name}>`];
   let at = 0;
@@ -99,7 +102,7 @@ function plainText(xml: string): string {
 
 interface Workbook {
   sheet: string;
-  /** Texts that cells point to. */
+  /** The shared strings to which cells refer. */
   strings: string;
   styles: string;
 }
@@ -155,13 +158,13 @@ function textOf({ inside }: XmlPiece): string {
   return [...xmlPieces(inside, "t")].map((piece) => plainText(piece.inside)).join("");
 }
 
-/** Excel counts days from the last one of 1899. */
+/** Converts a serial day number of Excel, which counts from 30 December 1899. */
 function dayOfSerial(serial: number): string {
   const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(serial * 86_400_000));
   return Number.isNaN(moment.getTime()) ? String(serial) : moment.toISOString().slice(0, 10);
 }
 
-/** The styles that show a number as a date, by their place in the list. */
+/** Returns the styles that format a number as a date, by their index. */
 function dateStyles(styles: string): Set<number> {
   const own = new Set<string>();
   for (const { attributes } of xmlPieces(styles, "numFmt")) {

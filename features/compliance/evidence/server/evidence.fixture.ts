@@ -47,7 +47,7 @@ export function send(
 
 export const artifacts = "/api/compliance/artifacts/";
 
-/** Uploads evidence and expects it to be taken. */
+/** Uploads evidence and expects success. */
 export async function upload(
   caller: Caller,
   fields: Record<string, string> = {},

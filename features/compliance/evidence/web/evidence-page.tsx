@@ -15,7 +15,7 @@ import { sizeText } from "./evidence-text.ts";
 import { evidence } from "./list/evidence-list.tsx";
 import { UploadDialog } from "./upload/upload-dialog.tsx";
 
-/** Takes the evidence out as one ZIP, of one standard or of all; the audit log keeps who took it. */
+/** Downloads the evidence as one ZIP, of one standard or of all; the audit log records the person. */
 function PackButton({ standardId }: { standardId: string | undefined }) {
   return (
     <DownloadButton
@@ -50,7 +50,7 @@ function SpaceLine({ files, used_bytes, quota_bytes }: SpaceLineProps) {
   );
 }
 
-/** The library of evidence: what proves the controls, where it stands, and one piece of it beside the list. */
+/** The evidence library: the list with its states, and one piece beside it. */
 export default function EvidencePage() {
   const list = useList(evidence);
   const { openKey: open, filter } = list;

@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ArtifactDetail, getArtifact } from "#features/compliance/evidence/evidence.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 
-/** A change of one piece of evidence: its detail shows at once, every list and the states of controls are asked again. */
+/**
+ * A change of one piece of evidence: its detail is updated at once, every list and the states of controls are
+ * refetched.
+ */
 export function useEvidenceChange<Input>(
   change: (input: Input) => Promise<ArtifactDetail>,
   done: (artifact: ArtifactDetail, input: Input) => void = () => {},
@@ -10,7 +13,7 @@ export function useEvidenceChange<Input>(
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    // Here and not where the change is asked for: that part of the screen may be gone by then.
+    // The cache is updated here, because the component that made the call may be unmounted by then.
     onSuccess: (artifact, input) => {
       queries.setQueryData(callQuery(getArtifact, { id: artifact.id }).queryKey, artifact);
       done(artifact, input);

@@ -1,13 +1,16 @@
 import { hash } from "node:crypto";
 
-/** Text as the database can hold it: no NUL, no half characters, no blanks around; at most so long. */
+/**
+ * Returns text that the database can store: without NUL, incomplete surrogate pairs and outer blanks, up to a maximum
+ * length.
+ */
 export function cleanText(value: unknown, maximum: number): string {
   if (typeof value !== "string" && typeof value !== "number") return "";
   const text = String(value).replaceAll("\0", "").toWellFormed().trim();
   return text.length <= maximum ? text : `${text.slice(0, maximum - 1).toWellFormed()}…`;
 }
 
-/** One line of it: white space of any kind becomes one blank. */
+/** Returns such text as one line: any white space becomes one blank. */
 export function cleanLine(value: unknown, maximum: number): string {
   return cleanText(value, maximum * 4)
     .replace(/\s+/g, " ")
@@ -15,7 +18,7 @@ export function cleanLine(value: unknown, maximum: number): string {
     .toWellFormed();
 }
 
-/** The lines of a list that a person wrote as text, without their bullets. */
+/** Returns the lines of a list that was entered as text, without bullets. */
 export function listLines(text: string, limit: number): string[] {
   return text
     .split(/\r?\n|;/)
@@ -45,8 +48,8 @@ function withoutEdges(text: string): string {
 }
 
 /**
- * A name as an identifier: lower case, without accents, hyphens between the words; dots of versions stay. Publishers
- * tell catalogs apart at the end of long names, so one that is cut ends in a print of the whole.
+ * Returns a name as an identifier: lower case, without accents, with hyphens between words; dots of versions remain.
+ * Publishers distinguish catalogs at the end of long names, so a truncated one ends in a hash of the full name.
  */
 export function slugOf(name: string): string {
   const whole = name
@@ -60,7 +63,7 @@ export function slugOf(name: string): string {
   return `${withoutEdges(slug.slice(0, longestSlug - printLength - 1))}-${print}`;
 }
 
-/** A long name within so many letters, by its beginning and its end. */
+/** Shortens a long name to a maximum length, from its beginning and its end. */
 export function shortName(name: string, maximum: number): string {
   if (name.length <= maximum) return name;
   const end = name

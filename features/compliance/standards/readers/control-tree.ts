@@ -4,7 +4,7 @@ import { type RawControl, readingLimits } from "./standard-draft.ts";
 /** Returns the parent of a code by its form: the longest beginning of it that is a code too. */
 function parentByCode<T>(code: string, codes: ReadonlyMap<string, T>): T | undefined {
   for (let end = code.length - 1; end > 0; end -= 1) {
-    // Only where a part begins: "1.1" is not above "1.10", "AC-2" is above "AC-2(1)".
+    // A code is a parent only at a separator: "1.1" is not the parent of "1.10", "AC-2" is the parent of "AC-2(1)".
     if (!/[.\-_/( ]/.test(code[end] ?? "")) continue;
     const above = codes.get(code.slice(0, end));
     if (above !== undefined) return above;
@@ -30,12 +30,12 @@ interface Twig {
   children: Twig[];
 }
 
-/** Most nodes have none, and share this. */
+/** An empty list that all nodes without children share. */
 const noChildren: Twig[] = [];
 
 /**
- * Only the skeleton of a standard: what a tree needs, and none of its texts, so that the size of a file does not
- * matter. Nodes may come in any order.
+ * The tree of a standard without its texts, so that memory does not depend on the size of the file. Nodes may be added
+ * in any order.
  */
 export class ControlTree {
   readonly #twigs = new Map<string, Twig>();
@@ -93,7 +93,7 @@ export class ControlTree {
     return places;
   }
 
-  /** Codes are unique: one that is missing or taken gives way to what the file itself calls the node. */
+  /** Makes codes unique: a missing or duplicate code is replaced by the node's key in the file. */
   #nameEverybody(): void {
     const takenTwigs = new Map<string, Twig>();
     const turns = new Map<string, number>();
@@ -115,7 +115,7 @@ export class ControlTree {
     }
   }
 
-  /** Hangs every node below its parent and answers the ones without. */
+  /** Attaches every node to its parent and returns the roots. */
   #join(): Twig[] {
     const inOrder = [...this.#twigs.values()].sort((one, other) => one.line - other.line);
     const codes = new Map(inOrder.map((twig) => [twig.code, twig]));
@@ -161,12 +161,12 @@ export class ControlTree {
   }
 }
 
-/** A copy: a part of a long text keeps the whole of it in memory for as long as it lives. */
+/** Copies a string, because a substring keeps the whole original text in memory. */
 function detached(text: string): string {
   return Buffer.from(text, "utf16le").toString("utf16le");
 }
 
-/** The last part of a URN; anything else as it is. */
+/** Returns the last part of a URN, or any other key unchanged. */
 function tailOf(key: string): string {
   return key.startsWith("urn:") ? (key.split(":").at(-1) ?? key) : key;
 }

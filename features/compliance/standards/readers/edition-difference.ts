@@ -55,7 +55,10 @@ export async function editionDifference(
   return { before_label: label, counts, items };
 }
 
-/** A control that only hangs elsewhere moved; one that says something else changed, wherever it hangs. */
+/**
+ * Returns the kind of change: `moved` for a control with another parent only; `changed` for another text, wherever it
+ * is.
+ */
 function changeOf(old: ComparedControl, now: ComparedControl): ControlDifference | undefined {
   const [oldTexts, newTexts] = [textsOf(old), textsOf(now)];
   const names = Object.keys(oldTexts) as (keyof typeof oldTexts)[];

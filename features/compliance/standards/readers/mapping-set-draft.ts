@@ -1,7 +1,7 @@
 import { entryOf } from "#platform/contract/word-list.ts";
 import type { Mapping, Relation } from "../standards.contract.ts";
 
-/** A pair of controls, read from source to target: by their codes, or by what the file of each calls it. */
+/** A pair of controls from source to target, by their codes or by their keys in the file. */
 export interface PairDraft {
   source: string;
   target: string;
@@ -25,7 +25,7 @@ export interface MappingSetDraft {
   pairs: PairDraft[];
 }
 
-/** A mapping set as a file tells it; a person says which standards of the library it joins. */
+/** A mapping set as read from a file; a person chooses the standards of the library that it joins. */
 export interface FoundMappings {
   source: string;
   target: string;

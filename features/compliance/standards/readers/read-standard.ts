@@ -22,14 +22,14 @@ export interface StandardFileRequest {
   sheet?: number | undefined;
 }
 
-/** `readStandard`, or the same elsewhere than in this thread. */
+/** Has the signature of `readStandard`; it may run in another thread. */
 export type ReadStandard = (
   request: StandardFileRequest,
   problems: ProblemList,
   showSample?: (sample: TableSample) => void,
 ) => AsyncGenerator<RawControl, FoundHead, undefined>;
 
-/** The nodes of a file in any of the formats, one by one, at most as many as a standard may have. */
+/** Yields the nodes of a file in any supported format, up to the maximum number of a standard. */
 export async function* readStandard(
   { format, open, columns, sheet = 0 }: StandardFileRequest,
   problems: ProblemList,

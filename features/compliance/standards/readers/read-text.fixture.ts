@@ -2,7 +2,7 @@ import type { StandardFileRequest } from "./read-standard.ts";
 import type { OpenFile } from "./standard-reader.ts";
 import { placedControls, surveyStandard } from "./survey-standard.ts";
 
-/** A file in memory, in pieces of a few bytes so that every boundary is met. */
+/** Returns an in-memory file in chunks of a few bytes, so that every chunk boundary is tested. */
 export function fileOf(content: string | Uint8Array, pieceSize = 1_000): OpenFile {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   return async () =>
@@ -11,7 +11,7 @@ export function fileOf(content: string | Uint8Array, pieceSize = 1_000): OpenFil
     })();
 }
 
-/** A file read twice, as an import does: what it says, and its controls in the order of the tree. */
+/** Reads a file twice, as an import does: its summary, and its controls in the order of the tree. */
 export async function readWhole(request: StandardFileRequest) {
   const survey = await surveyStandard(request);
   const tiers = new Set(survey.head.tiers.map(({ code }) => code));

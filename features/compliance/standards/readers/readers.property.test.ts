@@ -75,7 +75,7 @@ const xlsx = Buffer.from(
   }),
 );
 
-/** A file with parts cut out, repeated or written over. */
+/** A file with parts removed, repeated or overwritten. */
 const damaged = (whole: string | Buffer) =>
   fc
     .array(
@@ -115,7 +115,7 @@ const damaged = (whole: string | Buffer) =>
       return bytes;
     });
 
-/** Reads, or says in words for the person why not; never anything else. */
+/** Expects that reading succeeds or fails with a message for the person; any other error fails the test. */
 async function readsOrRefuses(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

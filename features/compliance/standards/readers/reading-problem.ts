@@ -1,13 +1,13 @@
 /** A problem of a file. A blocking one must be fixed in the file before it can be stored. */
 export interface ReadingProblem {
   blocking: boolean;
-  /** The line, row or element it was found at, counted from 1; null when it is of the whole file. */
+  /** The line, row or element of the problem, counted from 1; null when it concerns the whole file. */
   line: number | null;
   code: string | null;
   message: string;
 }
 
-/** Problems as they come: the first of them whole, the rest counted. */
+/** Collects problems: the first 300 with their text, the others as a count. */
 export class ProblemList {
   static readonly kept = 300;
   readonly items: ReadingProblem[] = [];
@@ -26,7 +26,7 @@ export class ProblemList {
     }
   }
 
-  /** Goes on with what another list gathered. */
+  /** Adds the problems of another list. */
   take({ items, count, blocking }: Pick<ProblemList, "items" | "count" | "blocking">): void {
     for (const { message, ...at } of items) this.note(message, at);
     this.count += count - items.length;

@@ -37,7 +37,7 @@ export async function recogniseFile(open: OpenFile, name: string): Promise<FileF
   return undefined;
 }
 
-/** A library that holds a framework is read as one, also when it brings mappings with it. */
+/** A library with a framework is read as a framework, even when it also has mappings. */
 async function cisoAssistant(open: OpenFile): Promise<FileFormat> {
   const decoder = new TextDecoder();
   let mappings = false;

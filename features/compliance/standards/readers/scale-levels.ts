@@ -4,7 +4,7 @@ import { defaultScale } from "./standard-draft.ts";
 
 const maxLevels = 11;
 
-/** The levels that a file gives, one by one from 0 as the portal counts them; the usual scale where it gives none. */
+/** Returns the levels of a file, numbered from 0 as in the portal; the default scale where the file has none. */
 export function scaleFromLevels(givenRows: readonly ScaleLevel[], problems: ProblemList): ScaleLevel[] {
   const levels = [...givenRows].sort((one, other) => one.score - other.score);
   if (levels.length < 2) return defaultScale;

@@ -1,9 +1,9 @@
 import type { Legal, ScaleLevel, Tier } from "../standards.contract.ts";
 
-/** One control as a file tells it; what is left out takes the usual value. */
+/** One control as read from a file; omitted fields take their default. */
 interface ControlDraft {
   code: string;
-  /** The code of the heading above it. */
+  /** The code of the parent heading. */
   parent: string | null;
   title: string;
   assessable: boolean;
@@ -44,7 +44,7 @@ export interface PlacedControl extends ControlDraft {
   depth: number;
 }
 
-/** Gives each control its place and its depth; an unknown parent counts as none. */
+/** Yields each control with its position and depth; an unknown parent is ignored. */
 export function* placeControls(controls: Iterable<ControlDraft>): Generator<PlacedControl> {
   const depths = new Map<string, number>();
   let position = 0;
@@ -57,20 +57,23 @@ export function* placeControls(controls: Iterable<ControlDraft>): Generator<Plac
   }
 }
 
-/** A node as a file holds it, before anybody knows where it stands. */
+/** A node as read from a file, before its position is known. */
 export interface RawControl {
   /** The place in the file, counted from 1: a row, or the order of the element. */
   line: number;
   /** The name in the file: a URN, an id; in a sheet its code. */
   key: string;
-  /** Null at the root. Undefined: the file does not say, the code does ("A.8.8" stands under "A.8"). */
+  /**
+   * The key of the parent; null at the root. Undefined when the file has none and the code decides ("A.8.8" is below
+   * "A.8").
+   */
   parentKey: string | null | undefined;
-  /** Empty when the file gives none. */
+  /** The code; empty when the file has none. */
   code: string;
   title: string;
   guidance: string;
   typical_evidence: string[];
-  /** Undefined: whatever has nothing below it. */
+  /** Whether the node is assessable; undefined for the default, which are nodes without children. */
   assessable: boolean | undefined;
   weight: number;
   tiers: string[];
@@ -89,7 +92,7 @@ export const readingLimits = {
   tiers: 30,
 } as const;
 
-/** The scale of a standard that brings none. */
+/** The scale of a standard that does not define one. */
 export const defaultScale: ScaleLevel[] = [
   { score: 0, name: "Inexistente", description: "No se hace o nadie lo tiene a cargo." },
   { score: 1, name: "Inicial", description: "Se hace a veces y depende de quién lo haga." },

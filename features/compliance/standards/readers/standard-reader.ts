@@ -15,16 +15,19 @@ export interface FoundHead {
   tiers: Tier[];
 }
 
-/** Content of a file, as often as it is asked for. */
+/** Opens the content of a file; it may be called several times. */
 export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 
-/** Gives the nodes of a file one by one, in the order of the file, and at the end what it says of the whole. */
+/** Yields the nodes of a file in its order and returns the data of the whole standard. */
 export type StandardReader = (
   open: OpenFile,
   problems: ProblemList,
 ) => AsyncGenerator<RawControl, FoundHead, undefined>;
 
-/** The text of a file in pieces. `latin` for what old spreadsheets write; else it must be UTF-8. */
+/**
+ * Yields the text of a file in pieces. `latin` allows the encoding of old spreadsheets; otherwise the text must be
+ * UTF-8.
+ */
 export async function* textPieces(
   open: OpenFile,
   encoding: "utf-8" | "windows-1252" = "utf-8",
@@ -39,7 +42,7 @@ export async function* textPieces(
   }
 }
 
-/** The whole text of a file that may not be larger than this. */
+/** Returns the whole text of a file up to a maximum size. */
 export async function wholeText(open: OpenFile, maximum: number): Promise<string> {
   let text = "";
   for await (const piece of textPieces(open)) {

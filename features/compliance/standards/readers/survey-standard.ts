@@ -5,7 +5,7 @@ import type { PlacedControl } from "./standard-draft.ts";
 import type { FoundHead } from "./standard-reader.ts";
 import type { TableSample } from "./table/read-table.ts";
 
-/** A file looked at from one end to the other, with none of its texts kept but a beginning. */
+/** The result of a first pass over a whole file, without its texts except the beginning. */
 export interface Survey {
   head: FoundHead;
   places: Map<string, Place>;
@@ -17,7 +17,7 @@ export interface Survey {
 
 const sampled = 60;
 
-/** The first reading of a file: finds its tree and whatever is in the way of storing it. */
+/** Makes the first pass over a file: returns its tree and the problems that prevent storing it. */
 export async function surveyStandard(
   request: StandardFileRequest,
   read: ReadStandard = readStandard,
@@ -40,7 +40,7 @@ export async function surveyStandard(
     const { key, title } = next.value;
     tree.add(next.value);
     if (next.value.withdrawn) withdrawnKeys.add(key);
-    // The beginning of the file and of the tree are nearly always the same.
+    // The first nodes of the file are nearly always the first nodes of the tree.
     if (titles.size < sampled * 4) titles.set(key, { title, withdrawn: next.value.withdrawn });
   }
   const places = tree.settle();
@@ -66,7 +66,7 @@ export async function surveyStandard(
   return { head, places, problems, counts, sample, table };
 }
 
-/** The second reading: every control with its place, in the order of the file. */
+/** Makes the second pass: yields every control with its position, in the order of the file. */
 export async function* placedControls(
   request: StandardFileRequest,
   places: ReadonlyMap<string, Place>,

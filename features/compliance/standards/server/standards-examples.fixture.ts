@@ -4,12 +4,12 @@ import { type FeatureExamples, jobOfPortal, type MakeObject } from "#platform/te
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { aFileImport } from "#platform/testing/stored-files.ts";
 
-/** The library of standards is everybody's: only what never was is absent. */
+/** The library of standards is shared, so the only absent object is one that never existed. */
 const ofTheLibrary =
   (body: Record<string, unknown> = {}): MakeObject =>
   async () => ({ body, foreign: { id: 2_000_000_001 }, never: { id: 2_000_000_002 } });
 
-/** A small standard on its way into the library. */
+/** Creates an import of a small standard. */
 async function aStandardFile(portal: TestPortal, status: "reading" | "storing"): Promise<StoredJob> {
   const content = "código,título,orientación\n1,Acceso,\n1.1,Llaves,Alguien responde\n";
   const head = { code: `casa-${uuidv7()}`, name: "Casa", short_name: "Casa", version: "1", publisher: "" };

@@ -32,7 +32,7 @@ const followers = (count: number) =>
       ? "1 empresa la sigue"
       : `${numberText(count)} empresas la siguen`;
 
-/** A standard of the library: its editions, where they came from, who follows them, and which one is given out. */
+/** A standard of the library: its editions with their source, the companies that follow them, and the current one. */
 function LibraryStandard({ standard }: { standard: ManagedStandard }) {
   const choose = useStandardChange(chooseEdition, () => showToast("good", "Edición vigente cambiada"));
   return (
@@ -83,7 +83,7 @@ const words: Record<StandardImport["status"], string> = {
   stored: "Guardado",
 };
 
-/** Files that somebody brought and that are not in the library yet. */
+/** Uploaded files that are not in the library yet. */
 function OpenImports({ onOpen }: { onOpen: (id: string) => void }) {
   const items = useQuery(callQuery(listImports, {})).data?.items ?? [];
   if (items.length === 0) return null;
@@ -115,7 +115,7 @@ interface LibraryProps {
   onOpen: (importId: string) => void;
 }
 
-/** Every standard with its editions, and the files that are on their way. */
+/** Every standard with its editions, and the pending imports. */
 function Library({ onImport, onOpen }: LibraryProps) {
   const { data, error, refetch } = useQuery(callQuery(listManagedStandards, {}));
   if (isForbidden(error)) return <StaffOnly title="Biblioteca de normas" />;
@@ -148,7 +148,7 @@ function Library({ onImport, onOpen }: LibraryProps) {
   );
 }
 
-/** Staff keep the library here; the address says which file is being imported, or `nuevo`. */
+/** The library of standards for staff; the address has the id of the open import, or `nuevo`. */
 export default function StandardLibraryPage() {
   const [file, open] = useAddressParam("archivo");
   if (file === "nuevo") return <NewImport onTaken={(id) => open(id)} onClose={() => open(null)} />;

@@ -25,7 +25,7 @@ const formats = [
   { format: "oscal", label: "Catálogo OSCAL (JSON)" },
 ] as const satisfies { format: (typeof exportFormats)[number]; label: string }[];
 
-/** The standard as a file; the browser saves it as it streams in. */
+/** Exports the standard as a file, which the browser saves while it is streamed. */
 function ExportMenu({ id }: { id: number }) {
   return (
     <Menu label="Exportar" buttonClass={buttonClass({})} end>

@@ -13,7 +13,7 @@ const rule = {
   kind: z.enum(deliverableKinds),
   rhythm: z.enum(commitmentRhythms),
   due_after: z.enum(dueAnchors),
-  /** Working days of Chile. */
+  /** Days until the delivery is due, in working days of Chile. */
   due_days: z.number().int().min(1).max(60),
   acceptance: z.enum(acceptances),
   /** Working days from the announcement; used by tacit acceptance only. */

@@ -21,7 +21,7 @@ const about = {
   permission: "delivery.read",
 } as const;
 
-/** The share of obligations that were delivered in time. It is no count, so it is read by itself. */
+/** The share of obligations that were delivered on time. The figure is no count and has a reader of its own. */
 export const punctualityFigure = defineFigure({
   ...about,
   id: "delivery.punctuality",

@@ -6,7 +6,7 @@ const Named = z.object({ id: Id, name: z.string() });
 
 /** The deliveries of a company on its home page. */
 export const DeliveryHome = z.object({
-  /** Obligations of all times. */
+  /** The total number of obligations. */
   obligations: Count,
   next: Named.extend({ due_on: Day }).nullable(),
   /** Deliveries since a moment, the newest first, at most 3. */

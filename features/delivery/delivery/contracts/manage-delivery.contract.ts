@@ -41,13 +41,13 @@ export const exportEveryObligation = defineCall({
   output: z.string(),
 });
 
-/** Obligations that were delivered or overdue, by whose the delay is. */
+/** Obligations that were delivered or are overdue, by the party that caused the delay. */
 export const Punctuality = z.object({
   /** Obligations whose day has passed or that were delivered, without exempt ones. */
   due: Count,
-  /** Delivered, at whatever time. */
+  /** Obligations that were delivered at any time. */
   delivered: Count,
-  /** Delivered on their day or before, or within the days that were waited for the company. */
+  /** Obligations delivered by their due day, extended by the working days that were waited for the company. */
   on_time: Count,
   late_provider: Count,
   late_client: Count,
@@ -59,7 +59,7 @@ export type CompanyPunctuality = z.infer<typeof CompanyPunctuality>;
 const OwnerLoad = z.object({
   owner_id: IntId.nullable(),
   owner_name: z.string(),
-  /** Not delivered, and due in the next 14 days. */
+  /** Obligations that are not delivered and are due within the next 14 days. */
   soon: Count,
   late: Count,
   next_due_on: Day.nullable(),

@@ -10,7 +10,7 @@ export const obligationQuery = defineQuery({
   fields: {
     timing: { ...timing, ...chips("plazo", "Plazo") },
     state: { ...state, ...rail("entrega", "Estado") },
-    /** Delivered, and not yet accepted or returned by the company. */
+    /** Whether the delivery has not yet been accepted or returned by the company. */
     unanswered: { kind: "flag", facet: true, ...tag("aceptacion", "Aceptación") },
     /** The id of a service. */
     service: { kind: "text", max: 12, ...rail("servicio", "Servicio") },

@@ -37,9 +37,9 @@ export const ListedObligation = z.object({
   /** `due_on` with the working days that were waited for the company. */
   extended_due_on: Day,
   delivered_on: Day.nullable(),
-  /** The last day on which the company may return it; null where none was announced. */
+  /** The last day on which the company may return the delivery; null where none was announced. */
   tacit_on: Day.nullable(),
-  /** Working days after `due_on`, at the delivery or today, by whose they are. */
+  /** Working days between `due_on` and the delivery or today, by the party that caused them. */
   late: z.object({ provider: Count, client: Count }),
   version: Count,
 });
@@ -65,7 +65,7 @@ export const Wait = z.object({
   reason: z.string(),
   from_day: Day,
   to_day: Day.nullable(),
-  /** Working days, until today while it lasts. */
+  /** The length of the wait in working days; up to today while it lasts. */
   days: Count,
   asked_by_name: z.string(),
 });
@@ -75,7 +75,7 @@ export const ObligationDetail = ListedObligation.extend({
   waiting_since: Timestamp.nullable(),
   settled_at: Timestamp.nullable(),
   settled_by_name: z.string().nullable(),
-  /** The comments of the last return, or why it does not apply. */
+  /** The comments of the last return, or the reason why the obligation does not apply. */
   reason: z.string(),
   evidence: z.array(Evidence),
   waits: z.array(Wait),

@@ -41,7 +41,7 @@ const monthsAgo = (months: number) => {
 };
 const daysLater = (days: number) => new Date(portal.gate.clock.now().getTime() + days * 86_400_000);
 
-/** The hourly job at a moment of the test's choosing. */
+/** Runs the hourly job at a given moment. */
 const advanceAt = (moment: Date) =>
   performJob({ ...portal.gate, clock: { now: () => moment } }, advanceDeliveryJob, {
     actor: systemActor("test"),
@@ -90,7 +90,7 @@ test("a promise opens one obligation per period, and evidence delivers it; nothi
   const delivered = (await link(first.id, evidence_id)).json();
   expect(delivered).toMatchObject({ state: "delivered", timing: "late_delivery", delivered_on: today });
   expect(delivered.late.provider).toBeGreaterThan(30);
-  // The same document delivers no other period of the promise.
+  // A document that delivered one period is refused for another period of the promise.
   expect((await link(second.id, evidence_id)).statusCode).toBe(409);
   expect((await operator.call(acceptDelivery, { id: first.id, version: 2 })).statusCode).toBe(403);
   const accepted = (await client.call(acceptDelivery, { id: first.id, version: 2 })).json();

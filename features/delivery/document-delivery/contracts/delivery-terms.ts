@@ -7,8 +7,9 @@ export const receiverRoleLabels = {
 } as const satisfies Record<ReceiverRole, string>;
 
 /**
- * States of a receiver. Only `active` ones are sent to.
- * - `pending`: without an account, and has not confirmed the address yet
+ * States of a receiver. Only `active` ones receive messages.
+ *
+ * - `pending`: has no account and has not confirmed the address
  * - `bouncing`: two permanent bounces on different days
  * - `complained`: reported a message as unwanted
  * - `left`: no longer works for the company
@@ -69,7 +70,10 @@ export const blockReasonLabels = {
   no_mail_server: "El portal no tiene servidor de correo",
 } as const satisfies Record<BlockReason, string>;
 
-/** Kinds of rows of the register. A visit proves nothing about a person; the others after it need a code or a session. */
+/**
+ * Kinds of rows of the access register. A visit proves nothing about a person; the kinds after it require a code or a
+ * session.
+ */
 export const accessKinds = [
   "visited",
   "code_sent",
@@ -112,9 +116,9 @@ export const returnKindLabels = {
   other: "Otra respuesta",
 } as const satisfies Record<ReturnKind, string>;
 
-/** Working days after which a sending that nobody opened needs attention. */
+/** Working days after which an unopened sending needs attention. */
 export const unreadWorkingDays = 5;
-/** Days that a link lives. */
+/** Days until a link expires. */
 export const linkDays = 14;
 
 export const registerPath = "/Documentos/Registro";

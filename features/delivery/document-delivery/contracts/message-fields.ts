@@ -13,7 +13,7 @@ export interface MessageTemplateText {
 export const maxSubjectLength = 150;
 export const maxBodyLength = 3_000;
 
-/** Fields that may be empty: a subject with one of them could be left without words. */
+/** Fields that may be empty; a subject with only these could become empty. */
 const optionalFields: ReadonlySet<MessageField> = new Set(["periodo", "nota"]);
 const fieldPattern = /\{\{([^{}\n]*)\}\}/g;
 
@@ -25,7 +25,7 @@ export const portalMessage: MessageTemplateText = {
   body: "Hola {{destinatario}}:\n\nEstá disponible {{documento}}.\n\nCorresponde al período {{periodo}}.\n\n{{nota}}",
 };
 
-/** The first thing that is wrong with a template, in Spanish; undefined for none. */
+/** Returns the first error of a template in Spanish; undefined for none. */
 export function messageProblem({ subject, body }: MessageTemplateText): string | undefined {
   if (subject.includes("\n")) return "El asunto debe ir en una sola línea.";
   const optional = readFields(subject).find(({ field }) => field && optionalFields.has(field));
@@ -53,8 +53,8 @@ const fillFields = (text: string, values: MessageValues) =>
   });
 
 /**
- * Subject and paragraphs of a message. A paragraph with an empty field is left out. The note, where the body has no
- * place for it, comes last. Values are put in once and are not read for fields.
+ * Returns the subject and the paragraphs of a message. A paragraph with an empty field is omitted. A note without a
+ * place in the body comes last. Fields inside values are not replaced.
  */
 export function fillMessage(
   { subject, body }: MessageTemplateText,

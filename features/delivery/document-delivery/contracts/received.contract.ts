@@ -6,7 +6,7 @@ import { deliveryPath } from "./sendings.contract.ts";
 const Timestamp = z.iso.datetime();
 const Count = z.number().int().nonnegative();
 
-/** The secret of a link, after the number of its company. It travels in bodies alone, never in an address. */
+/** The secret of a link, after the id of its company. It is sent in request bodies only, never in an address. */
 export const LinkSecret = z.string().regex(/^\d{1,10}\.[A-Za-z0-9_-]{43}$/, "El enlace está incompleto");
 const Code = z
   .string()
@@ -24,7 +24,7 @@ export const visitLink = defineCall({
   input: z.object({ link: LinkSecret }),
   output: z.object({
     proof: z.enum(["code", "account"]),
-    /** Part of the address: `m•••@empresa.cl`. */
+    /** A masked address: `m•••@empresa.cl`. */
     masked_email: z.string(),
     expires_at: Timestamp,
   }),
@@ -75,7 +75,7 @@ export const ReceivedDocument = z.object({
   file_name: z.string(),
   bytes: Count,
   published_at: Timestamp.nullable(),
-  /** The file can be downloaded; one that was withdrawn or deleted cannot. */
+  /** Whether the file can be downloaded; false when it was withdrawn or deleted. */
   available: z.boolean(),
   withdrawn_reason: z.string().nullable(),
   newer: z.object({ number: Count.nullable(), title: z.string(), change_note: z.string() }).nullable(),

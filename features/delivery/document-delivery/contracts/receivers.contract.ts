@@ -15,9 +15,9 @@ export const Receiver = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(receiverRoles),
-  /** Empty: every kind of document. */
+  /** Kinds of documents; empty for all. */
   kinds: z.array(z.string()),
-  /** Empty: every service. */
+  /** Ids of services; empty for all. */
   service_ids: z.array(IntId),
   valid_from: Day,
   valid_until: Day.nullable(),
@@ -36,7 +36,7 @@ export const Rule = z.object({
   service_id: IntId.nullable(),
   automatic: z.boolean(),
   stamped: z.boolean(),
-  /** The template of its messages; null: the text of the portal. */
+  /** The template of the messages; null for the text of the portal. */
   template_id: Id.nullable(),
   enabled: z.boolean(),
   receiver_ids: z.array(Id),

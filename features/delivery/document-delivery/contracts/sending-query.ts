@@ -8,7 +8,7 @@ export const sendingQuery = defineQuery({
     stage: { kind: "choices", values: sendingStages, names: sendingStageLabels, ...chips("etapa", "Etapa") },
     receiver: { kind: "id", column: "receiver_id", ...rail("destinatario", "Destinatario") },
     document: { kind: "id", column: "document_id", ...rail("documento", "Documento") },
-    /** Accepted by the mail server, and not opened, downloaded or acknowledged. */
+    /** Whether the mail server accepted the message and the document was not opened, downloaded or acknowledged. */
     unread: { kind: "flag", facet: true, ...tag("sin_abrir", "Lectura") },
     sent_from: { kind: "from", column: "created_at" },
     sent_to: { kind: "to", column: "created_at" },

@@ -41,7 +41,7 @@ export const Sending = z.object({
   email: z.string(),
   stage: z.enum(sendingStages),
   block_reason: z.enum(blockReasons).nullable(),
-  /** A try broke off after the message may have arrived, and another followed. */
+  /** Whether an attempt broke off after the message may have arrived and another one followed. */
   possible_duplicate: z.boolean(),
   attached: z.boolean(),
   stamped: z.boolean(),
@@ -115,7 +115,7 @@ export const Return = z.object({
   id: Id,
   kind: z.enum(returnKinds),
   permanent: z.boolean(),
-  /** The refusal is about the provider's own sending. */
+  /** Whether the refusal concerns the provider's own sending. */
   ours: z.boolean(),
   code: z.string().nullable(),
   reply: z.string(),
@@ -129,7 +129,7 @@ export type Return = z.infer<typeof Return>;
 
 export const SendingDetail = Sending.extend({
   note: z.string(),
-  /** Empty for sendings prepared before messages were kept. */
+  /** The subject; empty for sendings from before messages were stored. */
   subject: z.string(),
   body: z.string(),
   created_by_name: z.string(),
@@ -182,7 +182,9 @@ export const prepareSendings = defineCall({
     note: Note.default(""),
     /** The template of the message; null: the text of the portal. */
     template_id: Id.nullable().default(null),
-    /** Copies of an unsigned PDF carry the receiver's name, the day and the beginning of the hash. */
+    /**
+     * Whether copies of an unsigned PDF are stamped with the receiver's name, the day and the beginning of the hash.
+     */
     stamped: z.boolean().default(false),
   }),
   output: z.object({ prepared: Count, held_back: Count, already_queued: Count }),

@@ -10,7 +10,7 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 
 export interface PostOffice {
   port: number;
-  /** Messages that were taken, with their envelope. */
+  /** Messages that the server accepted, with their envelope. */
   received: { from: string; to: string[]; raw: string }[];
   /** The answer to the next messages; without it they are accepted. */
   answer: { code: number; message: string } | "hang up" | undefined;
@@ -93,7 +93,7 @@ export async function aSendableDocument(
 
 let receivers = 0;
 
-/** A receiver who may be sent to. */
+/** Creates an active receiver. */
 export async function aReceiver(
   portal: TestPortal,
   company: TestCompany,
@@ -129,7 +129,7 @@ interface StoredSending {
   acceptedAt?: Date | null;
 }
 
-/** A sending of a document to a receiver, as it stands in the table. */
+/** Inserts a sending of a document to a receiver. */
 export async function aStoredSending(
   portal: TestPortal,
   company: TestCompany,

@@ -52,7 +52,7 @@ async function aReturn(portal: TestPortal, company: TestCompany): Promise<string
   return id;
 }
 
-/** A text for messages, as it stands in the table. */
+/** Inserts a message template. */
 async function aMessageTemplate(portal: TestPortal, company: TestCompany): Promise<string> {
   const id = uuidv7();
   await runQuery(

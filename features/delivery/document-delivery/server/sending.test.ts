@@ -160,7 +160,7 @@ test("a refusal ends the sending, a delay is tried again, and without an answer 
 test("killed between the 250 and its record: the message is sent again and the row says so; nothing is lost", async () => {
   const scene = await stage();
   const { id } = await prepared(scene);
-  // The process ends after the server took the message and before the answer is kept.
+  // The process ends after the server accepted the message and before the answer is stored.
   const { pools } = portal.gate;
   const request = pools.request;
   office.onMessage = () => {

@@ -22,7 +22,7 @@ const portal = await testPortal([documents, documentDelivery], {
 });
 const { owner } = portal.database;
 
-/** A sending that the mail server took, and its link. */
+/** Creates a sending that the mail server accepted, and its link. */
 async function aSentLink(company: TestCompany): Promise<{ id: string; link: string }> {
   const operator = await signedIn(portal, "operator", company);
   const documentId = await aSendableDocument(portal, company);
@@ -44,10 +44,10 @@ type Visitor = Pick<Caller, "call" | "inject">;
 interface Recorded {
   name: string;
   userAgent: string;
-  /** After the message was accepted. */
+  /** Seconds after the message was accepted. */
   seconds: number;
   acts: (who: Visitor, link: string) => Promise<{ body: string }[]>;
-  /** The rows that it leaves in the register. */
+  /** The rows that the visit adds to the register. */
   leaves: string[];
   marks: RobotMark[];
 }
@@ -67,7 +67,7 @@ const presses = async (who: Visitor, link: string) => [
   await who.call(received.downloadReceived, { pass: link }),
 ];
 
-/** Kinds of visitors as mail gateways and people were seen to act. */
+/** Recorded behaviour of mail gateways and people. */
 const visitors: Recorded[] = [
   {
     name: "a gateway that asks for the head",
@@ -158,7 +158,7 @@ test.each(visitors)("$name receives nothing", async ({ userAgent, seconds, acts,
     [id],
   );
   expect(sending).toMatchObject({ opened_at: null, downloaded_at: null, acknowledged_at: null });
-  // A visit with a mark is no visit in the list.
+  // A visit with a robot mark does not count as a visit in the list.
   expect(sending?.visited_at === null).toBe(!(leaves.includes("visited") && marks.length === 0));
   // The next visitor comes from the same network, and later than a minute.
   now = new Date(now.getTime() + 120_000);

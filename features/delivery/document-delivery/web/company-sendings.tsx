@@ -60,7 +60,7 @@ const columns: readonly Column<CompanySendings>[] = [
   },
 ];
 
-/** Sendings of all companies; one press opens the register of one. */
+/** Sendings of all companies; a click opens the register of one. */
 export default function CompanySendingsPart() {
   const { data, error, refetch } = useQuery(callQuery(listCompanySendings, {}));
   const openInCompany = useOpenInCompany();

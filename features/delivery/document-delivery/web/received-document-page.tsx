@@ -20,8 +20,8 @@ import { ReceivedDocumentView } from "./received/received-document-view.tsx";
 const title = "Documento para usted";
 
 /**
- * /Entrega: what the link of a message opens. The secret stands behind the hash, so that it reaches neither logs nor other
- * sites; it is read once and leaves the address bar.
+ * /Entrega: the page behind the link of a message. The secret is in the fragment, so that it reaches neither logs nor
+ * other sites; it is read once and removed from the address bar.
  */
 export default function ReceivedDocumentPage() {
   usePageTitle(title);
@@ -60,7 +60,10 @@ function DeadLink() {
   );
 }
 
-/** The address holds no link: it was cut, or the page was loaded again after the link left the address bar. */
+/**
+ * Shown when the address has no link: it was truncated, or the page was reloaded after the link was removed from the
+ * address bar.
+ */
 function MissingLink() {
   return (
     <Notice tone="warning" title="Este enlace está incompleto">

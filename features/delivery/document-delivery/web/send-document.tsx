@@ -33,7 +33,7 @@ import { MessageTemplateChoice, type MessageTemplateOption } from "./manage/mess
 import { ReceiverChoice } from "./manage/receiver-choice.tsx";
 
 const maxListedSendings = 200;
-/** Stages of a sending that makes another one to the same receiver a repetition. */
+/** Stages in which another sending to the same receiver would be a repetition. */
 const reachingStages: ReadonlySet<SendingStage> = new Set(["prepared", "transmission_started", "accepted"]);
 
 interface SendDocumentProps {
@@ -41,7 +41,7 @@ interface SendDocumentProps {
   kind: string;
 }
 
-/** On a published document: who received it, and sending it. */
+/** Part of a published document with its receivers and the form for sending it. */
 export default function SendDocument({ documentId, kind }: SendDocumentProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -107,7 +107,7 @@ interface SendFormProps {
   /** The template of the first rule for documents of this kind. */
   ruleTemplateId: string | null;
   proposed: readonly string[];
-  /** Receivers whose server has the document, or who are in the queue. */
+  /** Receivers whose server accepted the document, or whose sending is queued. */
   reached: readonly string[];
   onClose: () => void;
 }

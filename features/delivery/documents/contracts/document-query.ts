@@ -15,7 +15,7 @@ export const documentQuery = defineQuery({
     kind: { kind: "text", max: 40, ...rail("tipo", "Tipo") },
     period: { kind: "id", column: "period_id", ...rail("periodo", "Período") },
     tlp: { kind: "choice", values: documentTlps, names: documentTlpLabels, ...rail("tlp", "Difusión (TLP)") },
-    /** May not be deleted, whatever its retention. */
+    /** Whether the document must not be deleted, independently of its retention. */
     held: { kind: "flag", facet: true, ...tag("retenido", "Conservación") },
     published_from: { kind: "from", column: "published_at" },
     published_to: { kind: "to", column: "published_at" },

@@ -31,7 +31,7 @@ export const createDocument = defineCall({
     supersedes_id: Id.optional(),
     /** The changes against the replaced document, which a replacement needs. */
     change_note: text(1_000).default(""),
-    /** Sends it to review at once. */
+    /** Whether the document is sent to review immediately. */
     submit: Flag.default(false),
     file: UploadedFile,
   }),

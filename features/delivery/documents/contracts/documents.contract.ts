@@ -29,7 +29,7 @@ export const path = "/api/documents/";
 
 export const ListedDocument = z.object({
   id: Id,
-  /** Null until it is published. */
+  /** The number; null until the document is published. */
   number: Count.nullable(),
   title: z.string(),
   summary: z.string(),
@@ -92,7 +92,7 @@ export const DocumentRevision = z.object({
   made_by_id: IntId.nullable(),
   made_by_name: z.string(),
   made_at: Timestamp,
-  /** False once the file was deleted. */
+  /** Whether the file exists; false once it was deleted. */
   available: z.boolean(),
 });
 export type DocumentRevision = z.infer<typeof DocumentRevision>;
@@ -113,7 +113,7 @@ export const DocumentDetail = ListedDocument.extend({
   replaced_by: Related.nullable(),
   /** The newest first; people of the company get the approved one. */
   revisions: z.array(DocumentRevision),
-  /** Empty for people of the company. */
+  /** The steps; empty for people of the company. */
   steps: z.array(
     z.object({
       id: Id,

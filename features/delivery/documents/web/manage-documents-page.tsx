@@ -14,7 +14,7 @@ import { TemplatesPart } from "./templates/templates-part.tsx";
 const title = "Documentos y plantillas";
 const views = ["revision", "empresas", "envios", "destinatarios", "periodos", "plantillas", "tipos"] as const;
 
-/** Documents of all companies: what waits for review, how each company stands, periods and kinds. */
+/** Documents of all companies: those in review, the state of each company, periods and kinds. */
 export default function ManageDocumentsPage() {
   const isAllowed = useMay("document.global");
   const [params] = useSearchParams();

@@ -31,7 +31,7 @@ export const ListedSummary = z.object({
   headline: z.string(),
   document_number: Count.nullable(),
   published_at: Timestamp.nullable(),
-  /** Decisions asked, and those without an answer. */
+  /** The number of requested decisions, and of those without an answer. */
   decisions: Count,
   unanswered: Count,
   late_data: z.boolean(),
@@ -50,7 +50,7 @@ export type SummaryDecision = z.infer<typeof SummaryDecision>;
 
 export const SummaryDetail = ListedSummary.extend({
   content: SummaryContent,
-  /** For people of the company, without the hidden lines. */
+  /** The arrangement; for people of the company without the hidden lines. */
   arrangement: Arrangement,
   paragraph: z.string(),
   paragraph_by_name: z.string().nullable(),
@@ -66,7 +66,7 @@ export const SummaryDetail = ListedSummary.extend({
   corrected_by: z.object({ id: Id, edition: Count }).nullable(),
   /** Decisions of a published summary; those of a draft are in its content. */
   answers: z.array(SummaryDecision),
-  /** True when the reader worked on it: another person approves it. */
+  /** Whether the reader worked on the summary, so that another person must approve it. */
   is_author: z.boolean(),
   /** Empty for people of the company. */
   steps: z.array(
@@ -216,10 +216,10 @@ export const answerDecision = defineCall({
   output: SummaryDetail,
 });
 
-/** The summary of one month of one company, for who serves all of them. */
+/** The summary of one month of one company, for people with access to all companies. */
 export const CompanySummary = z.object({
   company: z.object({ id: IntId, name: z.string() }),
-  /** Null: the month has none. */
+  /** The summary; null when the month has none. */
   summary: z
     .object({
       id: Id,

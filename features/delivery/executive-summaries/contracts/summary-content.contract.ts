@@ -4,8 +4,8 @@ import { z } from "zod";
 const Place = z.string().nullable();
 
 /**
- * A piece of a sentence. Numbers only occur as `value`, which refers to a reading or to a count of the facts of the
- * month; `name` quotes a record, with whatever signs it has.
+ * A piece of a sentence. Numbers occur only as `value`, which refers to a reading or to a count of the facts of the
+ * month; `name` quotes the text of a record.
  */
 export const Segment = z.union([
   z.object({ text: z.string() }),
@@ -17,13 +17,13 @@ export type Segment = z.infer<typeof Segment>;
 export const Source = z.object({ label: z.string(), to: Place });
 export type Source = z.infer<typeof Source>;
 
-/** Assessment of a line; `unseen` means that nothing was measured. */
+/** Assessment of a line; `unseen` means that there was no measurement. */
 export const Tone = z.enum(["good", "neutral", "attention", "critical", "unseen"]);
 export type Tone = z.infer<typeof Tone>;
 
 /** A sentence of the summary, with the rows from which it follows. */
 export const SummaryLine = z.object({
-  /** The rule, and the object where the rule speaks of several: `incident:INC-2`. */
+  /** The rule and, where the rule gives several lines, the object: `incident:INC-2`. */
   id: z.string(),
   tone: Tone,
   /** The area that the line is about; empty where the section has none. */
@@ -39,7 +39,7 @@ export const SummaryFigure = z.object({
   value: z.number().nullable(),
   /** At the end of the month before. */
   before: z.number().nullable(),
-  /** `similar`: less than 10 % or 2; `few`: both below 10, too few for a word; `unknown`: one was not measured. */
+  /** `similar`: less than 10 % or 2; `few`: both below 10, too few for a statement; `unknown`: one was not measured. */
   change: z.enum(["up", "down", "similar", "few", "equal", "unknown"]),
   /** The meaning of the change. */
   meaning: z.enum(["better", "worse", "neutral"]),
@@ -61,7 +61,7 @@ export type SummaryDecisionAsked = z.infer<typeof SummaryDecisionAsked>;
 export const EarlierDecision = z.object({
   key: z.string(),
   question: z.string(),
-  /** Null: nobody answered. */
+  /** The answer; null while there is none. */
   answer: z.enum(["accepted", "declined", "postponed"]).nullable(),
   note: z.string(),
   answered_by_name: z.string().nullable(),
@@ -84,7 +84,7 @@ export const SummaryContent = z.object({
   company: z.string(),
   /** "Octubre 2026". */
   month_name: z.string(),
-  /** First and last day. */
+  /** First and last day of the month. */
   from: z.iso.date(),
   to: z.iso.date(),
   headline: SummaryLine,
@@ -100,7 +100,7 @@ export const SummaryContent = z.object({
 });
 export type SummaryContent = z.infer<typeof SummaryContent>;
 
-/** The order of the lines of a section that people changed, and the lines they hid. */
+/** The manual order of the lines of a section, and the hidden lines. */
 export const Arrangement = z.object({
   order: z
     .partialRecord(z.enum(["incidents", "areas", "decisions", "next"]), z.array(z.string()))

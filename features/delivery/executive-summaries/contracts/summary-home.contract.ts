@@ -12,7 +12,7 @@ export const SummaryHome = z.object({
       unanswered: z.number().int().nonnegative(),
     })
     .nullable(),
-  /** True when it was published after a moment. */
+  /** Whether the summary was published after a moment. */
   is_new: z.boolean(),
 });
 export type SummaryHome = z.infer<typeof SummaryHome>;

@@ -1,10 +1,11 @@
 /**
  * States of an executive summary.
- * - `draft`: composed; people arrange it
+ *
+ * - `draft`: composed and editable
  * - `in_review`: waits for the approval of another person
- * - `approved`: its hash is approved and it waits to be published
- * - `published`: a numbered document; the company's people read it
- * - `corrected`: a later edition of the same month replaced it
+ * - `approved`: its hash is approved and it waits for publication
+ * - `published`: a numbered document that the company's people read
+ * - `corrected`: replaced by a later edition of the same month
  */
 export const summaryStates = ["draft", "in_review", "approved", "published", "corrected"] as const;
 export type SummaryState = (typeof summaryStates)[number];

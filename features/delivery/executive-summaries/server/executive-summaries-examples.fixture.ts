@@ -28,7 +28,7 @@ export async function aStoredSummary(
   const id = uuidv7();
   const { owner } = portal.database;
   const isPublished = state === "published" || state === "corrected";
-  // Months long past, so that they never meet the one that a job or a call composes.
+  // The months are long past, so that they never coincide with one that a job or a call composes.
   years.first += 1;
   const month = `${1000 + (years.first % 900)}-0${1 + (years.first % 9)}-01`;
   await runQuery(

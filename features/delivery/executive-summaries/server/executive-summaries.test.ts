@@ -80,7 +80,7 @@ const approve = (caller: Caller, summary: SummaryDetail) =>
 const publish = async (caller: Caller, summary: SummaryDetail) =>
   answered(await caller.call(publishSummary, versionOf(summary)));
 
-/** Composed and submitted by one person, approved by another, published. */
+/** Composes and submits a summary as one person, approves it as another, and publishes it. */
 async function publishMonth({ writer, reviewer }: Awaited<ReturnType<typeof stage>>, draft?: SummaryDetail) {
   const submitted = await submit(writer, draft ?? (await compose(writer)));
   return await publish(writer, answered(await approve(reviewer, submitted)));
@@ -282,7 +282,7 @@ test("a draft is composed again with new data, and the team sees every company o
   expect(items.find((each) => each.company.id === company.id)?.summary?.state).toBe("draft");
 });
 
-/** An incident of October; the company is told of it or not. */
+/** Creates an incident of October, published to the company or not. */
 const anIncident = (company: TestCompany, number: number, title: string, isShared: boolean) =>
   runQuery(
     portal.database.owner,

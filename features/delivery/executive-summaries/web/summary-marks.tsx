@@ -16,7 +16,7 @@ export function SummaryBadge({ state }: { state: SummaryState }) {
   return <Badge tone={tones[state]}>{summaryStateLabels[state]}</Badge>;
 }
 
-/** "2 de 3 sin responder"; nothing where nothing was asked. */
+/** "2 de 3 sin responder"; empty without decisions. */
 export function UnansweredBadge({ decisions, unanswered }: { decisions: number; unanswered: number }) {
   if (decisions === 0) return "Ninguna";
   if (unanswered === 0) return `${decisions} respondidas`;

@@ -5,7 +5,7 @@ import {
 } from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 
-/** A change of a summary: its page shows it at once, and the lists of summaries and documents are read again. */
+/** A change of a summary: its page is updated at once, and the lists of summaries and documents are refetched. */
 export function useSummaryChange<Input>(
   change: (input: Input) => Promise<SummaryDetail>,
   onDone: (summary: SummaryDetail) => void = () => {},

@@ -96,7 +96,7 @@ test("a period opens at midnight of the company, ends, and is closed after its d
   const year = Number(today.slice(0, 4)) + 1;
   const rule = { service, rhythm: "contract", starts_on: `${year}-06-01`, ends_on: `${year}-06-30` } as const;
   await operator.call(savePeriodRule, { ...rule, closing_days: 3 });
-  // In Santiago it is still 31 May at 02:00 UTC of 1 June.
+  // At 02:00 UTC of 1 June it is still 31 May in Santiago.
   await advanceAt(`${year}-06-01T02:00:00Z`);
   expect(await states()).toEqual([`Contrato ${year} planned`]);
   await advanceAt(`${year}-06-01T05:00:00Z`);

@@ -58,7 +58,7 @@ const columns: readonly Column<CompanyPeriods>[] = [
   },
 ];
 
-/** The periods of every company, those with late ones first; one press leads into a company. */
+/** The periods of every company, those with late ones first; a click opens a company. */
 export default function CompanyPeriodsPart() {
   const { data, error, refetch } = useQuery(callQuery(listCompanyPeriods, {}));
   const openInCompany = useOpenInCompany();

@@ -10,7 +10,7 @@ import { PeriodRules } from "./rules/period-rules.tsx";
 
 const views = ["periodos", "comprometido", "reglas", "entregas"] as const;
 
-/** The service periods of the company, its deliveries and, for who serves it, the rules that plan both. */
+/** The service periods of the company, its deliveries and, for the provider's people, the rules that plan both. */
 export default function ServicePeriodsPage() {
   const [view] = useAddressParam("vista");
   const [openId, open] = useOpenParam("periodo");

@@ -29,7 +29,7 @@ const topic =
   async (portal, company) =>
     objectWithId((await aTopic(portal, company)).id, body);
 
-/** A topic whose first message brings a file. */
+/** Creates a topic whose first message has a file. */
 const attachment: MakeObject = async (portal, company) => {
   const { id, messageId } = await aTopic(portal, company);
   const attachmentId = uuidv7();

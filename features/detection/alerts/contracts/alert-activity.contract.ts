@@ -28,12 +28,12 @@ export const ActivityFacts = z.object({
   alert: Ref.optional(),
   address: z.string().optional(),
   events: z.number().int().optional(),
-  /** One change of many at once. */
+  /** Whether the step was part of a bulk change. */
   bulk: z.boolean().optional(),
 });
 export type ActivityFacts = z.infer<typeof ActivityFacts>;
 
-/** One step of an alert; steps are only added. */
+/** One step of an alert. The activity is append-only. */
 export const Activity = stepShape(ActivityType, ActivityFacts).extend({
   /** The alert on which the step was made: steps of merged alerts stand in one activity. */
   alert_number: z.number().int(),

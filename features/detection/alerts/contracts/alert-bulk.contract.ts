@@ -10,10 +10,10 @@ import { AlertGroupKeys, EventsBehind, Verdict } from "./alert-terms.contract.ts
 
 const work = { scope: "company", permission: "alert.triage", effect: "write", method: "POST" } as const;
 
-/** The filter of the list as a body. Or chosen alerts by id. */
+/** The alerts of a bulk change: the filter of the list, or a list of alert ids. */
 export const BulkSelection = bulkSelection(alertQuery, { events: EventsBehind, groups: AlertGroupKeys });
 export type BulkSelection = z.infer<typeof BulkSelection>;
-/** The same as it travels. */
+/** The input type of `BulkSelection`, before parsing. */
 export type AskedSelection = z.input<typeof BulkSelection>;
 
 const reason = text(2_000, 5);
@@ -22,11 +22,11 @@ export const BulkAction = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("take") }),
   z.strictObject({ do: z.literal("assign"), assignee_id: IntId.nullable() }),
   z.strictObject({ do: z.literal("status"), status: z.enum(["new", "in_progress"]) }),
-  /** Only what is in N1 is handed over. */
+  /** Escalates alerts to the second level. Only alerts in N1 can be escalated. */
   z.strictObject({ do: z.literal("escalate"), note: text(5_000, 20), assignee_id: IntId.nullable() }),
   z.strictObject({ do: z.literal("decide"), verdict: Verdict, reason }),
   z.strictObject({ do: z.literal("close"), verdict: Verdict, reason }),
-  /** These very alerts, now and when they come again, until a day. */
+  /** Suppresses these alerts and later ones with the same fingerprint until a given day. */
   z.strictObject({ do: z.literal("suppress"), reason, expires_at: z.iso.datetime({ offset: true }) }),
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;

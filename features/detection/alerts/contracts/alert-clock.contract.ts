@@ -9,7 +9,7 @@ import { ClockKind, PauseReason } from "./alert-terms.contract.ts";
 const Timestamp = z.iso.datetime();
 const Minutes = z.number().int().min(1).max(525_600);
 
-/** One promise of time. A reopened alert has a second decision and a second closing. */
+/** One service-level timer. A reopened alert has a second `decide` timer and a second `close` timer. */
 export const Clock = clockShape(ClockKind, PauseReason);
 export type Clock = z.infer<typeof Clock>;
 
@@ -21,7 +21,7 @@ export const AlertPolicy = z.object({
   threshold: Severity.exclude(["unknown"]),
   calendar: WorkingHours,
   targets: z.record(Severity, TargetMinutes),
-  /** 0: nothing was saved, these are the portal's own. */
+  /** The version of the saved terms; 0 means that none were saved and the portal's defaults apply. */
   version: z.number().int(),
   updated_at: Timestamp.nullable(),
   updated_by_name: z.string().nullable(),
@@ -59,11 +59,11 @@ export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 const Outcome = z.object({
   met: z.number().int(),
   breached: z.number().int(),
-  /** 0 to 100, with one decimal; null when no clock of the month has ended. */
+  /** Percentage from 0 to 100 with one decimal; null when no timer of the month has ended. */
   percent: z.number().nullable(),
 });
 
-/** A clock counts in the month, of the company's zone, in which it was met or ran out. */
+/** A timer counts in the month, in the company's time zone, in which it was met or breached. */
 export const SlaReport = z.object({
   month: Month,
   overall: Outcome,

@@ -20,7 +20,7 @@ export const AlertLink = z.object({
 
 export type AlertLink = z.infer<typeof AlertLink>;
 
-/** A story longer than this shows its newest steps. */
+/** The most steps that an activity lists; of a longer one only the newest are listed. */
 export const maxActivity = 500;
 
 /** The answer of every change of an alert. */
@@ -30,7 +30,7 @@ export const AlertDetail = z.object({
   verdict_reason: z.string(),
   verdict_by_name: Words,
   verdict_at: Timestamp.nullable(),
-  /** The first time of each. */
+  /** The times of the first acknowledgement and of the first escalation; null if there was none. */
   acknowledged_at: Timestamp.nullable(),
   escalated_at: Timestamp.nullable(),
   decided_at: Timestamp.nullable(),

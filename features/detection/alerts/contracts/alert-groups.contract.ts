@@ -16,9 +16,9 @@ export const AlertGroup = z.object({
   count: Count,
   unassigned: Count,
   overdue: Count,
-  /** Assets of a rule, or rules of an asset. */
+  /** The number of assets of a rule, or of rules of an asset. */
   others: Count,
-  /** The worst of them. */
+  /** The worst severity among the alerts of the group. */
   severity: Severity,
   first_seen_at: Timestamp,
   last_seen_at: Timestamp,
@@ -27,10 +27,10 @@ export const AlertGroup = z.object({
 });
 export type AlertGroup = z.infer<typeof AlertGroup>;
 
-/** `due`: what runs out next comes first. */
+/** The sort orders of groups. `due` puts the group with the next deadline first. */
 export const groupSorts = ["-severity", "-count", "-last_seen", "due"] as const;
 
-/** So many of the newest alerts are gathered. */
+/** The most alerts that are grouped: the newest ones of the selection. */
 export const gatheredAtMost = 100_000;
 
 export const groupAlerts = defineCall({
@@ -46,9 +46,9 @@ export const groupAlerts = defineCall({
     sort: z.enum(groupSorts).default("-severity"),
   }),
   output: pageOf(AlertGroup).extend({
-    /** The alerts of all groups. */
+    /** The number of alerts in all groups. */
     alerts: Count,
-    /** Not all alerts of the filter were gathered: the groups hold at least so many. */
+    /** Whether the selection had more alerts than were grouped. The counts are then lower bounds. */
     partial: z.boolean(),
   }),
 });

@@ -42,7 +42,7 @@ export const unlinkAlert = defineCall({
   input: z.object({ id: Id, link_id: Id }),
 });
 
-/** The alerts keep everything of their own, their events go on counting in this one. */
+/** Merges alerts into one. The merged alerts keep their own data; their later events count in the surviving alert. */
 export const mergeAlerts = defineCall({
   ...join,
   name: "alerts.merge_alerts",
@@ -63,7 +63,7 @@ export const unmergeAlert = defineCall({
   input: z.object({ ...versionedId, alert_id: Id }),
 });
 
-/** Answers the new alert. */
+/** Splits events off into a new alert and returns the new alert. */
 export const splitAlert = defineCall({
   ...join,
   name: "alerts.split_alert",

@@ -4,7 +4,7 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { alertQuery } from "./alert-query.ts";
 import { type AlertLevel, alertStatuses } from "./alert-terms.contract.ts";
 
-/** Everything but the closed: what a queue shows until somebody asks for more. */
+/** The statuses of alerts that are not closed: the default filter of a queue. */
 export const openStatuses = alertStatuses.filter((status) => status !== "closed");
 
 /** The rows of a queue before any filter. */
@@ -29,7 +29,9 @@ export const levelQueue = (level: AlertLevel) => alertQueue(`/Eventos/N${level}`
 /** Where the company's own people read their alerts, of both levels and of clouds. */
 export const sharedAlertRoute = "/Eventos/N1";
 
-/** The level and the cloud that an address of published alerts names, where the page has none of its own. */
+/**
+ * Returns the level and the cloud account that the address of published alerts names, for pages that cover both levels.
+ */
 export function sharedAlertScope(scope: AlertScope, { nivel, nube }: AddressFilters): AlertScope {
   const [level, cloud] = [nivel?.[0], nube?.[0]];
   const namedCount = level === "1" || level === "2" ? (Number(level) as AlertLevel) : undefined;

@@ -45,7 +45,10 @@ export const alertQuery = defineQuery({
       column: "correlation_rule_id",
       ...tag("correlacion", "Regla de correlación"),
     },
-    /** Only alerts that a rule or a window suppressed (the noise ledger); without it, only the others. */
+    /**
+     * Only alerts that a rule or a window suppressed (the noise ledger). Without this filter, suppressed alerts are
+     * left out.
+     */
     suppressed: { kind: "flag", address: "suprimidas" },
     suppression: { kind: "id", column: "suppressed_by", ...tag("supresion", "Supresión") },
     ids: { kind: "ids", max: 1_000, only: "bulk" },

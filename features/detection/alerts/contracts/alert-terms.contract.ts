@@ -29,7 +29,7 @@ export const verdicts = [
 export const Verdict = z.enum(verdicts);
 export type Verdict = z.infer<typeof Verdict>;
 
-/** To acknowledge, to decide what it is, and to close it. */
+/** The service-level timers of an alert: to acknowledge it, to decide its verdict and to close it. */
 export const clockKinds = ["acknowledge", "decide", "close"] as const;
 export const ClockKind = z.enum(clockKinds);
 export type ClockKind = z.infer<typeof ClockKind>;
@@ -89,11 +89,12 @@ function parsed(json: string): unknown {
 }
 
 /**
- * Only alerts that hold one of these events: a filter of the lists of events, as JSON with the words of their address.
+ * Only alerts that hold one of these events: a filter of the lists of events, as JSON with the parameter names of their
+ * addresses.
  */
 export const EventsBehind = z.string().max(10_000).transform(parsed).pipe(EventFilter);
 
-/** Groups of a list, by what their alerts share; null: they name no asset. */
+/** The keys of groups of a list: the shared rules or assets. A null key is the group of alerts without an asset. */
 export const AlertGroupKeys = z.strictObject({
   by: z.enum(groupFields),
   keys: z.array(text(300, 1).nullable()).min(1).max(200),

@@ -7,7 +7,10 @@ import { AlertDetail } from "./alert-detail.contract.ts";
 import { PauseReason, Verdict } from "./alert-terms.contract.ts";
 import { triage } from "./alerts.contract.ts";
 
-/** Each step is made on the version that the person saw; a newer one refuses with `stale_version`. */
+/**
+ * Each step names the version of the alert that the person saw. If the stored version is newer, the call is refused
+ * with `stale_version`.
+ */
 const step = {
   scope: "company",
   permission: "alert.triage",
@@ -34,7 +37,9 @@ export const assignAlert = defineCall({
   input: z.object({ ...versionedId, assignee_id: IntId.nullable() }),
 });
 
-/** Waiting, escalating and closing have calls of their own, because each asks for words. */
+/**
+ * Changes the status of an alert. Waiting, escalating and closing have calls of their own because each requires a text.
+ */
 export const changeAlertStatus = defineCall({
   ...step,
   name: "alerts.change_alert_status",
@@ -167,7 +172,7 @@ export const createAlert = defineCall({
       .array(z.string().regex(/^T\d{4}(\.\d{3})?$/))
       .max(50)
       .default([]),
-    /** Events of the company that it tells of. */
+    /** The ids of the company's events that belong to the alert. */
     event_ids: z.array(Id).max(500).default([]),
   }),
   output: AlertDetail,

@@ -54,7 +54,7 @@ export const Alert = z.object({
   assignee_id: Count.nullable(),
   assignee_name: Words,
   client_visible: z.boolean(),
-  /** The clock that ends next, or the one that ran out first and is still open. */
+  /** The timer that ends next, or the earliest breached timer that is still open. */
   clock: z
     .object({
       kind: ClockKind,

@@ -88,7 +88,7 @@ export const getSharedAlert = defineCall({
   output: SharedDetail,
 });
 
-/** Before it is published: what the client would see, with the summary as it is being written. */
+/** Previews an unpublished alert as the client would see it, with the summary that is being written. */
 export const previewSharedAlert = defineCall({
   ...shared,
   permission: "alert.triage",

@@ -39,7 +39,7 @@ export const Suppression = z.object({
   /** The person who ended it before its time. */
   ended_by_name: Words,
   state: z.enum(["coming", "active", "ended"]),
-  /** Events that it held back, and the alerts they would have been. */
+  /** The number of events that the suppression held back, and the number of alerts that they would have opened. */
   hit_count: z.number().int(),
   suppressed_alerts: z.number().int(),
   last_hit_at: Timestamp.nullable(),
@@ -111,7 +111,7 @@ export const endSuppression = defineCall({
 export const NoiseLedger = z.object({
   from: Timestamp,
   to: Timestamp,
-  /** Events that became part of an alert, and of those the ones that were suppressed. */
+  /** The number of events that became part of an alert, and how many of them were suppressed. */
   events: z.number().int(),
   suppressed_events: z.number().int(),
   alerts: z.number().int(),

@@ -30,7 +30,7 @@ export function movingClock(start: string): MovingClock {
 export const alertsPortal = (clock?: MovingClock, more: Feature[] = []): Promise<TestPortal> =>
   testPortal([events, assurance, alerts, ...more], clock && { clock });
 
-/** Goes to another moment; whoever is signed in stays signed in. */
+/** Moves the time of the test to another moment. Signed-in sessions stay valid. */
 export async function travel(portal: TestPortal, clock: MovingClock, moment: string): Promise<void> {
   clock.set(moment);
   await runQuery(
@@ -76,7 +76,10 @@ function line({
 export async function anAlertedCompany(portal: TestPortal) {
   const source = await aSource(portal);
   const colleague = await signedIn(portal, "operator", source.company);
-  /** Delivers records; the followers of deliveries work at once, as often as asked. */
+  /**
+   * Delivers records and runs the job that raises alerts from the batch, `times` times at once. Returns a function that
+   * runs the job again.
+   */
   const deliver = async (records: SampleRecord[], times = 1, bound: { history_before?: string } = {}) => {
     const { body } = await source.deliver(records.map(line).join(""));
     const follow = () =>
@@ -89,7 +92,7 @@ export async function anAlertedCompany(portal: TestPortal) {
   };
   const list = async (filter: RequestOf<typeof listAlerts> = {}, caller: Caller = source.operator) =>
     (await caller.call(listAlerts, filter)).json<{ items: Alert[]; total: { count: number } }>();
-  /** Makes a call of an operator, on the version that the alert has now unless one is given. */
+  /** Makes a call of an operator with the current version of the alert unless another version is given. */
   const step = async <C extends Call>(
     call: C,
     alert: { id: string; version?: number },

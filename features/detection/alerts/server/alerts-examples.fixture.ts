@@ -13,7 +13,7 @@ import {
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-/** An alert of a company, as it was before anybody looked; columns may stand otherwise. */
+/** Stores an alert of a company in its initial state; columns can be overridden. */
 async function anAlert(
   { database }: TestPortal,
   company: TestCompany,
@@ -125,7 +125,7 @@ export default {
     },
     "alerts.tell_due_clocks": async (portal) => {
       const company = await aCompany(portal);
-      // The alerts of other examples grow late while this one is tried.
+      // Timers of alerts of other examples would run out during this example.
       await runQuery(portal.database.owner, "delete from alert_clock");
       await lateClock(portal, company, await anAlert(portal, company));
       return nightly;

@@ -6,7 +6,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { alertPath } from "./queue/alert-address.ts";
 import { NewAlertDialog } from "./work/new-alert-dialog.tsx";
 
-/** Begins an alert with an event that no rule made one of. */
+/** Opens an alert from an event for which no rule raised one. */
 export default function AlertFromEvent({ event }: { event: EventDetail }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

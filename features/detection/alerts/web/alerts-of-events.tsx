@@ -17,7 +17,7 @@ import { useAlertWork } from "./work/use-alert-work.tsx";
 
 const visibleCount = 20;
 
-/** The alerts that hold an event of a search or a group, and what is done with all that are open. */
+/** The alerts that hold an event of a search or a group, with actions on all open ones. */
 export default function AlertsOfEvents({ filter }: { filter: Record<string, unknown> }) {
   const events = JSON.stringify(filter);
   const ask = { events, sort: "-severity", limit: visibleCount } as const;

@@ -9,7 +9,7 @@ export interface LayerDraft {
   layer_version: string;
   attack_version: string | null;
   techniques: LayerTechnique[];
-  /** Entries that name no technique. */
+  /** The number of entries that were left out because they name no technique. */
   left: number;
 }
 
@@ -17,7 +17,7 @@ export type LayerReading = { draft: LayerDraft } | { problem: string };
 
 const maxTechniques = 10_000;
 const domains = new Set(["", "enterprise-attack", "mitre-enterprise"]);
-/** The formats that Navigator has had. */
+/** The format versions of Navigator layers that can be read. */
 const formats = /^(?:2(?:\.[0-2])?|3(?:\.0)?|4(?:\.[0-5])?)$/;
 /** ATT&CK counts its editions from 1. */
 const editions = /^v?[1-9]\d?(?:\.\d)?$/i;
@@ -65,7 +65,7 @@ function versions(layer: JsonObject): JsonObject {
   return typeof stated === "object" && stated !== null ? (stated as JsonObject) : {};
 }
 
-/** Format 4 says its versions apart; the formats before it only their own. */
+/** Returns the format version. Format 4 states it apart from other versions; earlier formats state only their own. */
 function versionOf(layer: JsonObject): string {
   return versionWord(versions(layer).layer) || versionWord(layer.version);
 }

@@ -53,7 +53,7 @@ export default function AttackCoveragePage() {
     coveredTechniquesFigure.id
   ];
   const selectedCount = catalogue.data?.techniques.filter(({ id }) => covered.has(id)).length ?? 0;
-  // The figure counts all rules; a choice of rules is counted here.
+  // The figure counts all rules. For one kind of rules the count is computed here.
   const visible = coverer === "todas" ? (figure?.numerator ?? selectedCount) : selectedCount;
   return (
     <>

@@ -22,7 +22,7 @@ import { combine, type Operation, operations, scoreView } from "./views/score-vi
 
 const operationNames = Object.keys(operations) as Operation[];
 
-/** Layers of ATT&CK Navigator: brought, shown over the matrix, combined, and taken away again. */
+/** Layers of ATT&CK Navigator: import, show over the matrix, combine and delete. */
 export default function AttackLayersPage() {
   const address = useMatrixAddress();
   const { get, set, period } = address;

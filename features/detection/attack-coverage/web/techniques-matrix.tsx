@@ -15,11 +15,14 @@ interface TechniquesMatrixProps {
   techniques: readonly string[];
   /** The owner of the techniques, as part of the sentence above the matrix. */
   of: string;
-  /** The sentence above the matrix, where they are not those of an actor. */
+  /** The sentence above the matrix, for techniques that do not belong to an actor. */
   lead?: string;
 }
 
-/** Some techniques over the matrix, against what was seen in the company and what its rules can see. */
+/**
+ * Given techniques over the matrix, compared with the techniques seen in the company and the ones that its rules can
+ * detect.
+ */
 export default function TechniquesMatrix({ techniques, of, lead }: TechniquesMatrixProps) {
   const address = useMatrixAddress();
   const catalogue = useCatalogue();

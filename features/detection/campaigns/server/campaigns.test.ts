@@ -91,7 +91,7 @@ test("a company that the person does not serve, and a disabled one, are in no ca
   const theirs = await anAlert(portal, foreign, { rule: "regla-x", ip: "198.51.100.7" });
   expect((await listOf(operator)).items).toEqual([]);
   expect(await othersOf(operator, one, mine)).toEqual([]);
-  // Nor from the side of the company that is not theirs, whose values they may not learn.
+  // A company that the operator does not serve gets no result either: its values are not disclosed.
   expect(await othersOf(operator, foreign, theirs)).toEqual([]);
 
   await anAlert(portal, other, { rule: "regla-x" });

@@ -16,10 +16,13 @@ interface AlsoInCompaniesProps {
   id: string;
 }
 
-/** Companies that a section names; the others are in the campaign. */
+/** The most companies that a section names; the campaign lists all. */
 const namedCompanies = 5;
 
-/** A part of an alert or a reported mail, for those who serve several companies: in which others the same occurs. */
+/**
+ * A section of an alert or a reported mail, for people who serve several companies: the other companies in which the
+ * same value occurs.
+ */
 export default function AlsoInCompanies(props: AlsoInCompaniesProps) {
   return useMay("campaign.read") ? <Others {...props} /> : null;
 }

@@ -9,7 +9,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "./campaigns.module.css";
 
-/** Companies that a line names; the others are in the drawer. */
+/** The most companies that a line names; the drawer lists all. */
 const namedCompanies = 3;
 
 export const campaignKey = ({ kind, value }: Pick<Campaign, "kind" | "value">) => `${kind} ${value}`;

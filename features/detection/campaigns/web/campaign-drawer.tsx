@@ -50,7 +50,7 @@ const eventFields = {
   mail: "user",
 } as const satisfies Record<SharedKind, string>;
 
-/** A hunt for the value in the events of the companies of the campaign. */
+/** The link to a search for the value in the events of the companies of the campaign. */
 const huntPlace = (campaign: Campaign) =>
   huntBatchPlace({
     title: commonName(campaign).slice(0, 200),

@@ -23,7 +23,7 @@ interface InvestigateDialogProps {
   onClose: () => void;
 }
 
-/** Every company of the campaign reads the same question. */
+/** The question of the investigation; it is the same text for every company of the campaign. */
 const questionOf = (campaign: Campaign) =>
   (campaign.kind === "rule"
     ? `¿Qué hay detrás de las alertas «${commonName(campaign)}»?`

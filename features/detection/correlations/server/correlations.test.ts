@@ -38,7 +38,7 @@ correlation:
   condition: { gte: 5 }
 `;
 
-/** A company with an operator, a source, and a way to deliver sign-ins that were refused. */
+/** A company with an operator, a source and a function that delivers refused sign-ins. */
 async function aWatchedCompany() {
   const company = await aCompany(portal);
   const operator = await signedIn(portal, "operator", company);
@@ -260,7 +260,7 @@ describe("a rule", () => {
         .items;
     const alerts = new Set((await find(many?.id)).map(({ alert }) => alert?.number));
     expect([...alerts]).toEqual([1]);
-    // The rule below only feeds the correlation: its events are there, its alerts are not.
+    // The base rule only feeds the correlation: it has matches but raises no alerts.
     expect((await find(base?.id)).map(({ alert }) => alert)).toEqual(Array(5).fill(null));
   });
 
@@ -336,7 +336,7 @@ describe("a rule", () => {
     const rules = await asSystem(portal.gate, frame, ({ db }) => runningRules(db, Number(company_id)));
     for (const each of rules.detections) {
       if (each.id !== slow?.id) continue;
-      // As if each look at an event took ten seconds.
+      // Simulates a rule that takes ten seconds per event.
       const { compiled } = each;
       each.compiled = {
         ...compiled,

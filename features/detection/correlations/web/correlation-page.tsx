@@ -26,7 +26,7 @@ import { RuleMatches } from "./rule/rule-matches.tsx";
 import { RuleSwitch } from "./rule/rule-switch.tsx";
 import { RuleTestPart } from "./rule/rule-test-part.tsx";
 
-/** Every text that the rule has had, each with what changed, who wrote it and why. */
+/** Every revision of the rule's text, with its changes, its author and the reason. */
 function RuleRevisions({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(listRevisions, { id }));
   if (error)
@@ -56,7 +56,7 @@ function RuleRevisions({ id }: { id: string }) {
   );
 }
 
-/** One rule: its text, its test over stored events, what it found, and every text that it had. */
+/** One rule: its text, its test over stored events, its matches and its revisions. */
 export default function CorrelationPage() {
   const { id = "" } = useParams();
   return useMay("correlation.read") ? <RuleView key={id} id={id} /> : <ProviderOnly title="Correlación" />;
@@ -66,7 +66,7 @@ function RuleView({ id }: { id: string }) {
   const [tab, setTab] = useAddressParam("ver");
   const { data, error, refetch } = useQuery({
     ...callQuery(getRule, { id }),
-    // A test answers after a while: it is asked for until it has ended.
+    // Polls the test until it has ended.
     refetchInterval: (query) => (query.state.data?.test?.status === "waiting" ? 1_000 : false),
   });
   if (!data)

@@ -72,7 +72,7 @@ const rules = defineList({
   nothingMatches: "Ninguna regla coincide",
 });
 
-/** The Sigma rules of the company: what is at work, what it finds and how noisy it is. */
+/** The Sigma rules of the company: their state, their matches and how many alerts they raise. */
 export default function CorrelationsPage() {
   return useMay("correlation.read") ? <RuleList /> : <ProviderOnly title="Correlaciones" />;
 }

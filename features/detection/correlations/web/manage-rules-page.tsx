@@ -38,7 +38,9 @@ const columns: readonly Column<CompanyRule>[] = [
   figure("absent", "No la tienen"),
 ];
 
-/** /Manage/Rules: in which companies each correlation rule is at work, and the switch for several of them. */
+/**
+ * /Manage/Rules: each correlation rule with the companies in which it is active, and the switch for several of them.
+ */
 export default function ManageRulesPage() {
   if (!useMay("correlation.manage")) return <StaffOnly title={title} />;
   return (

@@ -10,7 +10,7 @@ import { ProviderOnly } from "./list/provider-only.tsx";
 
 const title = "Lo que el portal entiende de Sigma";
 
-/** The part of Sigma that runs here, told by the tables that rules run by. */
+/** The supported part of Sigma, read from the tables that the engine uses. */
 export default function SigmaSupportPage() {
   return useMay("correlation.read") ? <Support /> : <ProviderOnly title={title} />;
 }

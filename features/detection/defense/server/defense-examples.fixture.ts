@@ -18,7 +18,7 @@ export default {
         "update event_batch set accepted = 1, received_at = now() - interval '1 hour' where id = $1",
         [batch],
       );
-      // Those of other examples grow old enough to be caught up with while their own jobs are tried.
+      // The batches of other examples become old enough for the hourly job while this example runs.
       await runQuery(
         portal.database.owner,
         `insert into defense_batch (company_id, batch_id) select company_id, id from event_batch where id <> $1

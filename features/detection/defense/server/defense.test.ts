@@ -18,7 +18,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { catchUp, countDelivered } from "./counts/count-defense.job.ts";
 
-// Nobody works on the queues: a delivery is counted by this test alone.
+// No worker processes the queue in this test, which counts batches itself.
 const portal = await testPortal([companies, events, defense]);
 
 const hourAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -60,7 +60,7 @@ async function defendedSource(): Promise<TestSource> {
     ].join(""),
   );
   await follow(source, batch);
-  // A queue may bring the same delivery again.
+  // A queue may deliver the same batch twice.
   await follow(source, batch);
   return source;
 }

@@ -4,7 +4,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 
 type Defense = OutputOf<typeof getDefense>;
-/** A source that was silent for a tenth of the period leaves a hole that matters. */
+/** The share of silence of a source from which its gap is reported. */
 const tolerable = 0.1;
 const shareText = (share: number) => `${Math.round(share * 100)} %`;
 

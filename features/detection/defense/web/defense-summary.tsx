@@ -76,7 +76,7 @@ interface Result {
   name: string;
   means: string;
   events: number;
-  /** In as many days before; null where nothing was counted in them. */
+  /** The count of the period before; null if nothing was counted in it. */
   past: number | null;
 }
 

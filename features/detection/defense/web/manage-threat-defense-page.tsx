@@ -18,10 +18,10 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { type Days, daysOf, defensePath, periodOptions } from "./defense-address.ts";
 
 const title = "Defensa de las empresas";
-// Noise and partial outcomes stand on the page of the company: eleven columns do not fit.
+// Noise and partial outcomes are only on the company's page, because eleven columns do not fit here.
 const outcomes = ["prevented", "contained", "detected", "unknown"] as const;
 
-/** The page of a company for the same days. */
+/** Returns the path of the company's page for the same days. */
 const pathFor = (days: Days, view?: "detectado" | "controles") => () => {
   const params = new URLSearchParams({ ...(view && { vista: view }), ...(days !== "30" && { dias: days }) });
   return params.size === 0 ? defensePath : `${defensePath}?${params}`;

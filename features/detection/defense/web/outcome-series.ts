@@ -21,6 +21,6 @@ export const outcomeSeries: readonly Series[] = order.map((key) => ({
   tone: tones[key],
 }));
 
-/** Stopped for good: what nobody knows is not among it, nor what was stopped in part. */
+/** Returns the number of fully stopped events. Unknown and partial outcomes are left out. */
 export const stoppedOf = ({ prevented, contained }: Counts) => prevented + contained;
 export const allOf = (counts: Counts) => order.reduce((sum, outcome) => sum + counts[outcome], 0);

@@ -19,7 +19,7 @@ export interface ActivityPeriod {
   to: Date;
 }
 
-/** Something else that is named together with a thing; of assets and accounts by the name that was written. */
+/** Another object that events name together with the subject; assets and accounts by their name as written. */
 export interface NamedRelation {
   kind: NodeKind;
   value: string;
@@ -27,7 +27,7 @@ export interface NamedRelation {
   count: number;
   first_at: Date;
   last_at: Date;
-  /** The worst, as a rank. */
+  /** The worst severity as a rank. */
   severity: number;
 }
 

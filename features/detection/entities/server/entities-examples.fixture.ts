@@ -28,7 +28,7 @@ const entity =
   async (portal, company) =>
     objectWithId(await addEntity(portal, company), body);
 
-/** Two assets that somebody joined. */
+/** Two assets that a person merged. */
 const merge: MakeObject = async (portal, company) => {
   const [id, storedText, removedText] = [
     uuidv7(),

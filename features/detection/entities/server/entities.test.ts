@@ -31,10 +31,10 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { entities } from "../entities.feature.ts";
 import { openAlertSources } from "./open-alerts.extension.ts";
 
-// Nobody works on the queues: a delivery is followed by this test alone.
+// No worker processes the queue in this test, which follows batches itself.
 const portal = await testPortal([events, alerts, entities, lighthouses()]);
 
-/** An area that assets and people have never heard of: it always has one thing open, on the asset called faro. */
+/** A feature unknown to the register of assets: it always has one open object, on the asset called faro. */
 function lighthouses(): Feature {
   const id = "0190a5d4-7b1c-7c3a-9b1e-0a1b2c3d4e5f";
   const source = {
@@ -54,7 +54,7 @@ const agent = (id: string, name: string, ip: string) => ({
   predecoder: {},
 });
 
-/** Delivers some records and follows the delivery, twice as a queue may. */
+/** Delivers records and processes their batch twice, as a queue may do. */
 async function deliver(source: TestSource, records: Record<string, unknown>[]): Promise<void> {
   const { body } = await source.deliver(alertLines(records.length, (at) => records[at] ?? {}));
   expect(body).toMatchObject({ accepted: records.length });
@@ -137,7 +137,7 @@ test("what somebody joined stays joined through later deliveries, and can be tak
   expect(joined.json().merges).toMatchObject([{ reason: "El agente se reinstaló", undone_at: null }]);
   await deliver(source, [agent("2", "caja", "10.0.0.9"), agent("1", "caja", "10.0.0.1")]);
   expect((await list(source, { q: "caja" })).map(({ id }) => id)).toEqual([one.id]);
-  // An address that somebody kept leads to the one that stays.
+  // A saved address of a merged entity leads to the remaining one.
   expect((await source.client.call(getEntity, { id: other.id })).json().id).toBe(one.id);
 
   const undone = await source.operator.call(undoMerge, { id: joined.json().merges[0].id });

@@ -4,7 +4,7 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 
 /** The addition of an area to Atenea's answer about one machine or account. */
 export interface EntityAnswer {
-  /** Its place in the answer. */
+  /** The position in the answer. */
   order: number;
   add(
     ask: Ask,

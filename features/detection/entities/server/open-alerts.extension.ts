@@ -4,7 +4,10 @@ import type { Actor } from "#platform/server/actor.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** Alerts of an area, or what counts as such: while they are open they make up the risk of what they name. */
+/**
+ * Alerts of an area, or objects that count as alerts: while they are open they add to the risk of the entities that
+ * they name.
+ */
 export interface OpenAlertSource {
   /**
    * Returns the open alerts that the actor may see, as a table for one statement over all entities: id (uuid), severity

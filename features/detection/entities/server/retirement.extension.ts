@@ -5,18 +5,18 @@ import type {
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** An asset that left the register, with all that were joined into it. */
+/** A retired asset with all assets that were merged into it. */
 export interface Retirement {
   id: string;
   assetIds: readonly string[];
   reason: RetirementReason;
 }
 
-/** An asset that is there again, with all that were joined into it. */
+/** A restored asset with all assets that were merged into it. */
 export interface Return {
   assetIds: readonly string[];
   because: ReturnCause;
-  /** The scan that saw it. */
+  /** The scan that restored it. */
   scanId: string | null;
 }
 

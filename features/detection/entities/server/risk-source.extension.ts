@@ -4,11 +4,11 @@ import type { VerbContext } from "#platform/server/verb.ts";
 
 /** Open objects of an area, other than alerts, that add to the risk of the assets and people that they concern. */
 export interface RiskSource {
-  /** Name of one of them and of several, in Spanish. */
+  /** Singular and plural name of the objects, in Spanish. */
   words: readonly [one: string, many: string];
   /**
-   * The objects as far as the person may know of them, as a table for one statement over all entities: id (uuid),
-   * entity_id (uuid, or null where the names say it), asset_name, user_name, points (integer, before the criticality).
+   * The objects that are visible to the actor, as one table over all entities: id (uuid), entity_id (uuid, or null to
+   * resolve by names), asset_name, user_name, points (integer, before the criticality).
    */
   rows(context: Pick<VerbContext, "actor" | "clock">): SqlFragment;
 }

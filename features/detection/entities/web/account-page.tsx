@@ -1,6 +1,6 @@
 import { EntityPage } from "./entity/entity-page.tsx";
 
-/** Everything that is known of one account. */
+/** One account with all its information. */
 export default function AccountPage() {
   return <EntityPage kind="account" />;
 }

@@ -1,6 +1,6 @@
 import { EntityList } from "./entity/entity-list.tsx";
 
-/** The accounts that act in the events. */
+/** The accounts that events name. */
 export default function AccountsPage() {
   return <EntityList kind="account" />;
 }

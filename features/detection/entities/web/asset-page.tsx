@@ -1,6 +1,6 @@
 import { EntityPage } from "./entity/entity-page.tsx";
 
-/** Everything that is known of one machine or resource. */
+/** One machine or resource with all its information. */
 export default function AssetPage() {
   return <EntityPage kind="asset" />;
 }

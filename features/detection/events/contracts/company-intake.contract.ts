@@ -8,7 +8,9 @@ const Count = z.number().int();
 export const CompanyIntake = z.object({
   company: z.object({ id: Count, name: z.string() }),
   sources: Count,
-  /** Those that say nothing for longer than each usually does, or ever since they were made; the last to go silent first. */
+  /**
+   * Sources that have been silent for longer than their usual gap, or have never sent; the most recently silent first.
+   */
   silent: z.array(z.object({ id: Id, name: z.string(), last_received_at: z.iso.datetime().nullable() })),
   last_received_at: z.iso.datetime().nullable(),
   /** The last 24 hours: arrived records, rejected ones, deliveries refused for a quota. */

@@ -3,7 +3,7 @@ import { text } from "#platform/contract/text.ts";
 import { without } from "#platform/contract/word-list.ts";
 import { eventFieldNames } from "./event-filter.contract.ts";
 
-/** The schemas whose fields the portal knows by heart. */
+/** The schemas whose fields the portal maps by default. */
 export const enginePresets = ["wazuh", "ecs", "ocsf"] as const;
 export const EnginePreset = z.enum(enginePresets);
 export type EnginePreset = z.infer<typeof EnginePreset>;
@@ -20,7 +20,7 @@ export const engineFields = [
 export const EngineField = z.enum(engineFields);
 export type EngineField = z.infer<typeof EngineField>;
 
-/** A field of an index, its objects joined by points; never a pattern. */
+/** A field path of an index, with objects separated by points; never a pattern. */
 export const EnginePath = text(200, 1).regex(
   /^[A-Za-z0-9_@-][A-Za-z0-9_@.-]*$/,
   "Escriba el nombre exacto de un campo del índice",
@@ -31,11 +31,13 @@ export const severityScales = ["wazuh_level", "risk_score", "words", "ocsf_id"] 
 const SeverityScale = z.enum(severityScales);
 export type SeverityScale = z.infer<typeof SeverityScale>;
 
-/** The fields of a schema, and those that this index keeps elsewhere. Null: the index does not have it. */
+/**
+ * The schema of an index, and the paths that differ from it. A null path means that the index does not have the field.
+ */
 export const EngineMap = z.object({
   preset: EnginePreset.default("ecs"),
   paths: z.partialRecord(EngineField, EnginePath.nullable()).default({}),
-  /** Null: the one of the schema. */
+  /** The severity scale; null uses the scale of the schema. */
   severity_scale: SeverityScale.nullable().default(null),
 });
 export type EngineMap = z.infer<typeof EngineMap>;
@@ -153,7 +155,7 @@ export const presets: Record<EnginePreset, Preset> = {
   },
   ocsf: {
     scale: "ocsf_id",
-    // The category of the findings.
+    // 2 is the category of findings.
     detections: [2],
     paths: {
       occurred_at: "time",

@@ -29,10 +29,10 @@ const EngineSettings = z.object({
   address: Address,
   index_pattern: Pattern,
   sign_in: EngineSignIn,
-  /** Only with `basic`. */
+  /** The user name; only for `basic` sign-in. */
   username: text(200, 1).nullable(),
   verify_tls: z.boolean(),
-  /** PEM; null: the authorities that everybody trusts. */
+  /** The CA certificate in PEM; null uses the public certificate authorities. */
   ca_certificate: text(20_000, 1)
     .regex(
       /^-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----$/,
@@ -43,7 +43,7 @@ const EngineSettings = z.object({
 });
 export type EngineSettings = z.infer<typeof EngineSettings>;
 
-/** Settings together with the password or the key; null: the one that is kept. */
+/** Settings with the password or API key; a null secret keeps the stored one. */
 const WrittenEngine = EngineSettings.extend({ secret: text(2_000, 1).nullable() });
 
 const SavedEngine = EngineSettings.extend({
@@ -81,7 +81,7 @@ export const saveEngine = defineCall({
   scope: "company",
   input: WrittenEngine.extend({
     enabled: z.boolean(),
-    /** The version that was looked at; null when there was none. */
+    /** The version that the person saw; null if there was none. */
     seen_version: z.number().int().nullable(),
   }),
   output: z.object({ engine: SavedEngine }),
@@ -137,6 +137,6 @@ export const eventPlace = defineCall({
   effect: "read",
   scope: "company",
   input: z.object({}),
-  /** Null: in the portal. */
+  /** The search engine of the events; null if they are stored in the portal. */
   output: z.object({ engine: z.object({ kind: EngineKind, name: z.string() }).nullable() }),
 });

@@ -11,12 +11,17 @@ const FacetValue = z.object({
   count: z.number().int(),
 });
 
-/** Counted under every filter of the list but the one on the field itself, so that the other values stay in sight. */
+/**
+ * A facet is counted under all filters of the list except the one on its own field, so that other values stay visible.
+ */
 const EventFacet = z.object({
   field: EventFieldName,
-  /** The most frequent first, and whatever the filter asks for or leaves out. Of severity all six, the worst first. */
+  /**
+   * The most frequent values, and the values that the filter includes or excludes. Severity lists all six, the worst
+   * first.
+   */
   values: z.array(FacetValue),
-  /** Events that say nothing about the field. */
+  /** Number of events without a value of the field. */
   missing: z.number().int(),
   /**
    * The events that were counted: `all` of them; where no period is given, those of the last 30 days up to the newest
@@ -47,9 +52,11 @@ export const listEventFacets = defineCall({
 
 export const groupSorts = ["-count", "-severity", "-last_at"] as const;
 
-/** Events that agree in the fields of the grouping. One that has several values of a field stands in several groups. */
+/**
+ * Events with equal values of the grouping fields. An event with several values of a field belongs to several groups.
+ */
 const EventGroup = z.object({
-  /** One for each field; null when the events do not say. */
+  /** One value per field; null if the events have none. */
   key: z.array(
     z.object({ field: EventFieldName, value: z.string().nullable(), label: z.string().nullable() }),
   ),

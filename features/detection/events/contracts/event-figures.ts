@@ -15,7 +15,7 @@ export function eventRequest({ severidad = [], periodo = [] }: AddressFilters, n
   return { ...(severidad.length > 0 && { severity: severidad.join(",") }), ...period };
 }
 
-/** The events of the last seven days in their list, perhaps of one severity. */
+/** The list of events of the last seven days, optionally of one severity. */
 const weekOf = (severity?: Severity): FigureList => ({
   route: "/Eventos",
   filters: { periodo: ["7d"], ...(severity && { severidad: [severity] }) },
@@ -39,7 +39,7 @@ const about = {
   permission: "event.read",
 } as const;
 
-/** Events by when they happened, from the first whole hour within seven days on. */
+/** Counts of events by time of occurrence, from the first whole hour within the last seven days. */
 export const eventWeekFigures: readonly FigureDefinition[] = [
   defineFigure({
     ...about,
@@ -62,7 +62,7 @@ export const eventWeekFigures: readonly FigureDefinition[] = [
   ),
 ];
 
-/** Figures of arrival, whatever the time of the event, and of sources that stopped sending. */
+/** Figures by time of arrival, and of sources that stopped sending. */
 export const eventIntakeFigures: readonly FigureDefinition[] = [
   defineFigure({
     ...about,

@@ -5,7 +5,7 @@ import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Flag, text } from "#platform/contract/text.ts";
 
-/** Every field of an event that a list can be narrowed, counted and grouped by. */
+/** Every field of an event by which a list can be filtered, counted and grouped. */
 export const eventFieldNames = [
   "severity",
   "source",
@@ -63,15 +63,16 @@ export const eventFieldNames = [
 export const EventFieldName = z.enum(eventFieldNames);
 export type EventFieldName = z.infer<typeof EventFieldName>;
 
-/** Fields that are one of several of an event: who acted or whose account, any of its addresses, any hash of its file. */
+/** Fields that combine several fields of an event: the acting or affected user, any address, any hash of its file. */
 export const joinedFieldNames = ["user", "ip", "hash"] as const;
 const ConditionField = z.enum([...eventFieldNames, ...joinedFieldNames]);
 export type ConditionField = z.infer<typeof ConditionField>;
 
 /**
- * - `in`, `not_in`: the field is, or is not, one of the values; of a list, one of its members is
- * - `contains`, `not_contains`: the text of the field holds, or does not hold, one of the values; case aside
- * - `present`, `absent`: the record says something about it, or nothing; no values
+ * - `in`, `not_in`: the field is, or is not, one of the values; for a list, one of its members is
+ *
+ * - `contains`, `not_contains`: the text of the field contains, or does not contain, one of the values, ignoring case
+ * - `present`, `absent`: the record has, or does not have, the field; no values
  */
 export const conditionTests = ["in", "not_in", "contains", "not_contains", "present", "absent"] as const;
 
@@ -90,10 +91,10 @@ export const Condition = z
 /** `["category","not_in","dns","dhcp"]`. */
 export type Condition = z.infer<typeof Condition>;
 
-/** All must hold. */
+/** Conditions of which all must hold. */
 const Conditions = queryJson(z.array(Condition).max(20));
 
-/** A list of words of a query, joined by commas. */
+/** A comma-separated list of values in a query parameter. */
 export function wordsOf<Item extends z.ZodType<unknown, string>>(item: Item, limit: number, fewest = 0) {
   return z
     .string()
@@ -102,7 +103,7 @@ export function wordsOf<Item extends z.ZodType<unknown, string>>(item: Item, lim
     .pipe(z.array(item).min(fewest).max(limit));
 }
 
-/** `from` is included, `to` is not. What is left out does not narrow. */
+/** The filter of a list of events. `from` is included, `to` is not. Absent parameters do not filter. */
 export const EventFilter = z.object({
   severity: wordsOf(Severity, severities.length).optional(),
   source: Id.optional(),
@@ -118,14 +119,14 @@ export const EventFilter = z.object({
   country: text(10).optional(),
   /** The account of a cloud. */
   account: text(300).optional(),
-  /** Only what the tools themselves call worth looking at, or only telemetry. */
+  /** Only events that the tools report as detections, or only telemetry. */
   detection: Flag.optional(),
   conditions: Conditions.optional(),
-  /** Part of a text; where it is looked for says `q_in`. */
+  /** Part of a text; `q_in` sets where it is searched. */
   q: text(200).optional(),
   /**
    * `names` (fast): titles, rules, assets, users, addresses, categories, accounts, hashes, domains. `record`: the whole
-   * record as it arrived, message and all; read newest first, a stretch of time for each page.
+   * original record, including its message; read newest first, one time interval per page.
    */
   q_in: z.enum(["names", "record"]).optional(),
   from: z.iso.datetime({ offset: true }).optional(),

@@ -5,7 +5,10 @@ import { Severity } from "#platform/contract/severity.ts";
 const Count = z.number().int();
 const Timestamp = z.iso.datetime();
 
-/** Seven days of events beside the seven before, fourteen whole days one by one, and who stopped sending. */
+/**
+ * Events of seven days and of the seven before, of fourteen whole days one by one, and the sources that stopped
+ * sending.
+ */
 export const EventHome = z.object({
   week: Count,
   week_before: Count,
@@ -13,7 +16,10 @@ export const EventHome = z.object({
   days: z.array(Count),
   sources: Count,
   silent_sources: z.array(z.object({ id: Id, name: z.string(), last_received_at: Timestamp.nullable() })),
-  /** The engine outside in which the events are read; then these are only those that were delivered to the portal. */
+  /**
+   * The external engine in which the company's events are read. The figures then cover only events delivered to the
+   * portal. Null without one.
+   */
   engine: z.string().nullable(),
   /** The arrival of the newest event; null when there is none. */
   as_of: Timestamp.nullable(),
@@ -33,7 +39,7 @@ export const CompanyWeek = z.object({
 });
 export type CompanyWeek = z.infer<typeof CompanyWeek>;
 
-/** The provider sees this many companies, the worst week first. */
+/** The most companies that the provider's home lists, the worst week first. */
 export const maxCompanies = 100;
 
 export const EventProviderHome = z.object({ companies: z.array(CompanyWeek) });

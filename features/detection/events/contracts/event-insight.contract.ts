@@ -28,9 +28,9 @@ export const eventVolume = defineCall({
   output: z.object({
     step: z.enum(volumeSteps),
     buckets: z.array(z.object({ starts_at: z.iso.datetime(), counts: CountsBySeverity })).max(maxBuckets),
-    /** The whole period, and the one of the same length that ends where this one begins. */
+    /** The totals of the period and of the period of the same length before it. */
     totals: z.object({ now: CountsBySeverity, before: CountsBySeverity }),
-    /** Null when every event of the period was counted; else only the ones from here on were. */
+    /** Null when every event of the period was counted; otherwise the time from which events were counted. */
     counted_from: z.iso.datetime().nullable(),
     /** The arrival of the company's newest event; null when there is none. */
     as_of: z.iso.datetime().nullable(),
@@ -45,26 +45,26 @@ const NowAndBefore = z.object({ now: z.number().int(), before: z.number().int() 
 
 const TopItem = NowAndBefore.extend({
   value: z.string(),
-  /** A title of a rule; null for what shows itself. */
+  /** The title of a rule; null for values that are shown as they are. */
   label: z.string().nullable(),
   worst_severity: Severity,
-  /** The hour in which it appeared for the first time, as far as events are kept. */
+  /** The hour of its first occurrence among the stored events. */
   first_seen_at: z.iso.datetime(),
-  /** It had never appeared before this period. */
+  /** Whether the value did not occur before this period. */
   is_new: z.boolean(),
 });
 
 const Top = z.object({
   kind: TopKind,
   items: z.array(TopItem),
-  /** Different values in the period. */
+  /** Number of distinct values in the period. */
   distinct: z.number().int(),
-  /** Events whose record says nothing about it: «sin dato». */
+  /** Number of events without the field: «sin dato». */
   missing: NowAndBefore,
 });
 export type Top = z.infer<typeof Top>;
 
-/** Beginning and end count by whole hours: minutes are left out of `from` and rounded up in `to`. */
+/** Counts by whole hours: minutes are cut from `from` and rounded up in `to`. */
 export const topEvents = defineCall({
   name: "events.top_events",
   method: "GET",
@@ -82,9 +82,9 @@ export const topEvents = defineCall({
   output: z.object({
     from: z.iso.datetime(),
     to: z.iso.datetime(),
-    /** The period before begins here and ends at `from`. */
+    /** The beginning of the previous period, which ends at `from`. */
     before_from: z.iso.datetime(),
-    /** All events of these severities. */
+    /** The number of events of these severities. */
     events: NowAndBefore,
     tops: z.array(Top),
   }),
@@ -105,13 +105,13 @@ export const eventCoverage = defineCall({
       z.object({
         id: Id,
         name: z.string(),
-        /** In the period. */
+        /** The number of events in the period. */
         events: z.number().int(),
         /** The number of its newest events that were read for the fields. */
         looked_at: z.number().int(),
-        /** Only fields that at least one of them tells. */
+        /** The fields that at least one of the examined events has. */
         fields: z.array(z.object({ field: EventFieldName, events: z.number().int() })),
-        /** All of the period. */
+        /** The techniques of all events of the period. */
         techniques: z.array(z.object({ technique: z.string(), events: z.number().int() })),
       }),
     ),
@@ -122,7 +122,7 @@ const Related = z.object({
   /** The nearest in time first; the event itself is not among them. */
   items: z.array(Event),
   total: z.object({ count: z.number().int(), capped: z.boolean() }),
-  /** The `conditions` that list them. */
+  /** The `conditions` that select these events. */
   conditions: z.string(),
 });
 
@@ -136,14 +136,14 @@ export const relatedEvents = defineCall({
   scope: "company",
   input: z.object({
     id: Id,
-    /** To each side of the event. */
+    /** The number of hours before and after the event. */
     hours: z.coerce.number<number>().int().min(1).max(168).default(24),
     most: z.coerce.number<number>().int().min(1).max(50).default(10),
   }),
   output: z.object({
     from: z.iso.datetime(),
     to: z.iso.datetime(),
-    /** Null when the event does not say what to look for. */
+    /** Null when the event lacks the fields to compare. */
     same_rule_and_asset: Related.nullable(),
     same_address: Related.nullable(),
     same_file: Related.nullable(),

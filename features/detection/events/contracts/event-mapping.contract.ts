@@ -56,7 +56,7 @@ const otherSources = [
   "techniques_original",
 ] as const;
 
-/** The fields of an event that take several values. */
+/** The fields of an event that can have several values. */
 export const mappedLists = ["rule_groups", "techniques", "tactics", "compliance_tags"] as const;
 
 /** The fields of an event that rules may fill. */
@@ -87,7 +87,7 @@ export const MappingRules = z.strictObject({
 });
 export type MappingRules = z.infer<typeof MappingRules>;
 
-/** One version of how the plain JSON of a source becomes events. */
+/** One version of the mapping from a source's plain JSON to events. */
 export const MappingVersion = z.object({
   version: z.number().int(),
   rules: MappingRules,
@@ -107,7 +107,7 @@ export const getMapping = defineCall({
   input: z.object({ id: Id }),
   output: z.object({
     versions: z.array(MappingVersion),
-    /** The newest records of the source, as they arrived. */
+    /** The newest records of the source in their original form. */
     samples: z.array(z.string()),
   }),
 });
@@ -124,7 +124,7 @@ export const saveMapping = defineCall({
   scope: "company",
   creates: true,
   input: saved.extend({
-    /** The version that was looked at; null when there was none. */
+    /** The version that the person saw; null if there was none. */
     seen_version: z.number().int().nullable(),
   }),
   output: MappingVersion,

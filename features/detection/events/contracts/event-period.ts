@@ -14,7 +14,7 @@ export interface Period {
   to?: string;
 }
 
-/** The moments of a named period, or of two days that the person wrote. */
+/** Returns the first and last moment of a named period, or of two dates that the person entered. */
 export function periodOf(
   { name, since, until }: { name: string | undefined; since: string | undefined; until: string | undefined },
   now: Date,
@@ -42,7 +42,7 @@ export function dayField(instant: string | undefined, timeZone: string): string 
   return moment ? calendarDay(new Date(moment), timeZone) : "";
 }
 
-/** The first instant of a day that a person wrote, or of the day after it. */
+/** Returns the first instant of a day that a person entered, or of a number of days after it. */
 export function instantOfDay(day: string, timeZone: string, plusDays = 0): string | undefined {
   return startOfDay(day, timeZone, plusDays)?.toISOString();
 }

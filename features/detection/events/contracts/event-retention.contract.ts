@@ -9,11 +9,14 @@ const RetentionDays = z.number().int().min(retentionLimits.fewest).max(retention
 /** The retention of a company's events, counted from their arrival, and its effect today. */
 const EventRetention = z.object({
   days: RetentionDays,
-  /** Null while the company has the usual number of days. */
+  /** The time of the last change; null while the company has the default number of days. */
   changed_at: z.iso.datetime().nullable(),
-  /** The first day that is kept whole; null when there are no events. */
+  /** The first day whose events are complete; null when there are no events. */
   oldest_day: z.iso.date().nullable(),
-  /** Events of days that have passed; the next night forgets those that also arrived that long ago. */
+  /**
+   * The number of events older than the retention period. The nightly job deletes those that also arrived that long
+   * ago.
+   */
   past: z.number().int(),
   /** The last time at which events were deleted. */
   last_forgotten_at: z.iso.datetime().nullable(),

@@ -9,7 +9,7 @@ export const reportedLineProblems = 100;
 
 export const LineProblem = z.object({
   line: z.number().int().min(1),
-  /** Its place among the records, where several stand on one line. */
+  /** The position among the records of a line that holds several. */
   record: z.number().int().min(1).optional(),
   code: z.string(),
   reason: z.string(),
@@ -22,10 +22,10 @@ export const IngestResult = z.object({
   accepted: z.number().int(),
   duplicated: z.number().int(),
   rejected: z.number().int(),
-  /** Good lines that are no events (flows, statistics): counted and left. */
+  /** Valid lines that are no events (flows, statistics): counted but not stored. */
   skipped: z.number().int(),
   problems: z.array(LineProblem).max(reportedLineProblems),
-  /** These very bytes had been taken before: nothing changed. */
+  /** Whether the same bytes were taken before; nothing was changed. */
   replayed: z.boolean(),
 });
 
@@ -45,25 +45,25 @@ export const ingestEvents = defineCall({
   output: IngestResult,
 });
 
-/** A tool that sends records. Only the beginning of its key is kept readable. */
+/** A tool that sends records. Only the beginning of its key is stored in readable form. */
 export const Source = EventSource.extend({
   format: SourceFormat,
   created_at: z.iso.datetime(),
-  /** Null when the source has no key: its files are brought by hand. */
+  /** The beginning of the key; null when the source has no key because its files are uploaded by hand. */
   key_preview: z.string().nullable(),
   key_revoked_at: z.iso.datetime().nullable(),
   last_received_at: z.iso.datetime().nullable(),
-  /** The newest moment that any of its records tells of. */
+  /** The newest time of occurrence of its records. */
   last_event_at: z.iso.datetime().nullable(),
   event_count: z.number().int(),
   events_per_minute: z.number().int(),
   events_per_day: z.number().int(),
   bytes_per_day: z.number().int(),
-  /** The version of the mapping that reads its own fields; null when it needs none. */
+  /** The version of the mapping of the source's plain JSON; null if its format needs none. */
   mapping_version: z.number().int().nullable(),
-  /** The zone of dates that it writes without an offset. */
+  /** The time zone of its dates without an offset. */
   zone: z.string(),
-  /** In files that somebody brings for it, what is older than so many days is history: it opens no alert by itself. */
+  /** The age in days from which records of uploaded files are historical and open no alert by themselves. */
   history_days: z.number().int(),
 });
 

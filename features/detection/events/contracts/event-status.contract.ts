@@ -20,17 +20,17 @@ export const SourceStatus = z.object({
   last_event_at: z.iso.datetime().nullable(),
   /** The delay between the newest record of the last delivery and its arrival. */
   lag_seconds: z.number().int().nullable(),
-  /** The longest that it usually lets pass; null until it has sent for a while. */
+  /** The longest usual gap between records; null until the source has sent for a while. */
   usual_gap_hours: z.number().int().nullable(),
-  /** Records of the last whole hour, and how many that hour of the day usually brings. */
+  /** Records of the last whole hour, and the usual number for that hour of the day. */
   hour: z.object({ records: z.number().int(), usual: z.number().int().nullable() }),
   /** Records of each of the last 48 whole hours, oldest first. */
   trend: z.array(z.number().int()),
-  /** Since midnight of the provider's zone. */
+  /** Counts since midnight in the provider's time zone. */
   today: z.object({
     records: z.number().int(),
     bytes: z.number().int(),
-    /** Deliveries sent back because a quota was used up. */
+    /** Number of batches refused because a quota was used up. */
     refused: z.number().int(),
   }),
   minute_records: z.number().int(),
@@ -94,7 +94,10 @@ export const UnknownSender = z.object({
 });
 export type UnknownSender = z.infer<typeof UnknownSender>;
 
-/** Nobody can say whose they are, so the provider's people of every company see them, and nobody of a client. */
+/**
+ * Senders of syslog that were not accepted. Their company is unknown, so only the provider's people see them, in every
+ * company.
+ */
 export const listUnknownSenders = defineCall({
   name: "events.list_strangers",
   method: "GET",

@@ -7,12 +7,12 @@ import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { LineProblem } from "./event-source.contract.ts";
 import { EventFormat, NormalEvent, SourceFormat } from "./events.contract.ts";
 
-/** The largest file that can be brought on screen; `portal import events` takes any. */
+/** The largest file in bytes that can be uploaded on screen; `portal import events` has no limit. */
 export const uploadBytes = 512 * 1024 * 1024;
 
 export const uploadStates = ["waiting", "taking", "taken", "failed"] as const;
 
-/** A file of records that somebody brought: looked at first, then taken, and how far that is. */
+/** An uploaded file of records: first analysed, then taken, with its progress. */
 export const Upload = z.object({
   id: Id,
   file_name: z.string(),
@@ -65,21 +65,23 @@ export const addUpload = defineCall({
 /** The preview of a file. It is read as a delivery would be; only the beginning of a long file. */
 export const UploadPreview = z.object({
   upload: Upload,
-  /** Known by the content; null when no reader knows it. */
+  /** The format recognised by the content; null when no reader recognises it. */
   format: EventFormat.nullable(),
   events: z.array(NormalEvent).max(20),
-  /** A record as it stands in the file, to make a mapping from; null when it is not JSON. */
+  /** A record of the file in its original form, as a sample for a mapping; null when it is not JSON. */
   sample: z.string().nullable(),
   severities: z.partialRecord(Severity, z.number().int()),
   records: z.number().int(),
   rejected: z.number().int(),
   skipped: z.number().int(),
   problems: z.array(LineProblem),
-  /** Fields that no column took, by how many records have them. They stay in the raw record. */
+  /**
+   * Fields that no field of the event takes, with the number of records that have them. They remain in the raw record.
+   */
   unmapped: z.array(z.object({ field: z.string(), count: z.number().int() })),
   first_at: z.iso.datetime().nullable(),
   last_at: z.iso.datetime().nullable(),
-  /** The file is longer than what was read for this. */
+  /** Whether the file is longer than the part that was analysed. */
   partial: z.boolean(),
 });
 export type UploadPreview = z.infer<typeof UploadPreview>;
@@ -109,7 +111,7 @@ export const takeUpload = defineCall({
     id: Id,
     source: text(80, 1),
     format: SourceFormat.default("auto"),
-    /** All of it opens no alert; without this, what is older than 30 days does not. */
+    /** Whether the whole file is historical and opens no alert; otherwise only records older than 30 days are. */
     history: z.boolean().default(false),
   }),
   output: Upload,

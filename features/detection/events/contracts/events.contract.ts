@@ -39,16 +39,16 @@ export type SourceFormat = z.infer<typeof SourceFormat>;
 const Words = z.string().nullable();
 const Port = z.number().int().min(0).max(65_535).nullable();
 
-/** One security record in the words of the portal, whatever tool it came from. Null: the source did not say. */
+/** One security record in the portal's terms, whatever tool it came from. Null: the source does not state the value. */
 export const NormalEvent = z.object({
   format: EventFormat,
   format_version: z.string(),
-  /** The name that the source gave to this record. */
+  /** The id that the source gave to this record. */
   external_id: Words,
   occurred_at: z.iso.datetime(),
   /** The time of detection by the tool, where it differs from the time of the event. */
   detected_at: z.iso.datetime().nullable(),
-  /** The tool itself says that this is worth looking at (an alert, a finding); false for plain telemetry. */
+  /** Whether the tool itself reports the record as a detection (an alert, a finding); false for plain telemetry. */
   is_detection: z.boolean(),
   title: z.string(),
   detail: Words,
@@ -63,7 +63,7 @@ export const NormalEvent = z.object({
   asset_agent_id: Words,
   asset_ip: Words,
   asset_fqdn: Words,
-  /** The name that a cloud gives to a machine: an instance id, an ARN. */
+  /** The cloud id of a machine: an instance id, an ARN. */
   asset_cloud_id: Words,
   cloud_provider: Words,
   cloud_account: Words,
@@ -76,7 +76,7 @@ export const NormalEvent = z.object({
   target_user: Words,
   source_ip: Words,
   source_port: Port,
-  /** ISO 3166-1 alpha-2, only where the record says it. */
+  /** ISO 3166-1 alpha-2, only if the record states it. */
   source_country: Words,
   destination_ip: Words,
   destination_port: Port,
@@ -98,9 +98,9 @@ export const NormalEvent = z.object({
   outcome: z.enum(["success", "failure"]).nullable(),
   /** The number of occurrences that the source aggregated in this record. */
   occurrences: z.number().int().min(1),
-  /** ATT&CK techniques that are alive in the version in use. */
+  /** ATT&CK techniques that exist in the version in use. */
   techniques: z.array(z.string()),
-  /** The techniques as the source wrote them, when one of them has since been renamed or revoked; else empty. */
+  /** The techniques as the source wrote them if one of them was renamed or revoked since; otherwise empty. */
   techniques_original: z.array(z.string()),
   tactics: z.array(z.string()),
   /** `pci_dss:10.2.4`, `nist_800_53:AU.14`… */
@@ -137,7 +137,7 @@ export const Event = NormalEvent.pick({
   id: Id,
   source: EventSource,
   received_at: z.iso.datetime(),
-  /** The further fields that were asked for and that the record tells; of a list, joined by commas. */
+  /** The requested additional fields that the record has; lists are joined by commas. */
   extra: z.partialRecord(EventFieldName, z.string()).optional(),
 });
 export type Event = z.infer<typeof Event>;
@@ -151,7 +151,7 @@ export const EventDetail = NormalEvent.extend({
 });
 export type EventDetail = z.infer<typeof EventDetail>;
 
-/** Only orders that an index can give. */
+/** The orders of the list, all of which an index can provide. */
 export const eventSorts = ["-occurred_at", "occurred_at", "-severity"] as const;
 const EventSort = z.enum(eventSorts).default("-occurred_at");
 
@@ -165,7 +165,7 @@ export const listEvents = defineCall({
   scope: "company",
   input: EventFilter.extend(PageRequest.shape).extend({
     sort: EventSort,
-    /** Further fields that each row brings in `extra`. */
+    /** Additional fields that each row returns in `extra`. */
     extra: wordsOf(EventFieldName, 12).optional(),
   }),
   output: pageOf(Event).extend({
@@ -201,7 +201,7 @@ export const exportEvents = defineCall({
   input: EventFilter.extend({
     sort: EventSort,
     file: z.enum(["csv", "xlsx"]).default("csv"),
-    /** Further columns, after those of the list. */
+    /** Additional columns, after those of the list. */
     extra: wordsOf(EventFieldName, 12).optional(),
   }),
   output: z.string(),

@@ -1,4 +1,4 @@
-/** A small Wazuh 4 alert for tests: a failed sign-in over SSH, with whatever a test wants to be otherwise. */
+/** A small Wazuh 4 alert for tests: a failed SSH sign-in with the given changes. */
 export function exampleAlert(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     timestamp: "2026-10-05T09:30:15.250-0300",

@@ -8,7 +8,7 @@ type Blank = Omit<
   "format" | "format_version" | "occurred_at" | "title" | "severity" | "is_detection"
 >;
 
-/** An event of which the source said nothing yet: a reader names only what its format can tell. */
+/** An event without values. A reader sets only the fields that its format has. */
 export const blankEvent: Readonly<Blank> = {
   external_id: null,
   detected_at: null,
@@ -75,8 +75,8 @@ export function fillIn<T extends object>(first: T, second: Partial<T>): T {
 }
 
 /**
- * The name by which a record is recognised when it arrives again, as 64 hexadecimal digits. The parts are joined so
- * that no two different lists give the same text.
+ * Returns the fingerprint by which a record is recognised when it arrives again: 64 hexadecimal digits. Different lists
+ * of parts never produce the same input text.
  */
 export function fingerprintOf(parts: readonly (string | null)[]): string {
   return hash("sha256", JSON.stringify(parts), "hex");
@@ -93,25 +93,25 @@ export interface EventDraft extends NormalEvent {
 }
 
 /**
- * A draft known by all that its record says, besides the id that its format gives it: tools share ids among records,
- * write the same one everywhere or cross it out. Two records of which anything differs are never one event.
+ * Adds the content of the record and its sender to the fingerprint of the draft, because tools reuse, share or mask
+ * ids. Two records with any difference are never one event.
  */
 export function knownByContent(draft: EventDraft, content: string, sender: string | null): EventDraft {
   const former = draft.fingerprint;
-  // The draft is the reader's own, and copying its sixty fields takes as long as hashing it.
+  // The draft is changed in place, because copying its sixty fields takes as long as hashing it.
   draft.fingerprint = fingerprintOf([former, sender, content]);
   draft.former_fingerprint = former;
   return draft;
 }
 
-/** `skipped`: a good record that is no event, and what it is (`flow`, `stats`). */
+/** `skipped`: a valid record that is no event, with its kind (`flow`, `stats`). */
 export type Reading = { draft: EventDraft } | { problem: ReadingProblem } | { skipped: string };
 
 /** The context of a reader besides the record itself. */
 export interface ReadingContext {
   /** The arrival of the record: the year of dates without one. */
   receivedAt?: Date;
-  /** The zone of the IANA list in which dates without an offset are written; UTC when not said. */
+  /** The IANA time zone of dates without an offset; UTC by default. */
   zone?: string;
   /** The sender by the syslog header around the record. */
   sender?: string | null;
@@ -119,5 +119,5 @@ export interface ReadingContext {
   rules?: MappingRules;
 }
 
-/** Reads one record. Pure: the same record in the same context is always the same event. Never throws. */
+/** Reads one record. Pure: the same record in the same context gives the same event. Never throws. */
 export type Reader = (record: string, context?: ReadingContext) => Reading;

@@ -30,7 +30,7 @@ const examples: readonly (readonly [EventFormat, string])[] = [
   ["mapped", '{"at":"2026-10-05T09:30:15Z","a":7,"b":{"c":"d"},"s":1,"t":["T1003"],"ip":"10.0.0.1"}'],
 ];
 
-/** Either a reason in Spanish, or an event that the contract and the database both take. */
+/** Expects either a problem with its reason in Spanish, or an event that the contract and the database accept. */
 function expectReading(format: EventFormat, record: string): void {
   const reading = readers[format](record, context);
   if ("problem" in reading) {
@@ -67,10 +67,10 @@ const strange = fc.oneof(
   ]),
 );
 
-/** Words that any object of the language answers to, though nobody put them there. */
+/** Keys that every JavaScript object inherits. */
 const inherited = ["constructor", "toString", "valueOf", "hasOwnProperty", "__proto__"];
 
-/** The places of a record, each as the keys that lead to it. */
+/** Returns the places of a record, each as its list of keys. */
 function placesOf(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [[...path]];
   const inside = Object.entries(value).flatMap(([key, member]) => placesOf(member, [...path, key]));

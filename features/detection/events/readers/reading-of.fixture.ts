@@ -1,6 +1,6 @@
 import type { EventDraft, Reading } from "./normal-event.ts";
 
-/** The event of a record that a test knows to be good. */
+/** Returns the event of a record that must be valid. */
 export function draftOf(reading: Reading): EventDraft {
   if ("problem" in reading) throw new Error(reading.problem.code);
   if ("skipped" in reading) throw new Error(`Skipped: ${reading.skipped}`);

@@ -26,7 +26,7 @@ export type ReadingProblemCode = keyof typeof readingReasons;
 
 export interface ReadingProblem {
   code: ReadingProblemCode;
-  /** A sentence in Spanish. */
+  /** The reason as a Spanish sentence. */
   reason: string;
 }
 

@@ -26,7 +26,7 @@ import { isWindows, readWindows } from "./windows/windows.ts";
 import { windowsXml } from "./windows/windows-xml.ts";
 import { isZeek, readZeek } from "./zeek/zeek.ts";
 
-/** Reads one record of a format that is known. */
+/** The reader of each format. */
 export const readers: Readonly<Record<EventFormat, Reader>> = {
   wazuh4: readWazuh4,
   wazuh5: readWazuh5,
@@ -53,7 +53,7 @@ export const readers: Readonly<Record<EventFormat, Reader>> = {
 
 type Form = readonly [EventFormat, (record: JsonObject) => boolean];
 
-/** The narrower forms first: Wazuh 5 and Winlogbeat write documents of Elastic, with something of their own. */
+/** JSON formats, the narrower ones first: Wazuh 5 and Winlogbeat write Elastic documents with additions. */
 const forms: readonly Form[] = [
   ["wazuh5", isWazuh5],
   ["wazuh4", isWazuh4],
@@ -71,7 +71,7 @@ const forms: readonly Form[] = [
   ["suricata", isSuricata],
 ];
 
-/** Formats of text, each with what finds its record in a line. */
+/** Text formats, each with the function that finds its record in a line. */
 const textForms: readonly (readonly [EventFormat, TextForm])[] = [
   ["windows", windowsXml],
   ["cisco_asa", ciscoForm],
@@ -81,8 +81,8 @@ const textForms: readonly (readonly [EventFormat, TextForm])[] = [
 ];
 
 /**
- * The format of a text by the first of its records that gives it away, so that one broken record at the top decides
- * nothing. Plain JSON that needs a map is no format: whoever has the map knows it.
+ * Returns the format of a text by its first recognisable record, so that a broken first record does not matter. Plain
+ * JSON that needs a mapping has no format.
  */
 export function recognise(records: Iterable<string>): EventFormat | undefined {
   for (const record of records) {

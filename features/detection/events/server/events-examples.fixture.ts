@@ -50,7 +50,7 @@ async function anEvent(portal: TestPortal, company: TestCompany) {
   return { event: row?.id ?? "", batch: row?.batch ?? "", source };
 }
 
-/** A batch of one event, for those who follow what is delivered; answers its id. */
+/** Adds a batch of one event, for jobs that follow batches. Returns its id. */
 export const addBatch = async (portal: TestPortal, company: TestCompany): Promise<string> =>
   (await anEvent(portal, company)).batch;
 
@@ -83,7 +83,7 @@ const upload =
     return objectWithId(await aFileImport(portal, "events.upload", facts), body);
   };
 
-/** A delivery that was answered and waits to be stored. */
+/** A delivery that was acknowledged and waits in the inbox. */
 async function anArrival(portal: TestPortal) {
   const company = await aCompany(portal);
   const { source: sourceId } = await anEvent(portal, company);
@@ -99,7 +99,7 @@ async function anArrival(portal: TestPortal) {
   };
 }
 
-/** A company with an event that arrived too long ago to be kept. */
+/** A company with an event past its retention. */
 async function anOldEvent(portal: TestPortal): Promise<number> {
   const { owner } = portal.database;
   const { id } = await aCompanyWithEvent(portal);
@@ -125,7 +125,7 @@ const anEngine = {
   verify_tls: true,
   ca_certificate: null,
   map: { preset: "wazuh" },
-  // In use it would be asked instead of the tables.
+  // An enabled engine would be read instead of the tables.
   enabled: false,
   seen_version: null,
 };

@@ -39,7 +39,7 @@ export async function aSource(portal: TestPortal, name = "wazuh-central"): Promi
   };
 }
 
-/** Sends a body to the door for sources. */
+/** Sends a body to the ingestion endpoint of sources. */
 export async function deliver(
   portal: TestPortal,
   apiKey: string,

@@ -10,7 +10,7 @@ import { events } from "../events.feature.ts";
 import { uploadImporter } from "./intake/upload-importer.ts";
 import { alertLines, aSource } from "./testing-source.fixture.ts";
 
-// Nobody works on the queues: the test delivers the job itself, as often as it likes.
+// No worker processes the queue in this test, which performs the job itself repeatedly.
 const portal = await testPortal([events]);
 
 const [storeJob] = importJobs(uploadImporter) as [AnyJob];
@@ -40,7 +40,7 @@ test.each([
   "a file %s whose job breaks off between two batches goes on there, and counts nothing twice",
   async (_, write) => {
     const { operator, company } = await aSource(portal);
-    // Three batches of the job.
+    // Enough content for three batches of the job.
     const content = write(alertLines(24_000, (at) => ({ full_log: `${at} ${"x".repeat(200)}` })));
     const file = { name: "alertas.json", content } as unknown as Blob;
     const { id } = (await operator.call(addUpload, { file })).json();

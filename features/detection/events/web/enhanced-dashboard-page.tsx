@@ -11,7 +11,10 @@ import { PeriodChoice } from "./list/period-choice.tsx";
 
 const list = "/EnhancedEvents/Lista";
 
-/** The period at a glance: how much, how bad, against the period before, what stands out, and what the sources tell. */
+/**
+ * An overview of the period: the volume, the severities, the change from the previous period, the most frequent values
+ * and the coverage of the sources.
+ */
 export default function EnhancedDashboardPage() {
   const address = useAddressFilters(periodNames);
   const period = useWholePeriod(address);

@@ -9,7 +9,7 @@ import styles from "./enhanced-event-page.module.css";
 import { EventDetail } from "./event/event-detail.tsx";
 import { RelatedEvents } from "./event/related-events.tsx";
 
-/** One event with all that it says, and what happened around it. */
+/** One event with all its fields and the events around it. */
 export default function EnhancedEventPage() {
   const { id = "" } = useParams();
   const event = useQuery({ ...callQuery(getEvent, { id }), staleTime: Number.POSITIVE_INFINITY });

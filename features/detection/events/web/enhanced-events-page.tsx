@@ -38,7 +38,7 @@ function PresentationMenu({ explorer, onColumns }: { explorer: Explorer; onColum
 
 const EndlessEvents = lazy(() => import("./explorer/endless-events.tsx"));
 
-/** The events with all that they say: any field narrows, counts, groups and becomes a column. */
+/** The events with all their fields: every field can filter, count, group and be a column. */
 export default function EnhancedEventsPage() {
   const explorer = useExplorer();
   const { filter, sortWord, columns, groups, extra } = explorer;

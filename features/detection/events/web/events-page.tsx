@@ -9,7 +9,7 @@ import { NoEvents, NoneSoFar } from "./list/no-events.tsx";
 import { PeriodChoice } from "./list/period-choice.tsx";
 import { SourcesLink } from "./sources/sources-link.tsx";
 
-/** The events of the company: what came, filtered, and one of them beside the list. */
+/** The list of the company's events with filters, and one event beside it. */
 export default function EventsPage() {
   const list = useList(events);
   const { openId, open, close } = useOpenEvent();

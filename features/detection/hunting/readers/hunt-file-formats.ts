@@ -19,7 +19,7 @@ export interface HuntOfFile {
   queries: { language: string; text: string }[];
   notes: string[];
   references: string[];
-  /** Fields of the file that nothing here stands for. */
+  /** Fields of the file without a counterpart in the portal. */
   unread: string[];
   /** The doubts of the reader, in sentences. */
   doubts: string[];
@@ -27,7 +27,7 @@ export interface HuntOfFile {
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
-/** Escapes of these formats can write what a text may not hold. */
+/** Returns a text without NUL and unpaired surrogates, which escapes of these formats can produce. */
 const word = (value: unknown): string =>
   typeof value === "string"
     ? value.toWellFormed().replaceAll("\0", "").trim()
@@ -43,8 +43,8 @@ interface LanguageQuery {
 }
 
 /**
- * Queries with the languages that a second list names. The lists belong together position by position only when they are of
- * one length; one language is that of all queries; of any other number nobody can tell which is whose.
+ * Returns queries with their languages from a second list. Lists of equal length are paired by position; a single
+ * language applies to all queries; any other number is ambiguous.
  */
 function queriesWithLanguages(
   queries: readonly unknown[],
@@ -65,10 +65,10 @@ function queriesWithLanguages(
   return { queries: namedRows.filter(({ text }) => text !== ""), doubts };
 }
 
-/** Words with which files say that there is none. */
+/** Words that mean an absent value in files. */
 const none = /^(?:none|null|nil|n\/?a|-+)?$/i;
 
-/** The technique of a mapping of ATT&CK that may name a part of it by number or in full. */
+/** Returns the technique of an ATT&CK mapping, whose sub-technique may be a number or a full id. */
 function mappedTechnique({ technique, sub_technique }: Fields): { technique: string; doubt?: string } {
   const [whole, sub] = [word(technique), word(sub_technique)];
   if (none.test(sub)) return { technique: whole };
@@ -113,7 +113,7 @@ function section(body: string, heading: string): string {
   );
 }
 
-/** The head and the body of a Markdown file. */
+/** Converts the front matter and the body of a Markdown file. */
 export function hearth(head: string, body: string): HuntOfFile {
   const fields = yaml(head);
   const hypothesis = hypothesisOf(fields);
@@ -179,13 +179,13 @@ export function elastic(text: string): HuntOfFile {
   };
 }
 
-/** Both are YAML: a rule of Sigma says what it detects, a hunt of OTRF what it supposes. */
+/** Converts a YAML file: a Sigma rule has a detection, an OTRF hunt a hypothesis. */
 export function sigmaOrOtrf(text: string): HuntOfFile {
   const fields = yaml(text);
   return isFields(fields.detection) && isFields(fields.logsource) ? sigma(fields, text) : otrf(fields);
 }
 
-/** The rule is kept whole, as what is run: nothing of it is left out. */
+/** Converts a Sigma rule. The whole rule is kept as the query. */
 function sigma(fields: Fields, text: string): HuntOfFile {
   const { category, product, service } = isFields(fields.logsource) ? fields.logsource : {};
   const harmless = words(fields.falsepositives);

@@ -10,7 +10,7 @@ const dataWords: [RegExp, DataNeed][] = [
   [/file/i, "file"],
 ];
 
-/** The kinds of data that a file asks for: a portal's own words as they are, those of others by what they name. */
+/** Returns the kinds of data that a file needs: the portal's own terms unchanged, others by their meaning. */
 export function needsOf(names: string[]): DataNeed[] {
   const own = DataNeed.array()
     .min(1)

@@ -2,14 +2,17 @@ import type { DataNeed, HuntQuery, HuntSource } from "#features/detection/huntin
 import { cutText } from "#platform/readers/cut-text.ts";
 import { elastic, type HuntOfFile, hearth, sigmaOrOtrf } from "./hunt-file-formats.ts";
 
-/** A hunt of a file, cut to what a hunt here may hold. */
+/** A hunt read from a file, cut to the limits of a hunt. */
 export interface HuntIdea {
   source: HuntSource;
   title: string;
   hypothesis: string;
   techniques: string[];
   needs: DataNeed[];
-  /** To be run where the file holds exactly one rule of Sigma, or one filter of a portal; else what it holds, kept to be read. */
+  /**
+   * A runnable query if the file holds exactly one Sigma rule or one filter of the portal; otherwise the text of its
+   * queries.
+   */
   query: HuntQuery;
   notes: string;
   /** The parts of the file that were not imported, in words. */
@@ -44,7 +47,7 @@ export function readHuntFile(text: string): HuntIdea {
   return ideaOf(sigmaOrOtrf(plain));
 }
 
-/** The first sentence, or as many whole words of it as a title holds. */
+/** Returns the first sentence, shortened to whole words that fit a title. */
 function titleOf(hypothesis: string): string {
   const sentence = /^[\s\S]*?[.!?](?=\s|$)/.exec(hypothesis)?.[0] ?? hypothesis;
   const line = sentence.replace(/\s+/g, " ").replace(/\.$/, "");

@@ -76,7 +76,7 @@ const ranHunt =
 
 const key = "ab".repeat(32);
 
-/** A hunt by Sigma with a run that found one thing, and what became of that run. */
+/** A Sigma hunt with a run that has one finding, and the objects created from it. */
 const find =
   (body: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) => {

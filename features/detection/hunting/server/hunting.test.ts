@@ -45,7 +45,7 @@ function line(hour: number, { user = "ana", text = "Failed password", host = "se
   })}\n`;
 }
 
-/** A company whose source speaks every hour of the period, but for those that are left out. */
+/** A company whose source sends every hour of the period except the given ones. */
 async function aWatched(silent: (hour: number) => boolean = () => false) {
   const source = await aSource(portal);
   const hours = Array.from({ length: 240 }, (_, hour) => hour).filter((hour) => !silent(hour));
@@ -160,7 +160,7 @@ describe("a hunt", () => {
     const whole = await run(operator, company, hunt.id);
     const again = detail(await operator.call(contract.startHuntRun, { id: hunt.id, ...period }));
     const id = again.runs[0]?.id ?? "";
-    // As a portal leaves it that was killed half way: what lies after its place was looked at and kept.
+    // The state after a portal was stopped during a run: findings after the saved position are already stored.
     await runQuery(
       owner,
       `insert into hunt_finding select company_id, $1, key, hunt_id, title, asset_name, user_name, 1, last_at, last_at,

@@ -90,7 +90,7 @@ const columns: Column<HuntedTechnique>[] = [
   },
 ];
 
-/** In which of the last months a technique was hunted. */
+/** The recent months in which a technique was hunted. */
 function HuntedMonths({ months }: Pick<HuntedTechnique, "months">) {
   const hunted = months.filter((each) => each.hunted).map(({ month }) => monthText(month));
   const words = hunted.length > 0 ? `Se buscó en ${hunted.join(", ")}` : "No se buscó en doce meses";

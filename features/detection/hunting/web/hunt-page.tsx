@@ -37,12 +37,12 @@ import { HuntRuns } from "./hunt/hunt-runs.tsx";
 import styles from "./hunting.module.css";
 import { huntPath, pathOfUse } from "./list/hunt-address.ts";
 
-/** One hunt: its hypothesis, the data that it needs, what was looked at, what was found and what that means. */
+/** One hunt: its hypothesis, the required data, the examined events, the findings and the outcome. */
 export default function HuntPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery({
     ...callQuery(getHunt, { id }),
-    // A run answers after a while: it is asked for until it has ended.
+    // Polls the run until it has ended.
     refetchInterval: (query) =>
       query.state.data?.runs.some(({ status }) => status === "running") ? 1_500 : false,
   });

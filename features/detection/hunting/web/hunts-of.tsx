@@ -7,7 +7,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { huntPath } from "./list/hunt-address.ts";
 
-/** A part of an alert, an incident or a rule: the hunt that it came from. */
+/** A section of an alert, an incident or a rule: the hunt from which it was created. */
 export default function HuntsOf(of: Pick<HuntUse, "kind" | "target">) {
   return useMay("hunt.work") ? <Hunts {...of} /> : null;
 }

@@ -48,7 +48,7 @@ const hunts = defineList({
   nothingMatches: "Ninguna búsqueda coincide",
 });
 
-/** The hunts of the company: to its own people those that were shared with them. */
+/** The hunts of the company; its own people see the shared ones. */
 export default function HuntsPage() {
   const list = useList(hunts);
   const works = useMay("hunt.work");

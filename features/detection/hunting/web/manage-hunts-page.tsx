@@ -51,7 +51,7 @@ const companies: CompanyListDefinition<CompanyHunts> = {
 const { title } = companies;
 const views = ["empresas", "varias"] as const;
 
-/** Hunting over all companies: how each stands, for staff; and hunts that run in several, for all who hunt. */
+/** Hunting over all companies: the state of each, for staff, and hunts that run in several companies. */
 export default function ManageHuntsPage() {
   const [view, setView] = useAddressParam("vista");
   const [, setBatch] = useAddressParam("busqueda");
@@ -81,7 +81,7 @@ export default function ManageHuntsPage() {
   );
 }
 
-/** One company per row, first those where nobody has hunted for longest. */
+/** One company per row, the longest without a hunt first. */
 function HuntCompanies() {
   return <CompanyList definition={companies} query={useQuery(callQuery(listCompanyHunts, {}))} />;
 }

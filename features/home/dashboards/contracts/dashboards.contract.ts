@@ -97,11 +97,11 @@ export const getDashboard = defineCall({
 });
 
 export const PanelRow = z.object({
-  /** One for each level of grouping; null: the events without the field. Of a time its beginning. */
+  /** One key for each level of grouping; null: the events without the field. The key of a time is its beginning. */
   keys: z.array(z.string().nullable()),
   labels: z.array(z.string()),
   values: z.array(z.union([z.number(), z.string()]).nullable()),
-  /** End of the time of the row, exclusive; null without a time. */
+  /** The end of the row's time step, exclusive; null without a time. */
   until: Timestamp.nullable(),
 });
 export type PanelRow = z.infer<typeof PanelRow>;
@@ -110,15 +110,15 @@ export const maxPanelRows = 2_000;
 
 export const PanelAnswer = z.object({
   rows: z.array(PanelRow),
-  /** Step of the time, where the panel has one. */
+  /** The step of the time axis, where the panel has one. */
   step: z.enum(["hour", "day", "week", "month"]).nullable(),
   from: Timestamp,
   to: Timestamp,
-  /** Null when all events of the period were counted; else only the ones from here on. */
+  /** The time from which events were counted; null: all events of the period were counted. */
   counted_from: Timestamp.nullable(),
-  /** Sentence for a panel that the engine of the company cannot answer. */
+  /** A message for a panel that the engine of the company cannot answer; null otherwise. */
   unable: z.string().nullable(),
-  /** More rows than are given. */
+  /** Whether there are more rows than returned. */
   is_cut: z.boolean(),
   /** Values of the first level beyond the largest number that a panel shows. */
   more_groups: z.number().int().nonnegative(),
@@ -138,7 +138,7 @@ export const readPanel = defineCall({
     id: Id,
     panel: text(200, 1),
     period: BoardPeriod.optional(),
-    /** Both or none, instead of a named period; whole hours are counted. */
+    /** Bounds of the period, both or none, instead of a named period; whole hours are counted. */
     from: Timestamp.optional(),
     to: Timestamp.optional(),
     conditions: queryJson(z.array(Condition).max(12)).optional(),

@@ -5,8 +5,8 @@ import type { EventFieldName } from "#features/detection/events/contracts/event-
 export type MappedField = EventFieldName | "occurred_at";
 
 /**
- * Fields whose values the portal writes in another way than the schemas (levels, kinds of records): equal names would
- * count other values than those that the board asks for.
+ * Fields whose values the portal writes differently from the schemas (levels, kinds of records): equal field names
+ * would count other values than the board intends.
  */
 const differentValues = new Set(["is_detection", "severity", "received_at"]);
 

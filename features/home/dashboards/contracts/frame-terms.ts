@@ -13,7 +13,7 @@ export const frameStateLabels: Record<FrameState, string> = {
 export const framedTools = ["kibana", "opensearch", "grafana", "other"] as const;
 export type FramedTool = (typeof framedTools)[number];
 
-/** The setting of each tool so that a page may be framed by an origin. */
+/** The setting of each tool that allows an origin to frame its pages. */
 export const framingAdvice: Record<FramedTool, (origin: string) => string> = {
   kibana: (origin) =>
     `En kibana.yml deje server.securityResponseHeaders.disableEmbedding en false, agregue ${origin} a csp.frame_ancestors y use xpack.security.sameSiteCookies: None.`,

@@ -1,4 +1,4 @@
-/** Longest address after it was encoded: an index of PostgreSQL holds it. */
+/** The maximum length of an encoded address, which must fit into a PostgreSQL index. */
 const maxAddressLength = 2_000;
 
 /**
@@ -10,7 +10,7 @@ const plainHost = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])$/;
 /** Parameters by which other systems sign a person in from a link. */
 const secretParameter = /[?&#](?:auth_token|access_token|id_token|token|jwt|api_?key|password|secret)=/i;
 
-/** Tells whether the host of an origin can stand in a Content-Security-Policy. */
+/** Returns whether the host of an origin is valid in a Content-Security-Policy. */
 export const hasPlainHost = (origin: string): boolean => plainHost.test(new URL(origin).hostname);
 
 /** Returns the reason, in Spanish, why an address cannot be framed; undefined when it can. */

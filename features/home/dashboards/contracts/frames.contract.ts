@@ -8,7 +8,7 @@ import { addressProblem } from "./framed-address.ts";
 
 const onCompany = { scope: "company" } as const;
 
-/** An address of the web that a policy can name, without credentials. */
+/** A web address without credentials that a policy can contain. */
 const Address = text(2_000, 1).check(({ value, issues }) => {
   const message = addressProblem(value);
   if (message !== undefined) issues.push({ code: "custom", input: value, message });

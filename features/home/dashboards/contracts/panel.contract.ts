@@ -18,7 +18,7 @@ export const panelKinds = [
 export const PanelKind = z.enum(panelKinds);
 export type PanelKind = z.infer<typeof PanelKind>;
 
-/** Bounds of what one panel may ask. */
+/** Bounds of the request of one panel. */
 export const maxBuckets = 3;
 export const maxMetrics = 6;
 export const maxTerms = 100;
@@ -35,7 +35,7 @@ export const numericFields = ["occurrences", "source_port", "destination_port"] 
 /** A number of each bucket. Without a field: the number of events. `latest`: the value of the newest event. */
 export const Metric = z.object({
   operation: z.enum(metricOperations),
-  /** `occurred_at` only with `max` and `min`. */
+  /** The field of the measure; `occurred_at` is allowed only with `max` and `min`. */
   field: z.union([EventFieldName, z.literal("occurred_at")]).nullable(),
   label: Label,
 });
@@ -60,7 +60,7 @@ export const Bucket = z.discriminatedUnion("kind", [
       .min(0)
       .max(maxMetrics - 1)
       .nullable(),
-    /** Tells whether events without the field form a bucket. */
+    /** Whether events without the field form a bucket. */
     missing: z.boolean(),
     label: Label,
   }),
@@ -116,7 +116,7 @@ export const PanelDraft = z.object({
   title: z.string().max(300),
   place: PanelPlace,
   spec: PanelSpec.nullable(),
-  /** In Spanish; null when the panel is drawn. */
+  /** The reason in Spanish; null when the panel is drawn. */
   reason: z.string().max(500).nullable(),
   /** Names of fields of the export without an equivalent in the events of the portal. */
   missing_fields: z.array(z.string().max(200)).max(20),

@@ -20,7 +20,10 @@ import { numberOf, textOf } from "./foreign-values.ts";
 import { eventField } from "./query-conditions.ts";
 import { UnsupportedPanel } from "./unsupported.ts";
 
-/** Names of the time of a document, also where a distribution replaces a placeholder when it is installed. */
+/**
+ * Returns whether a field name means the time of a document, including the placeholders that a distribution replaces at
+ * installation.
+ */
 export const isTimeField = (name: string): boolean =>
   mapField(name) === "occurred_at" || /TIME_FIELD/.test(name);
 
@@ -106,7 +109,9 @@ const units: readonly (readonly [RegExp, TimeInterval])[] = [
   [/^(\d*)(h|hour)$/, "hour"],
 ];
 
-/** A grouping by the time of the events; finer steps than an hour follow the period that is shown. */
+/**
+ * Returns a grouping by the time of the events; for steps shorter than an hour the step depends on the shown period.
+ */
 export function timeOf(field: unknown, interval: unknown, label: unknown): Bucket {
   const name = textOf(field);
   if (!isTimeField(name))
@@ -157,7 +162,7 @@ const needBuckets: ReadonlySet<PanelKind> = new Set([
   "pie",
 ]);
 
-/** A panel that counts, with its groupings in the order in which they are answered: the time last. */
+/** Returns a panel with its measures and its groupings in the order of the answer: the time last. */
 export function aggregationOf({ kind, metrics, buckets, conditions }: AggregationDraft): PanelSpec {
   if (metrics.length === 0) metrics.push(metricOf("count", undefined, undefined));
   if (metrics.length > maxMetrics) throw new UnsupportedPanel(`El panel pide más de ${maxMetrics} medidas.`);

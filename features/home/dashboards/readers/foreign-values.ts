@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers
 export const maxDepth = 40;
 const nothing: JsonObject = Object.freeze({});
 
-/** A text of an export that PostgreSQL can store; empty when it is no text. */
+/** Returns a text of an export that PostgreSQL can store; empty when the value is no text. */
 export function textOf(value: unknown, length = 200): string {
   return typeof value === "string" ? cutText(value.replaceAll("\0", "").toWellFormed().trim(), length) : "";
 }
@@ -16,7 +16,7 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 
 export const objectsOf = (value: unknown): readonly JsonObject[] => listOf(value).filter(isJsonObject);
 
-/** A whole number within bounds; `otherwise` when it is none. */
+/** Returns a whole number within bounds; `otherwise` when the value is none. */
 export function numberOf(
   value: unknown,
   [least, limit]: readonly [number, number],
@@ -27,14 +27,14 @@ export function numberOf(
   return Math.min(limit, Math.max(least, Math.round(number)));
 }
 
-/** An object that an export writes as JSON inside a string; empty when it is no object or too deep. */
+/** Returns an object that an export writes as JSON inside a string; empty when the value is no object or too deep. */
 export function nestedObject(value: unknown): JsonObject {
   if (typeof value !== "string") return objectOf(value);
   const reading = readJsonObject(value, maxDepth);
   return "object" in reading ? reading.object : nothing;
 }
 
-/** A list that an export writes as JSON inside a string; undefined when it is no list or too deep. */
+/** Returns a list that an export writes as JSON inside a string; undefined when the value is no list or too deep. */
 export function nestedList(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (typeof value !== "string") return undefined;

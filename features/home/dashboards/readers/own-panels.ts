@@ -8,7 +8,7 @@ const maxPanels = 200;
 /** Characters of the panels of all boards of an export, as JSON. */
 export const maxReadingLength = 8 * 1_048_576;
 
-/** Refuses a board with more panels than the portal stores; a part of them would pass for the whole. */
+/** Refuses a board with more panels than the portal stores; an incomplete board would look complete. */
 export function refuseLargeBoard(title: string, panels: number): void {
   if (panels > maxPanels)
     throw new UnreadableFile(
@@ -16,16 +16,19 @@ export function refuseLargeBoard(title: string, panels: number): void {
     );
 }
 
-/** Keys that travel in the path of an address unchanged. */
+/** Keys that remain unchanged in the path of an address. */
 const plainKey = /^[\w#:-][\w .#:-]{0,99}$/;
 
-/** A key for the path of an address: the written one, or its hash where an address would change or refuse it. */
+/**
+ * Returns a key for the path of an address: the original one, or its hash where an address would change or refuse the
+ * original.
+ */
 const keyOf = (rawText: string): string =>
   plainKey.test(rawText)
     ? rawText
     : `panel-${createHash("sha256").update(rawText).digest("hex").slice(0, 16)}`;
 
-/** The same board with a key of its own for each panel: exports repeat them. */
+/** Returns the board with a unique key for each panel, because exports repeat keys. */
 export function withOwnKeys(board: BoardDraft): BoardDraft {
   const existingKeys = new Set<string>();
   const panels = board.panels.map((panel) => {

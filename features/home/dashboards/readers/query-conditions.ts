@@ -12,7 +12,7 @@ const maxValues = 50;
 const maxConditions = 20;
 const maxValueLength = 1_000;
 
-/** The field of an event for a field of a query; throws its name as the reason where there is none. */
+/** Returns the field of an event for a field of a query; throws the field's name as the reason where there is none. */
 export function eventField(name: string): EventFieldName {
   const field = mapField(name);
   if (field === undefined)
@@ -37,7 +37,7 @@ function conditionsOf(node: QueryNode, isNegated: boolean): Condition[] {
   }
 }
 
-/** One condition that holds when any of some does: only values of one field can be said so. */
+/** Returns one condition that holds when any of several holds; throws unless all of them compare the same field. */
 function anyOf(parts: readonly Condition[][]): Condition {
   const conditions = parts.flat();
   const [first] = conditions;
@@ -48,7 +48,10 @@ function anyOf(parts: readonly Condition[][]): Condition {
   return [first[0], first[1], ...new Set(conditions.flatMap(([, , ...values]) => values))];
 }
 
-/** A value as the events are compared with; a cut one would ask for something else. */
+/**
+ * Returns the value of a comparison; throws for a value that is too long, because a shortened one would match other
+ * events.
+ */
 function comparedValue(value: unknown): string {
   if (typeof value === "string" && value.length > maxValueLength)
     throw new UnsupportedPanel("La consulta compara un valor demasiado largo.");
@@ -93,7 +96,7 @@ export function queryConditions(query: unknown): Condition[] {
   return node === undefined ? [] : checked(conditionsOf(node, false));
 }
 
-/** Conditions of the `filter` list of a saved object. Filters that are switched off say nothing. */
+/** Returns the conditions of the `filter` list of a saved object, without the disabled filters. */
 export function filterConditions(filters: unknown): Condition[] {
   return checked(
     objectsOf(filters).flatMap((filter) =>
@@ -102,7 +105,7 @@ export function filterConditions(filters: unknown): Condition[] {
   );
 }
 
-/** A value of a filter: exports write numbers and booleans as such. */
+/** Returns the value of a filter as text: exports write numbers and booleans unquoted. */
 function phraseValue(value: unknown): string {
   if (typeof value === "object" || value === undefined)
     throw new UnsupportedPanel("El panel usa un filtro que el portal no evalúa.");

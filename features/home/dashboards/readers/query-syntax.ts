@@ -21,7 +21,7 @@ const words: Readonly<Record<string, "and" | "or" | "not">> = {
   "!": "not",
 };
 
-/** Splits a query into its tokens. A backslash takes the next character as it is. */
+/** Splits a query into its tokens. A backslash escapes the next character. */
 function tokensOf(query: string): Token[] {
   if (query.length > maxLength) throw new UnsupportedPanel("La consulta es demasiado larga.");
   const tokens: Token[] = [];
@@ -99,7 +99,7 @@ class QueryParser {
     for (;;) {
       if (this.#take("and")) of.push(this.#not(depth, field));
       else if (this.#joinsBySpace && this.#begins()) {
-        // Lucene joins what stands side by side by OR.
+        // Lucene joins adjacent terms by OR.
         throw new UnsupportedPanel("La consulta busca texto libre en todos los campos.");
       } else break;
     }
@@ -141,7 +141,10 @@ class QueryParser {
   }
 }
 
-/** Reads a query of KQL or Lucene; undefined when it asks for everything. Throws the reason when it cannot be said here. */
+/**
+ * Parses a query of KQL or Lucene; undefined when it matches everything. Throws the reason when the portal has no
+ * equivalent.
+ */
 export function parseQuery(query: string): QueryNode | undefined {
   const tokens = tokensOf(query);
   if (tokens.length === 0 || (tokens.length === 1 && tokens[0]?.text === "*")) return undefined;

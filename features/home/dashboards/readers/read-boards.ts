@@ -10,11 +10,11 @@ import { maxReadingLength, withOwnKeys } from "./own-panels.ts";
 export const boardFormats = ["kibana", "opensearch", "grafana"] as const;
 export type BoardFormat = (typeof boardFormats)[number];
 
-/** Bounds of an export. The largest of 345 published ones has 376 objects. */
+/** The maximum number of objects of an export. The largest of 345 published ones has 376. */
 export const maxObjects = 10_000;
 export const maxBoards = 50;
 
-/** A line that is no saved object, and why. */
+/** A line that is no saved object, with the reason. */
 export interface BoardProblem {
   place: string;
   reason: string;
@@ -27,7 +27,7 @@ export interface BoardReading {
   problems: BoardProblem[];
 }
 
-/** Returns the format of an export by its beginning; undefined when it is none. */
+/** Returns the format of an export by its first bytes; undefined for other files. */
 export function recogniseBoards(head: Uint8Array): BoardFormat | undefined {
   const text = headText(head).trimStart();
   if (!text.startsWith("{")) return undefined;

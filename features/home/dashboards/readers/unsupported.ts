@@ -1,6 +1,6 @@
 /** The reason, in Spanish, why a panel is not drawn. */
 export class UnsupportedPanel extends Error {
-  /** Names of fields without an equivalent, where those are the reason. */
+  /** The names of fields without an equivalent, where they are the reason. */
   readonly fields: readonly string[];
 
   constructor(reason: string, fields: readonly string[] = []) {

@@ -45,7 +45,7 @@ const alert = (at: number) => ({
   data: { srcip: `203.0.113.${at % 130}`, srcport: `${1000 + at}` },
 });
 
-/** A table of the addresses, whose export asks for more groups than a panel shows. */
+/** A table of the addresses whose export requests more groups than a panel shows. */
 const addresses = aVisualization("addresses", {
   title: "Direcciones",
   type: "table",
@@ -76,7 +76,7 @@ beforeAll(async () => {
   }
 });
 
-/** The rows of every drawn panel of an export, by its title. */
+/** Imports an export and returns the rows of every drawn panel, by its title. */
 async function draw(kind: string, content: string) {
   const place = places[kind];
   if (!place) throw new Error(`No company on ${kind}`);
@@ -101,7 +101,7 @@ describe.each(["opensearch", "elasticsearch"])("boards over the company's own %s
     const isAnswered = ([, { unable }]: [string, { unable: string | null }]) => unable === null;
     expect(Object.entries(actual).filter(isAnswered).length).toBeGreaterThan(1);
     for (const [panel, { rows, unable }] of Object.entries(actual)) {
-      // Several levels of groups are beyond these engines, and the panel says so.
+      // These engines cannot answer several levels of groups, and the panel contains that message.
       if (unable !== null) {
         expect([panel, unable]).toEqual([panel, expect.stringContaining("no puede calcular")]);
         continue;

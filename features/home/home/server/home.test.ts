@@ -20,7 +20,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { home } from "../home.feature.ts";
 import { companyHomeParts, homePart, providerHomeParts } from "./home-part.extension.ts";
 
-/** An area that the home has never heard of. */
+/** An area that is unknown to the home. */
 const lighthouses: Feature = {
   name: "lighthouses",
   routes: [],
@@ -53,7 +53,10 @@ interface ProviderHome {
 const portal = await testPortal([home, topics, events, vulnerabilities, bulletins, lighthouses]);
 const owner = portal.database.owner;
 
-/** A source of the company that last sent something so many hours ago; three days old unless told. */
+/**
+ * Creates a source of the company whose last event is the given number of hours old; the source is three days old by
+ * default.
+ */
 async function aSource(company: TestCompany, hoursAgo: number | null, age = 72): Promise<string> {
   const id = uuidv7();
   await runQuery(

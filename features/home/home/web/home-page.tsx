@@ -7,7 +7,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { CompanyView } from "./overview/company-view.tsx";
 
-/** Somebody who may enter but belongs to no company that is on. */
+/** The home of a person without an enabled company. */
 function NoCompany() {
   return (
     <EmptyState title="Su cuenta no tiene una empresa activa">
@@ -21,7 +21,7 @@ const ProviderView = lazy(async () => ({
   default: (await import("./overview/provider-view.tsx")).ProviderView,
 }));
 
-/** The first screen: how are we, what must I do, what changed since my last visit. */
+/** The first screen: the state of the company, the person's tasks, and the changes since the last visit. */
 export default function HomePage() {
   const { data, error, refetch } = useQuery(callQuery(listUsers, {}));
   const person = data?.[0];

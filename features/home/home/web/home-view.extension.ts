@@ -8,42 +8,42 @@ export interface TrayItem {
   key: string;
   urgent: boolean;
   text: string;
-  /** The way to it, when there is one. */
+  /** The link to it, where there is one. */
   action?: { label: string; to: string };
 }
 
 /** The state of an area, for the sentence that begins the home. */
 export interface AreaVerdict {
-  /** `critical`: somebody must act now; `watch`: it is not as it should be; `unknown`: nobody measured it. */
+  /** `critical`: somebody must act now; `watch`: the state is below its target; `unknown`: there is no measurement. */
   state: "critical" | "watch" | "calm" | "unknown";
   /** The fact, as part of a sentence: «2 alertas críticas abiertas»; for `unknown`, the missing measurement. */
   text: string;
-  /** The list behind it: «alertas». */
+  /** The list from which the state is derived: «alertas». */
   restsOn: { label: string; to: string };
 }
 
 /** The rendering of an area's answer. An omitted place has no part in the home. */
 export interface HomeView<Facts> {
-  /** Its part of the verdict. */
+  /** Returns the area's part of the verdict. */
   verdict?(facts: Facts, person: CurrentUser): AreaVerdict;
   /** Returns the items that wait for the person. */
   tray?(facts: Facts, person: CurrentUser, figures: FigureReadings): TrayItem[];
-  /** Under "Cómo estamos". */
+  /** The part under "Cómo estamos". */
   State?(props: { facts: Facts; figures: FigureReadings }): ReactNode;
   /** A line under "Qué cambió". */
   Change?(props: { facts: Facts; figures: FigureReadings }): ReactNode;
-  /** More about the change, below all the lines. */
+  /** Details of the change, below all the lines. */
   ChangeDetail?(props: { facts: Facts }): ReactNode;
 }
 
 type Place = keyof HomeView<unknown>;
 
 export interface HomeArea {
-  /** Its name in the answer of the server: "alerts". */
+  /** The area's name in the answer of the server: "alerts". */
   area: string;
-  /** Its places, each with a number: the lower comes first. */
+  /** The order of the area in each place; lower numbers come first. */
   order: { readonly [place in Place]?: number };
-  /** Comes with the home, not with the first screen. */
+  /** Loads the view with the home, not with the first screen. */
   load(): Promise<HomeView<unknown>>;
 }
 

@@ -7,7 +7,10 @@ import { CompanyIds, TermCounts } from "./ended-term.contract.ts";
 const oversight = { scope: "session", permission: "work.global", effect: "read", method: "GET" } as const;
 const Count = z.number().int();
 
-/** The orders of the list: by state and harm, by late work, by matters without an owner, by terms without an explanation, by name. */
+/**
+ * The orders of the list: by state and harm, by late work, by matters without an owner, by deadlines without an
+ * explanation, by name.
+ */
 export const summarySorts = ["worst", "late", "unassigned", "terms", "name"] as const;
 
 /** One company with its work of the provider's side. */
@@ -18,18 +21,18 @@ export const CompanySummary = z.object({
   late: Count,
   /** `late` as it was stored seven days before; null where nothing was stored. */
   late_week_ago: Count.nullable(),
-  /** Legal terms that run, or ended without a filing. */
+  /** Legal deadlines in progress, or expired without a filing. */
   legal: Count,
-  /** Late matters that nobody owns. */
+  /** Late matters without an owner. */
   unassigned: Count,
   silent_sources: Count,
   /** The number of commitments that are due. */
   deliveries: Count,
   /** Documents whose mail came back, was refused or was not opened. */
   failed_sendings: Count,
-  /** Terms of the provider that ended in the month of the company's zone. */
+  /** Deadlines of the provider that ended in the current month of the company's zone. */
   terms: TermCounts,
-  /** 0 to 100; 0 where nothing waits. */
+  /** The greatest harm of pending matters, 0 to 100; 0 without any. */
   worst_harm: Count,
   /** The first matter of the queue of the company. */
   first: z
@@ -53,7 +56,7 @@ export const listCompanySummaries = defineCall({
   input: z.object({
     sort: z.enum(summarySorts).default("worst"),
     state: z.enum(companyStates).optional(),
-    /** Part of the name. */
+    /** A part of the company's name. */
     q: text(200).optional(),
     companies: CompanyIds.optional(),
   }),
@@ -83,12 +86,12 @@ export const listWorkOfPeople = defineCall({
   output: z.object({
     items: z.array(
       z.object({
-        /** Null: what nobody owns. */
+        /** The owner; null: matters without an owner. */
         person: z.object({ id: Count, name: z.string() }).nullable(),
         waiting: Count,
         late: Count,
         companies: Count,
-        /** The earliest moment that passed; null where nothing is late. */
+        /** The earliest expired deadline; null where nothing is late. */
         late_since: z.iso.datetime().nullable(),
       }),
     ),

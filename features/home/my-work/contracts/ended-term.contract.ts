@@ -4,7 +4,7 @@ import { text } from "#platform/contract/text.ts";
 
 const Count = z.number().int();
 
-/** Terms of the provider that ended in a month: met, not met, and of these without an explanation. */
+/** Deadlines of the provider that ended in a month: met, not met, and those not met without an explanation. */
 export const TermCounts = z.object({ met: Count, breached: Count, unexplained: Count });
 export type TermCounts = z.infer<typeof TermCounts>;
 
@@ -21,16 +21,16 @@ export const EndedTerm = z.object({
   code: z.string(),
   title: z.string(),
   path: z.string(),
-  /** The page on which somebody explains the term. */
+  /** The page on which the missed deadline is explained. */
   explain_path: z.string(),
-  /** In Spanish: "Tomar". */
+  /** The name of the deadline in Spanish: "Tomar". */
   term: z.string(),
   minutes: Count,
   met: z.boolean(),
   due_at: z.iso.datetime().nullable(),
-  /** Null while the promised act is pending. */
+  /** The time of the promised act; null while it is pending. */
   stopped_at: z.iso.datetime().nullable(),
-  /** Empty where nobody explained it. */
+  /** The explanation; empty without one. */
   explanation: z.string(),
 });
 export type EndedTerm = z.infer<typeof EndedTerm>;

@@ -15,12 +15,12 @@ import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing
 
 const portal = await alertsPortal(undefined, [companies, topics, myWork]);
 
-/** Somebody of several companies, who works in the first. */
+/** Creates a person of several companies, whose active one is the first. */
 async function someoneOf(role: "client" | "operator" | "staff", ...own: TestCompany[]): Promise<Caller> {
   const person = await aPerson(portal, { role, companies: own });
   return callerWith(portal, await aSession(portal, person), person);
 }
-/** A company with that many alerts, the first of them the most urgent. */
+/** Creates a company with the given number of alerts, the first of them the most urgent. */
 async function withAlerts(count: number) {
   const company = await anAlertedCompany(portal);
   const at = new Date().toISOString();
@@ -40,7 +40,7 @@ const countsOf = async (caller: Caller) =>
     kinds: { kind: string; total: number }[];
   }>();
 const closeThem = { do: "close", verdict: "benign", reason: "Respaldo conocido" } as const;
-/** An operator of two companies with two alerts each, as the queue shows them. */
+/** Creates an operator of two companies with two alerts each, as the queue shows them. */
 async function twoCompanies() {
   const [one, other] = [await withAlerts(2), await withAlerts(2)];
   const operator = await someoneOf("operator", one.company, other.company);
@@ -108,11 +108,11 @@ describe("the queue over all companies", () => {
       }
       expect((await countsOf(person)).companies.map(({ id }) => id)).toEqual([mine.company.id]);
       const items = foreign.alerts.map(({ id }) => ({ company_id: foreign.company.id, kind: "alert", id }));
-      // To a client the queue offers nothing to change: the action itself is unknown.
+      // The queue offers no changes to a client, so the action itself is unknown.
       const attemptedResponse = await person.call(contract.changeWork, { items, action: closeThem });
       if (role === "client") expect(attemptedResponse.json().code).toBe("invalid_input");
       else expect(attemptedResponse.json()).toMatchObject({ changed: 0, parts: [] });
-      // Nor under the name of a company that is theirs.
+      // The same items under the name of an own company are refused, too.
       const disguised = items.map((item) => ({ ...item, company_id: mine.company.id }));
       const again = await person.call(contract.changeWork, { items: disguised, action: closeThem });
       if (role === "operator") expect(again.json()).toMatchObject({ changed: 0, parts: [] });
@@ -212,7 +212,7 @@ describe("a new matter", () => {
     listener.on("notification", ({ payload }) => news.push(JSON.parse(payload ?? "{}")));
     await listener.query("listen portal_live");
     await client.call(createTopic, { subject: "Certificado", message: "¿Cuándo vence?" });
-    // A query comes back after what was announced before it.
+    // The answer of a query arrives after all earlier notifications.
     await listener.query("select 1");
     await listener.end();
     const [arrival, ...more] = news.filter(({ topic }) => topic === "matters.changed");

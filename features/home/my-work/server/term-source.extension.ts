@@ -6,21 +6,21 @@ interface NamedCase {
   code: string;
   title: string;
   path: string;
-  /** The page on which somebody explains a term that was not met. */
+  /** The page on which a missed deadline is explained. */
   explainPath: string;
 }
 
-/** Cases whose terms of the contract are counted over all companies: their clocks stand in `<caseName>_clock`. */
+/** Cases whose contractual deadlines are counted over all companies; their timers are stored in `<caseName>_clock`. */
 export interface TermSource {
   caseName: "alert" | "incident";
-  /** People without this permission read none of these terms. */
+  /** The permission that reading these deadlines requires. */
   permission: Permission;
   /** Columns of the case that `nameOf` reads. */
   columns: readonly string[];
   nameOf(caseId: string, row: Readonly<Record<string, unknown>>): NamedCase;
-  /** True: terms of merged cases and of cases that the person may not read do not count. */
+  /** True: deadlines of merged cases and of cases that the person may not read do not count. */
   countsThroughCase: boolean;
-  /** Words of each kind of clock: "Tomar". */
+  /** The label of each kind of timer: "Tomar". */
   kindWords: Readonly<Record<string, string>>;
 }
 

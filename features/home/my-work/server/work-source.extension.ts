@@ -4,7 +4,7 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** A thing as the person saw it. */
+/** An object with the version that the person saw. */
 export interface ViewedObject {
   id: string;
   version?: number | undefined;
@@ -22,7 +22,7 @@ export interface ChangedWork {
 export interface WorkSource {
   /** The kind of the matters; unique. */
   kind: string;
-  /** Does one thing to these, and takes it back; audited and kept as in the area's own list. */
+  /** Applies one action to the objects and undoes it; audited and stored as in the area's own list. */
   change?: {
     permission: Permission;
     /** Returns whether the area knows the action, with all its inputs. */
@@ -30,7 +30,7 @@ export interface WorkSource {
     make(context: VerbContext, itemNoun: readonly ViewedObject[], action: WorkAction): Promise<ChangedWork>;
     undo(context: VerbContext, bulkId: string): Promise<UndoResult>;
   };
-  /** Writes down the client's answer, audited as in the area's own page. */
+  /** Stores the client's answer, audited as in the area's own page. */
   answer?: {
     permission: Permission;
     make(context: VerbContext, id: string, answer: AnswerKind, comment: string): Promise<unknown>;

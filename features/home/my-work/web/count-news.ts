@@ -1,7 +1,7 @@
-/** The number of new matters in a piece of live news that pass the filters in force. */
+/** Returns the number of new matters in a live update that pass the active filters. */
 export function countNews(news: Record<string, unknown>, filters: Record<string, string[]>): number {
   const passes = (name: string, value: unknown) => !filters[name] || filters[name].includes(String(value));
-  // The news hold neither the owner of a matter nor its deadline.
+  // A live update contains neither the owner of a matter nor its deadline.
   if (filters.mias || filters.vencidas || filters.responsable) return 0;
   const isVisible =
     passes("tipo", news.kind) && passes("empresa", news.company_id) && passes("severidad", news.severity);

@@ -10,8 +10,8 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 
 /**
- * /IrA?empresa=…&a=…: goes to a place of one of the person's companies; /IrA?codigo=VUL-8: to the object of a code in the
- * active company. Leaves no trace in the history.
+ * /IrA?empresa=…&a=…: opens an address of one of the person's companies; /IrA?codigo=VUL-8: opens the object of a code
+ * in the active company. Adds no entry to the history.
  */
 export default function GoToPage() {
   const [params] = useSearchParams();
@@ -44,7 +44,7 @@ function GoToPlace({ path, companyId }: { path: string | undefined; companyId?: 
   );
 }
 
-/** The search answers with what the reader may see: an object that exists for others is not found. */
+/** The search returns only what the reader may see: an object that exists only for others is not found. */
 function GoToCode({ code }: { code: string }) {
   const { data, error, refetch } = useQuery(callQuery(searchEverything, { q: code }));
   const path = data?.groups

@@ -11,7 +11,7 @@ import { PeopleWork } from "./summary/people-work.tsx";
 const title = "Resumen de las empresas";
 const views = ["empresas", "plazos", "personas"] as const;
 
-/** /Manage/Summary: the provider's work by company and by person, and its terms of the month. */
+/** /Manage/Summary: the provider's work by company and by person, and its deadlines of the month. */
 export default function ManageSummaryPage() {
   const [view, setView] = useAddressParam("vista");
   const isAllowed = useMay("work.global");

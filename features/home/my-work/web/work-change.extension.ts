@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import type { WorkAction } from "#features/home/my-work/my-work.contract.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 
-/** Something that can be done to things of a kind from the queue, as in the area's own list. */
+/** An action on objects of a kind in the queue, as in the area's own list. */
 export interface WorkStep {
   step: string;
-  /** The key that asks for it, which is the one of the area's own list. */
+  /** The key that starts the step, the same as in the area's own list. */
   key: string;
-  /** «Veredicto»; of the main step with how many it is done to: «Cerrar 3». */
+  /** Returns the label: «Veredicto»; of the main step with the number of objects: «Cerrar 3». */
   label(count: number): string;
-  /** «Cerrar con un veredicto» */
+  /** The description of the step: «Cerrar con un veredicto». */
   does: string;
 }
 
 export interface WorkQuestionProps {
   step: string;
-  /** «ALR-72», «3 alertas». */
+  /** The objects of the step: «ALR-72», «3 alertas». */
   what: string;
   busy: boolean;
   failure: Error | null;
@@ -24,9 +24,9 @@ export interface WorkQuestionProps {
 }
 
 export interface WorkChangeView {
-  /** «3 alertas» */
+  /** Returns the number of objects with its noun: «3 alertas». */
   countText(count: number): string;
-  /** Asks for what a step needs. */
+  /** The dialog for the inputs of a step. */
   Question(props: WorkQuestionProps): ReactNode;
   /** Returns the message after the change; for one object with its name. */
   doneText(action: WorkAction, changedCount: number, name: string | undefined): string;
@@ -37,9 +37,9 @@ export interface WorkChangeView {
 interface WorkChange {
   /** The kind of the area's source in the queue. */
   kind: string;
-  /** The steps and their keys, which work as soon as the queue stands; the one that leads on comes last. */
+  /** The steps and their keys, which work before the dialogs are loaded; the main step comes last. */
   steps: readonly WorkStep[];
-  /** The questions and texts of the steps, which come after the queue. */
+  /** Loads the dialogs and texts of the steps, after the queue. */
   load(): Promise<WorkChangeView>;
 }
 

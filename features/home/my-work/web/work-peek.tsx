@@ -13,7 +13,7 @@ import { WorkFacts } from "./work-facts.tsx";
 /** The name of the shown matter in the address. */
 const peekParam = "pendiente";
 
-/** The key of the list, for the help; the rows themselves answer to it. */
+/** The key of the list, for the help; the rows themselves handle it. */
 export const peekKey: PageKey = {
   key: " ",
   label: "Espacio",
@@ -21,7 +21,7 @@ export const peekKey: PageKey = {
   act: undefined,
 };
 
-/** The matter that is shown beside the list; it follows the row that keys go to. */
+/** Returns the matter that is shown beside the list; it follows the current row. */
 export function usePeek(rows: readonly WorkItem[], total: number) {
   const [openKey, open] = useOpenParam(peekParam);
   const [, move] = useAddressParam(peekParam);
@@ -49,9 +49,9 @@ interface WorkPeekProps {
   children: ReactNode;
 }
 
-/** The facts of a matter beside its list, with the answers that fit it and the way to its page. */
+/** The facts of a matter beside its list, with the answers that fit it and the link to its page. */
 export function WorkPeek({ peek: { item, position, close }, children }: WorkPeekProps) {
-  // On a phone it covers the list, whose keys nobody needs there.
+  // On a phone the panel covers the list, whose keys are then disabled.
   const coversList = useMediaQuery(phone);
   if (!item) return null;
   return (

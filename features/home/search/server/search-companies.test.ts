@@ -42,7 +42,7 @@ const hitsOf = async (caller: Caller, q: string, area?: string) =>
     .flatMap(({ hits }) => hits);
 const companyIds = (hits: { company: { id: number } }[]) => hits.map(({ company }) => company.id).toSorted();
 
-/** An incident as it is stored; only its reader may know of a restricted one. */
+/** Inserts an incident; a restricted one has a single reader. */
 async function anIncident(company: TestCompany, title: string, reader?: number): Promise<void> {
   await runQuery(
     owner,
@@ -122,7 +122,7 @@ test("a client with several companies finds what was published in each, and noth
   expect((await hitsOf(client, "lunar")).map(({ title }) => title)).toEqual(["ALR-1 Alerta lunar"]);
 });
 
-/** A certificate as it is stored. */
+/** Inserts a certificate. */
 async function aCertificate(company: TestCompany, name: string): Promise<void> {
   await runQuery(
     owner,
@@ -152,12 +152,12 @@ test("finds findings by words, CVE and number, certificates by a host and docume
   ]);
   expect(companyIds(await hitsOf(operator, "acta de prueba", "document"))).toEqual([one.id, other.id]);
   expect(companyIds(await hitsOf(operator, "DOC-1", "document"))).toEqual([one.id]);
-  // A number that also stands in the words of an issue finds its finding once.
+  // A number that also occurs in the text of an issue finds its finding once.
   const numbered = await aCompany(portal);
   await aFinding(portal, numbered, { issue: { search: "windows server 1 sin parches" } });
   const colleague = await someoneOf("operator", numbered);
   expect(await hitsOf(colleague, "1", "finding")).toHaveLength(1);
-  // A client knows of documents that were published.
+  // A client finds published documents only.
   const client = await someoneOf("client", one, other);
   expect(companyIds(await hitsOf(client, "acta de prueba", "document"))).toEqual([one.id]);
 });

@@ -3,9 +3,9 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** Something of an area that the search over everything looks through. */
+/** A source of the search over everything, in one area. */
 export interface SearchSource {
-  /** Its name in the answer, in English: "bulletin". */
+  /** The area's name in the answer, in English: "bulletin". */
   area: string;
   /** The label of its results: "Boletines". */
   label: string;
@@ -13,29 +13,29 @@ export interface SearchSource {
   order: number;
   /** The permission to find its objects. */
   permission: Permission;
-  /** Within the rows that the person may see; best first. */
+  /** Searches within the rows that the person may see; best first. */
   find(context: VerbContext, question: string, limit: number): Promise<SearchHit[]>;
   /**
-   * Names by which its things are looked for, the likeliest first, some hundreds: a word that was typed wrong is read
-   * as the one of them that it resembles. Asked only when a question found nothing.
+   * Returns names by which the objects are searched, the likeliest first, some hundreds: a misspelt word is replaced by
+   * the most similar one. Called only when a question found nothing.
    */
   names?(context: VerbContext, limit: number): Promise<string[]>;
   /**
-   * Within all companies that the person may enter, in one statement, best first. Runs in the scope of a session: the
-   * area opens the tables that it reads to that role by a policy. Undefined: the area is found in one company only.
+   * Searches all companies that the person may enter, in one statement, best first. It runs in the scope of a session:
+   * a policy opens the tables of the area to that role. Undefined: the area is searched in one company only.
    */
   findInCompanies?(context: VerbContext, question: string, reach: CompanyReach): Promise<CompanyHit[]>;
-  /** The objects of the area that an answer may name. Undefined: answers name none of them by this index. */
+  /** The objects of the area that an answer may name. Undefined: answers name none of them. */
   objects?: ObjectIndex;
 }
 
 /** An object of an area with the facts that an answer gives. */
 export interface ObjectHit extends SearchHit {
-  /** True while work on it is left; null where an object has no end. */
+  /** Whether work on the object remains; null where an object has no end. */
   isOpen: boolean | null;
-  /** The name of its owner; null: nobody; undefined: the owner is not shown, or the object has none. */
+  /** The name of its owner; null: no owner; undefined: the owner is not shown, or the object has none. */
   owner?: string | null;
-  /** The end of its deadline or validity, as an ISO moment. */
+  /** The end of its deadline or validity, as an ISO timestamp. */
   due?: string | null;
   /** The side whose step is next. */
   pendingOn?: "client" | "provider" | null;
@@ -45,18 +45,21 @@ export interface ObjectHit extends SearchHit {
 export interface ObjectIndex {
   /** The letters before its numbers: `VUL`. */
   codes?: readonly string[];
-  /** Returns the objects whose number or words match, best first; an empty question means the newest ones. */
+  /** Returns the objects whose number or words match, best first; the newest ones for an empty question. */
   find(context: VerbContext, question: string, limit: number): Promise<ObjectHit[]>;
 }
 
-/** Objects that have no owner, deadline or end of their own: what the search finds of an area is all that answers tell. */
+/**
+ * Returns the index of an area whose objects have no owner, deadline or end of their own: answers contain only the
+ * search results.
+ */
 export const plainObjects = (find: SearchSource["find"], codes?: readonly string[]): ObjectIndex => ({
   ...(codes && { codes }),
   find: async (context, question, limit) =>
     (await find(context, question, limit)).map((hit) => ({ ...hit, isOpen: null })),
 });
 
-/** The companies of a search over several, and how far it goes in each. */
+/** The companies of a search over several, and its bounds in each. */
 export interface CompanyReach {
   companyIds: readonly number[];
   /** The number of newest objects of each company that are compared with the words of the question. */

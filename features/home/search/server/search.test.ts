@@ -19,7 +19,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { search } from "../search.feature.ts";
 import { searchSources } from "./search-source.extension.ts";
 
-/** An area that the search has never heard of. */
+/** An area that is unknown to the search. */
 const lighthouses: Feature = {
   name: "lighthouses",
   routes: [],

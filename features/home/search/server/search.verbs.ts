@@ -49,7 +49,9 @@ async function findIn(
 }
 
 const hitsPerAreaInCompanies = 8;
-/** Rows of one area that a search compares over all companies: 200 companies with 200 rows each. */
+/**
+ * The maximum number of rows of one area that a search compares over all companies: 200 companies with 200 rows each.
+ */
 const rowsPerArea = 40_000;
 const maxRowsPerCompany = 5_000;
 

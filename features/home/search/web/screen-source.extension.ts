@@ -2,9 +2,9 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type { Call, OutputOf } from "#platform/contract/define-call.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 
-/** A call whose answer names screens; the search finds them while the person still types, mostly without asking. */
+/** A call whose answer contains screens; the search finds them while the person types, mostly without a request. */
 export interface ScreenSource<C extends Call = Call> {
-  /** Asked without input. */
+  /** The call, made without input. */
   call: C;
   screensOf(answer: OutputOf<C>): SearchHit[];
 }

@@ -18,11 +18,11 @@ import styles from "./search-results.module.css";
 
 interface SearchResultsProps {
   typed: string;
-  /** The id of the list, for the field that names its current line. */
+  /** The id of the list, by which the field refers to its current line. */
   listId: string;
   place: number;
   onPlace: (place: number) => void;
-  /** Enter was pressed: the current line opens as soon as it answers what is typed. */
+  /** Whether Enter was pressed: the current line opens as soon as it belongs to the typed text. */
   entered: boolean;
   onCount: (count: number) => void;
   /** The commands of the shell. */
@@ -107,7 +107,7 @@ export default function SearchResults({
   );
 }
 
-/** The screens that a key jumps to show it. */
+/** Returns the screens with their jump keys, where they have one. */
 function withKeys(screens: readonly Command[], commands: readonly Command[]): Command[] {
   const keys = new Map(commands.flatMap((each) => ("path" in each ? [[each.path, each.keys] as const] : [])));
   return screens.map((screen) => {
@@ -116,7 +116,7 @@ function withKeys(screens: readonly Command[], commands: readonly Command[]): Co
   });
 }
 
-/** Before anything is typed: where the person was, what can be begun, and the screens that a key jumps to. */
+/** Returns the groups before anything is typed: recent pages, actions, and the screens with jump keys. */
 function openingGroups(
   recent: readonly Command[],
   screens: readonly Command[],

@@ -62,7 +62,7 @@ function ChangePasswordForm({ username, onChanged }: ChangePasswordFormProps) {
   );
 }
 
-/** /change_passwrd: a password of one's own and a second factor, without a session. */
+/** /change_passwrd: choosing an own password and a second factor, without a session. */
 export default function ChangePasswordPage() {
   const [search] = useSearchParams();
   const state = useLocation().state as { username?: string; sent?: boolean } | null;

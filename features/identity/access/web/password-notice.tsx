@@ -9,7 +9,7 @@ import { type PasswordStatus, readPasswordStatus, warningDays } from "../access.
 const key = "portal.password-remind-later";
 const dayMs = 86_400_000;
 
-/** The day until which the person does not want to be warned, if they said so on this browser. */
+/** Returns the day until which the person dismissed the warning in this browser, if any. */
 function remindLaterDate(): Date | undefined {
   const storedItem = localStorage.getItem(key);
   const date = storedItem === null ? undefined : new Date(storedItem);
@@ -22,7 +22,7 @@ function remindLater(now: Date): void {
 
 type Facts = Pick<PasswordStatus, "is_expired" | "requires_change" | "days_until_expiration">;
 
-/** `required` cannot be dismissed; `warning` can, for a day. */
+/** Returns the kind of notice: `required` cannot be dismissed; `warning` can, for a day. */
 export function noticeOf(
   status: Facts,
   later: Date | undefined,

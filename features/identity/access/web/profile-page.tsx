@@ -65,7 +65,7 @@ function ProfileSection({ anchor, title, lead, children }: ProfileSectionProps) 
   );
 }
 
-/** /profile: who one is, how one enters, where one is signed in, what one hears of. */
+/** /profile: personal data, sign-in, sessions, notifications. */
 export default function ProfilePage() {
   const { data, error, refetch } = useQuery(callQuery(listUsers, {}));
   const person = data?.[0];

@@ -51,7 +51,7 @@ function ConfirmResetForm({ token, link, onChanged }: ConfirmResetFormProps) {
   );
 }
 
-/** /PasswordResetConfirm: what a reset link or an invitation opens. */
+/** /PasswordResetConfirm: the page of a reset link or an invitation. */
 export default function ResetConfirmPage() {
   const [search, setSearch] = useSearchParams();
   const [token] = useState(search.get("token") ?? "");
@@ -59,7 +59,7 @@ export default function ResetConfirmPage() {
   const navigate = useNavigate();
   const finish = (notice: LoginNotice) => navigate("/Login", { replace: true, state: { notice } });
 
-  // The secret leaves the address bar: it must not stay in the history of a shared computer.
+  // Removes the secret from the address bar, so that it does not remain in the history of a shared computer.
   useEffect(() => {
     if (search.has("token")) setSearch({}, { replace: true });
   }, [search, setSearch]);

@@ -11,7 +11,7 @@ import { AuditDrawer } from "./records/audit-drawer.tsx";
 import { auditRecords, useAuditColumns } from "./records/audit-list.tsx";
 import { ChainsVerdict, VerifyButton } from "./records/chains-verdict.tsx";
 
-/** The whole filtered log as a file; the browser saves it as it streams in. */
+/** A link to the whole filtered log as a file, which the browser saves while it is streamed. */
 function ExportLink({ filter }: { filter: Record<string, unknown> }) {
   const url = addressOfCall(exportAudit, filter);
   return (

@@ -28,7 +28,7 @@ import { useChosenCompanies } from "./company/use-chosen-companies.ts";
 
 interface CompanyDrawerProps {
   id: number;
-  /** The companies of the page beside, in their order. */
+  /** The ids of the companies on the current page of the list, in order. */
   siblings: number[];
   onMove: (id: number) => void;
   onClose: () => void;
@@ -81,7 +81,7 @@ const states = [
   { value: "false", label: "Desactivadas" },
 ] as const;
 
-/** All companies for staff: find one, open it beside the list, add another. */
+/** All companies for staff: search, open beside the list, add. */
 export default function CompaniesPage() {
   const list = useAddressFilters(filterNames);
   const [open, setOpen] = useOpenParam("empresa", "ficha");

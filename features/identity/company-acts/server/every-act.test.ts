@@ -59,7 +59,7 @@ const staff = await aStaffMember();
 
 interface Situation {
   params: Record<string, string>;
-  /** The rows of the company that the act changes, as text. */
+  /** The statement that reads the rows which the act changes, as text. */
   state: string;
 }
 
@@ -160,7 +160,7 @@ test.each(Object.keys(situations))("%s previews its change, makes it and is undo
   await staff.work(id);
   expect(await staff.read(id)).toMatchObject({ state: "undone", counts: { undone: 1 } });
   const after = await stateOf(company, state);
-  // A sent message is archived. Terms that nobody had saved were the defaults of the portal and are stored now.
+  // A sent message is archived. A deadline that nobody had set was the portal's default and is stored now.
   if (act.startsWith("topics.")) expect(after).toBe("archived");
   else if (act.endsWith(".set_term")) expect(after).not.toBe(during);
   else expect(after).toBe(before);

@@ -7,11 +7,11 @@ import { ActDialog } from "./act/act-dialog.tsx";
 interface ActBarProps {
   companyIds: readonly number[];
   onClear: () => void;
-  /** Further ways to choose, as "all that match". */
+  /** Further selection buttons, such as "all that match". */
   children?: ReactNode;
 }
 
-/** The companies that are chosen in a list, and what can be done with all of them. */
+/** The selected companies of a list, and the acts for all of them. */
 export default function ActBar({ companyIds, onClear, children }: ActBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { length } = companyIds;

@@ -18,7 +18,7 @@ const listGaps: Verb<typeof contract.listGaps> = async ({ db }, { company }) => 
   return { items, total: items.reduce((sum, { gaps }) => sum + gaps.length, 0) };
 };
 
-/** Takes one part over in a transaction of its own and answers how many rows were added. */
+/** Copies one part of the plan in a transaction of its own; returns the number of added rows. */
 async function takeOver(
   { gate, http, actor }: Steps,
   part: AnyPlanPart,
@@ -35,7 +35,7 @@ async function takeOver(
   });
 }
 
-/** Takes a part over, and once more where somebody changed it at the same time: what the company has by now stays. */
+/** Copies a part, and retries once after a conflicting change: rows that the company has meanwhile remain. */
 async function takeOverAgain(...takenStepses: Parameters<typeof takeOver>): Promise<number> {
   try {
     return await takeOver(...takenStepses);
@@ -45,7 +45,7 @@ async function takeOverAgain(...takenStepses: Parameters<typeof takeOver>): Prom
   }
 }
 
-/** Copies the plan part by part: a refused part leaves the others, and the call can be repeated. */
+/** Copies the plan part by part: a refused part does not affect the others, and the call can be repeated. */
 const copyPlan: SteppedVerb<typeof contract.copyPlan> = async (steps, { id, from }) => {
   const companies = await steps.briefly("read", ({ db }) => findCompanyBriefs(db));
   const isThere = (companyId: number) => companies.some((company) => company.id === companyId);

@@ -10,7 +10,7 @@ import { signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 
-/** A part that somebody else changes at the same time, so many times. */
+/** Defines a part that another person changes at the same time, the given number of times. */
 const contested = (key: string, order: number, times: number) => {
   let remainingCount = times;
   return definePlanPart<null>({

@@ -25,7 +25,7 @@ import styles from "./setup.module.css";
 import { useSetupDraft } from "./setup-draft.ts";
 import { CompanyFields, companyInput, emptyCompany, rutTrouble } from "./steps/company-fields.tsx";
 
-/** Adds the company; its other steps follow. */
+/** The step that adds the company, before its other steps. */
 function NewCompanyStep({ onCreated }: { onCreated: (id: number) => void }) {
   const queries = useQueryClient();
   const { fields, set, clear } = useSetupDraft("new", emptyCompany);
@@ -72,7 +72,7 @@ interface StepListProps {
   onChoose: (step: SetupStep) => void;
 }
 
-/** The steps with the number of facts that each still lacks. */
+/** The steps with the number of missing facts of each. */
 function StepList({ active, gaps, onChoose }: StepListProps) {
   return (
     <nav aria-label="Pasos">
@@ -103,7 +103,7 @@ function StepList({ active, gaps, onChoose }: StepListProps) {
   );
 }
 
-/** The steps of a company that exists; what is done is computed from its facts, so anybody can go on later. */
+/** The steps of an existing company; progress is computed from its facts, so that anybody can continue later. */
 function Setup({ companyId }: { companyId: number }) {
   const [stepParam, setStep] = useAddressParam("paso");
   const { data, error, refetch } = useQuery(callQuery(listGaps, { company: companyId }));

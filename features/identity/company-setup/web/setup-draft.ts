@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Text of forms that were left before they were sent, by form; the portal removes it at sign-out. */
+/** The storage key of unsent form texts; the portal removes them at sign-out. */
 const keyOf = (form: string) => `portal.setup.${form}`;
 
 function storedDraft<Fields>(form: string): Partial<Fields> {
@@ -11,7 +11,7 @@ function storedDraft<Fields>(form: string): Partial<Fields> {
   }
 }
 
-/** The fields of a form, which are kept in this browser until the form has been saved. */
+/** Returns the fields of a form, which are stored in this browser until the form has been saved. */
 export function useSetupDraft<Fields extends object>(form: string, empty: Fields) {
   const [fields, setFields] = useState<Fields>(() => ({ ...empty, ...storedDraft<Fields>(form) }));
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
 
-/** Makes a call about the company that is being set up; afterwards everything on the page is read again. */
+/** Returns the mutation of a call about the company; all data of the page is read again after it. */
 export function useCompanyCall<C extends Call>(
   company: number,
   contract: C,

@@ -21,7 +21,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { forgetNotifications } from "./mail/forget-notifications.job.ts";
 import { mailNotifications } from "./mail/mail-notifications.job.ts";
 
-/** An area that says things to people. */
+/** An area that sends notifications. */
 const say = defineCall({
   name: "probe.say",
   method: "POST",

@@ -14,7 +14,7 @@ import styles from "./notifications-button.module.css";
 
 const Panel = lazy(() => import("./lines/notification-panel.tsx"));
 
-/** The bell of the top bar with how much is unread: a panel where there is room for one, a page on a phone. */
+/** The bell of the top bar with the unread count: it opens a panel, or a page on a phone. */
 export default function NotificationsButton() {
   const unread = useUnread();
   const onPhone = useMediaQuery(phone);

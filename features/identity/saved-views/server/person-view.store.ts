@@ -36,7 +36,7 @@ export async function addPersonView(db: Database, row: NewPersonView): Promise<b
   return Number(result.numInsertedOrUpdatedRows) === 1;
 }
 
-/** The view, locked until the change is committed. */
+/** Returns the view, locked until commit. */
 export async function lockPersonView(db: Database, { userId, id }: Owner & { id: string }) {
   return await db
     .selectFrom("person_view")
@@ -78,7 +78,7 @@ export async function removePersonView(db: Database, { userId, id }: Owner & { i
   await db.deleteFrom("person_view").where("user_id", "=", userId).where("id", "=", id).execute();
 }
 
-/** Until commit nobody else keeps views for the person, so that their number stays bounded. */
+/** Serialises the person's new views until commit, so that their number remains bounded. */
 export async function lockViewsOfPerson(db: Database, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('person_view'), ${userId}::int)`.execute(db);
 }

@@ -30,7 +30,7 @@ async function anOldView(company: TestCompany, view: OldView): Promise<void> {
   );
 }
 
-/** Brings the database to where it was before views of a person, and runs the migration again. */
+/** Reverts the database to the state before views of a person, and runs the migration again. */
 async function migrateAgain(): Promise<void> {
   const folder = join(import.meta.dirname, "../../../../database/migrations");
   const file = readdirSync(folder).find((name) => name.endsWith("-views-of-a-person.sql")) ?? "";
@@ -51,7 +51,7 @@ test("views of lists over all companies become the person's; shared ones and tho
   await anOldView(one, { ...mine, name: "Del equipo", query: "equipo=si", shared: true });
   await anOldView(one, { ...mine, list: "incidents", name: "Abiertos", query: "estado=abierto" });
   await anOldView(one, { ...mine, ownerId: colleague.person?.id ?? 0, name: "Vencidas", query: "suya=si" });
-  // Its owner does not exist any more.
+  // A view whose owner no longer exists.
   await anOldView(one, { ...mine, ownerId: 2_000_000_000, name: "Huérfana", query: "" });
   await migrateAgain();
 

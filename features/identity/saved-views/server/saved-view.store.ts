@@ -9,7 +9,7 @@ export interface ViewRow extends Omit<SavedView, "list" | "is_own"> {
   owner_id: number;
 }
 
-/** Row security leaves a person's own views and the shared ones. */
+/** Returns the views of a list; row security restricts them to the person's own and the shared ones. */
 export async function findViews(db: Database, list: ViewList): Promise<ViewRow[]> {
   return await db
     .selectFrom("saved_view")
@@ -36,7 +36,7 @@ interface NewView extends ViewRow {
   updated_at: Date;
 }
 
-/** Answers whether the name was free. */
+/** Adds a view; returns whether the name was free. */
 export async function addView(db: Database, row: NewView): Promise<boolean> {
   const result = await db
     .insertInto("saved_view")
@@ -46,7 +46,7 @@ export async function addView(db: Database, row: NewView): Promise<boolean> {
   return Number(result.numInsertedOrUpdatedRows) === 1;
 }
 
-/** A view of one's own, held until the change is done. */
+/** Returns a view of the person, locked until commit. */
 export async function lockOwnView(db: Database, id: string, ownerId: number): Promise<ViewRow | undefined> {
   return await db
     .selectFrom("saved_view")

@@ -7,10 +7,10 @@ import {
 } from "#features/identity/saved-views/saved-views.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 
-/** A view of a list; one that belongs to the person is there in every company and nobody shares it. */
+/** A view of a list; a view of the person exists in every company and is not shared. */
 export type ViewOfList = SavedView & { ofPerson: boolean };
 
-/** The views of a list: those of the person first where the list shows all companies, then those of the company. */
+/** Returns the views of a list: the person's first where the list covers all companies, then those of the company. */
 export function useViews(list: ViewList): ViewOfList[] {
   const personList = isPersonList(list) ? list : undefined;
   const own = useQuery({

@@ -19,7 +19,7 @@ import {
 import { changeView, forgetView, listViews, saveView, type ViewList } from "../saved-views.contract.ts";
 import type { ViewOfList } from "./use-views.ts";
 
-/** A change of a view; the lists of views are read again after it. */
+/** Returns a mutation of a view; the lists of views are read again after it. */
 function useViewChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   onDone: (answer: Answer) => void,
@@ -42,7 +42,7 @@ interface ViewDraft {
 
 interface ViewFieldsProps {
   draft: ViewDraft;
-  /** The view belongs to the person and is the same in all companies. */
+  /** Whether the view belongs to the person and is the same in all companies. */
   ofPerson: boolean;
   onChange: (draft: ViewDraft) => void;
 }
@@ -72,12 +72,12 @@ function ViewFields({ draft, ofPerson, onChange }: ViewFieldsProps) {
 
 interface ChangeViewDialogProps {
   view: ViewOfList;
-  /** The list as it stands now. */
+  /** The current query of the list. */
   query: string;
   onClose: () => void;
 }
 
-/** Renames, shares, brings up to date or forgets a view of one's own. */
+/** Renames, shares, updates or deletes a view of the person. */
 export function ChangeViewDialog({ view, query, onClose }: ChangeViewDialogProps) {
   const [draft, setDraft] = useState({ name: view.name, shared: view.shared });
   const [renew, setRenew] = useState(false);
@@ -136,7 +136,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Keeps the list as it stands: filters, order, columns and density. */
+/** Saves the current state of the list as a view: filters, order, columns and density. */
 export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const [draft, setDraft] = useState({ name: "", shared: false });
   const ofPerson = isPersonList(list);

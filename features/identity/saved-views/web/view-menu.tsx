@@ -15,7 +15,7 @@ interface ViewMenuProps {
   list: ViewList;
 }
 
-/** The views of a list: one's own and the shared ones, the way to keep the list as it stands, and to change a view. */
+/** The views of a list, own and shared, with the actions to save the current state and to change a view. */
 export default function ViewMenu({ list }: ViewMenuProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

@@ -10,7 +10,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./client-view-bar.module.css";
 
-/** Says above every page that somebody of the staff looks at the portal as a client, and ends it. */
+/** The bar above every page that marks a client view of a person of the staff, and ends it. */
 export default function ClientViewBar({ person }: { person: CurrentUser }) {
   const view = person.client_view;
   const end = useCallMutation(

@@ -12,7 +12,7 @@ import { InviteDialog } from "./user/invite-dialog.tsx";
 import { userColumns } from "./user/user-columns.tsx";
 import { UserDrawer } from "./user/user-drawer.tsx";
 
-/** The companies that somebody may belong to. */
+/** Returns the companies to which a person may belong. */
 function useCompanyOptions() {
   const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
   return companies.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -10,7 +10,7 @@ import { ImportVersion } from "./versions/import-version.tsx";
 import { VersionItem } from "./versions/version-item.tsx";
 import styles from "./versions/versions.module.css";
 
-/** The versions of ATT&CK that the portal can stand on; staff bring and adopt them. */
+/** The available versions of ATT&CK; staff import and adopt them. */
 export default function AttackVersionsPage() {
   const mayAdopt = useMay("attack.adopt");
   const { data, error, refetch } = useQuery({

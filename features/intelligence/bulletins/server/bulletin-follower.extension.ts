@@ -9,13 +9,19 @@ export interface PublishedText {
   at: Date;
 }
 
-/** An area that keeps up with what published bulletins say. Asked in scope `platform`, in the transaction of the verb. */
+/**
+ * A feature that follows the content of published bulletins. Called in scope `platform`, in the transaction of the
+ * verb.
+ */
 export interface BulletinSubscriber {
   /** Returns the objects of a bulletin that everybody may be told of, under their present names. */
   tellable(db: Database, objects: readonly BulletinObject[]): Promise<BulletinObject[]>;
-  /** The bulletin says this from now on, in place of what it said before. Throws `invalid_input` when it cannot. */
+  /**
+   * Called when a bulletin is published or corrected, with its complete content. Throws `invalid_input` if the content
+   * cannot be used.
+   */
   published(context: SubscriberContext, bulletin: PublishedText): Promise<void>;
-  /** It says nothing any more. */
+  /** Called when a bulletin is withdrawn. */
   withdrawn(context: SubscriberContext, id: number): Promise<void>;
 }
 

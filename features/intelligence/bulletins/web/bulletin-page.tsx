@@ -14,7 +14,7 @@ import styles from "./bulletin-page.module.css";
 import { BulletinArticle } from "./reading/bulletin-article.tsx";
 import { useBulletin } from "./reading/bulletins.queries.ts";
 
-/** Copy the address, hand it to another application where the device can, or print. */
+/** Copies the address, shares it with another application if the device supports it, or prints. */
 function ShareActions({ title }: { title: string }) {
   const copy = async () => {
     try {
@@ -24,7 +24,7 @@ function ShareActions({ title }: { title: string }) {
       showToast("problem", `No se pudo copiar. La dirección es ${location.href}`);
     }
   };
-  // A person who closes the device's own dialog has changed their mind; that is no failure.
+  // Closing the device's own dialog is a change of mind and no failure.
   const share = () => navigator.share({ title, url: location.href }).catch(() => {});
 
   return (

@@ -58,7 +58,7 @@ interface NewBulletinProps {
   onClose: () => void;
 }
 
-/** Begins a bulletin. */
+/** Creates a bulletin. */
 function NewBulletin({ onCreated, onClose }: NewBulletinProps) {
   const text = useTextFields(emptyFields, readFields);
   const create = useCreateBulletin();
@@ -87,7 +87,7 @@ function NewBulletin({ onCreated, onClose }: NewBulletinProps) {
   );
 }
 
-/** Staff write bulletins here; the address says which one, or `nuevo`. */
+/** The page on which staff write bulletins; the address names one, or `nuevo`. */
 export default function BulletinsEditorPage() {
   const [wantedText, open] = useAddressParam("boletin");
   const close = () => open(null);

@@ -17,11 +17,11 @@ import { FactLinks } from "./reading/fact-links.tsx";
 
 interface BulletinListProps {
   bulletins: readonly BulletinSummary[];
-  /** The pointer or the focus is on the link of a bulletin: it may be opened next. */
+  /** Called when the pointer or the focus is on the link of a bulletin, so that it can be prefetched. */
   onNear: (id: number) => void;
 }
 
-/** Bulletins one below the other: how bad, since when, what it is. */
+/** A list of bulletins with severity, date and title. */
 function BulletinList({ bulletins, onNear }: BulletinListProps) {
   return (
     <ol className={styles.list}>

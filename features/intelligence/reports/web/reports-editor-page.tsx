@@ -54,7 +54,7 @@ interface NewReportProps {
   onClose: () => void;
 }
 
-/** Begins a report. */
+/** Creates a report. */
 function NewReport({ onCreated, onClose }: NewReportProps) {
   const text = useTextFields(emptyFields, readFields);
   const create = useCreateReport();
@@ -83,7 +83,7 @@ function NewReport({ onCreated, onClose }: NewReportProps) {
   );
 }
 
-/** Staff write reports here; the address says which one, or `nuevo`. */
+/** The page on which staff write reports; the address names one, or `nuevo`. */
 export default function ReportsEditorPage() {
   const [wantedText, open] = useAddressParam("reporte");
   const close = () => open(null);

@@ -17,7 +17,7 @@ import {
 const readCall = { scope: "company", permission: "threat.read", effect: "read", method: "GET" } as const;
 const Count = z.number().int();
 
-/** Kinds of things that attack or are used to attack, as STIX calls them. */
+/** Kinds of attackers and of their tools, by their STIX types. */
 export const ActorType = z.enum(actorTypes);
 export type ActorType = z.infer<typeof ActorType>;
 
@@ -27,12 +27,12 @@ export const Actor = z.object({
   type: ActorType,
   name: z.string(),
   aliases: z.array(z.string()),
-  /** As ATT&CK numbers it. */
+  /** Its ATT&CK id. */
   attack_id: z.string().nullable(),
   /** The description in one Spanish sentence; empty where there is none. */
   sentence: z.string(),
   sectors: z.array(z.string()),
-  /** Two capitals each; `*`: anywhere. */
+  /** Two-letter country codes; `*`: worldwide. */
   countries: z.array(z.string()),
   techniques: Count,
   software: Count,
@@ -49,7 +49,7 @@ export type Actor = z.infer<typeof Actor>;
 
 export const ActorFilter = z.object({
   type: ActorType.optional(),
-  /** As STIX calls it. */
+  /** Its name in STIX. */
   sector: text(60).optional(),
   country: z
     .string()
@@ -108,14 +108,14 @@ export const exportActors = defineCall({
   output: z.string(),
 });
 
-/** A thing that it is joined to. `out`: it is the one that uses, targets, is attributed to. */
+/** A related object. `out`: the actor is the source of the relationship (uses, targets, attributed to). */
 export const ActorRelation = z.object({
   id: Id,
   type: z.string(),
   name: z.string(),
   attack_id: z.string().nullable(),
   sentence: z.string(),
-  /** As STIX names the relationship. */
+  /** The STIX name of the relationship. */
   kind: z.string(),
   direction: z.enum(["out", "in"]),
   /** The description of the source. */
@@ -123,7 +123,7 @@ export const ActorRelation = z.object({
 });
 export type ActorRelation = z.infer<typeof ActorRelation>;
 
-/** Something to do about it, with the reason. */
+/** A recommended step, with the reason. */
 export const ActorStep = z.object({
   kind: z.enum(["blind", "findings", "indicators", "seen", "sightings"]),
   count: Count,
@@ -134,12 +134,12 @@ export type ActorStep = z.infer<typeof ActorStep>;
 
 export const ActorDetail = z.object({
   actor: Actor,
-  /** In the words of its source. */
+  /** The description from its source. */
   description: z.string(),
   labels: z.array(z.string()),
   first_seen: z.iso.datetime().nullable(),
   last_seen: z.iso.datetime().nullable(),
-  /** Those it uses, as they stand today. */
+  /** The current ids of the techniques that it uses. */
   technique_ids: z.array(z.string()),
   cves: z.array(z.object({ cve: z.string(), open_findings: Count })),
   relations: z.array(ActorRelation),

@@ -14,7 +14,7 @@ const session = { scope: "session", permission: "threat.work" } as const;
 
 export const sightingDays = [1, 7, 30, 90] as const;
 
-/** A value of an indicator that was met in one of several companies. */
+/** An indicator value that was seen in one of several companies. */
 export const SightingOfCompany = z.object({
   id: Id,
   company: CompanyRef,
@@ -26,7 +26,7 @@ export const SightingOfCompany = z.object({
   events: Count,
   first_at: Timestamp,
   last_at: Timestamp,
-  /** Companies of the person in which the same value was met in the same days, this one included. */
+  /** The number of the person's companies in which the same value was seen in the same period, including this one. */
   companies: Count,
 });
 export type SightingOfCompany = z.infer<typeof SightingOfCompany>;

@@ -23,7 +23,7 @@ export const Indicator = z.object({
   id: Id,
   owner: ThreatOwner,
   kind: IndicatorKind,
-  /** The first of its values, in its one spelling; the pattern where it has none. */
+  /** The first value in its normalised form; the pattern if it has none. */
   value: z.string(),
   /** The number of all its values. */
   value_count: z.number().int(),
@@ -36,9 +36,9 @@ export const Indicator = z.object({
   reliability: Reliability,
   tlp: Tlp,
   pap: Pap,
-  /** The last day on which it is good. */
+  /** The last day of its validity. */
   live_until: z.iso.date(),
-  /** The warning list that names all of its values, or the first of them where they are on several. */
+  /** The warning list that contains all its values; the first list if they are on several. */
   noisy: z.string().nullable(),
   /** The number of its values on a warning list, which are not compared. */
   muted_count: z.number().int(),
@@ -53,7 +53,7 @@ export const IndicatorFilter = z.object({
   kind: IndicatorKind.optional(),
   tlp: Tlp.optional(),
   owner: ThreatOwner.optional(),
-  /** A value, however it is written, or the beginning of one. */
+  /** A value in any notation, or its beginning. */
   q: text(2_000).optional(),
 });
 export type IndicatorFilter = z.infer<typeof IndicatorFilter>;
@@ -79,25 +79,25 @@ export const Statement = z.object({
   origin: z.object({ label: z.string(), path: z.string() }).nullable(),
 });
 
-/** A thing of the base that another one is joined to, and how. */
+/** A related object of the base, with the relationship. */
 export const Related = z.object({
   id: Id,
   type: z.string(),
   name: z.string(),
-  /** As STIX names the relationship. */
+  /** The STIX name of the relationship. */
   kind: z.string(),
 });
 export type Related = z.infer<typeof Related>;
 
 export const IndicatorDetail = Indicator.extend({
   description: z.string(),
-  /** Null where it is its values alone. */
+  /** The pattern; null if the indicator consists of values only. */
   pattern: z.string().nullable(),
   /** The parts that are not compared, and why; empty when all are. */
   not_compared: z.string(),
   valid_from: z.iso.datetime(),
   valid_until: z.iso.datetime().nullable(),
-  /** `noisy`: the warning list because of which the value is not compared. */
+  /** `noisy`: the warning list that excludes the value from comparison. */
   keys: z.array(z.object({ kind: IndicatorKind, key: z.string(), noisy: z.string().nullable() })),
   statements: z.array(Statement),
   related: z.array(Related),

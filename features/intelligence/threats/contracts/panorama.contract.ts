@@ -6,7 +6,7 @@ import { RelevanceReason } from "./relevance.contract.ts";
 
 const Count = z.number().int();
 
-/** Industries as the open vocabulary of STIX 2.1 calls them, as far as companies of the portal may be of them. */
+/** Industry sectors from the open vocabulary of STIX 2.1, as far as the portal's companies may belong to them. */
 export const industrySectors = [
   "aerospace",
   "agriculture",
@@ -41,7 +41,10 @@ export type IndustrySector = z.infer<typeof IndustrySector>;
 /** The facts of a company that make it a target, and their author. */
 export const CompanyTargets = z.object({
   sectors: z.array(z.string()),
-  /** `written`: the team, here; `dossier`: its legal dossier; `company`: its entry among the companies; `nobody`: it is not known. */
+  /**
+   * `written`: entered by the team here; `dossier`: from the legal dossier; `company`: from the company's record;
+   * `nobody`: unknown.
+   */
   sectors_from: z.enum(["written", "dossier", "company", "nobody"]),
   countries: z.array(z.string()),
   countries_from: z.enum(["written", "usual"]),
@@ -51,7 +54,7 @@ export const CompanyTargets = z.object({
 });
 export type CompanyTargets = z.infer<typeof CompanyTargets>;
 
-/** A threat that touches the company, with why. */
+/** A threat that is relevant to the company, with the reasons. */
 export const RelevantThreat = z.object({
   id: Id,
   type: ActorType,
@@ -72,21 +75,21 @@ export const Panorama = z.object({
   known: Count,
   touching: Count,
   threats: z.array(RelevantThreat),
-  /** Techniques of the threats that touch it most; null: no event of the company ever arrived. */
+  /** Techniques of the most relevant threats; null if the company has never received events. */
   techniques: z
     .object({
       all: Count,
       visible: Count,
       seen: Count,
-      /** Those that nobody could see, used by most of these threats first. */
+      /** Techniques that no rule detects, ordered by the number of these threats that use them. */
       blind: z.array(z.object({ id: z.string(), threats: Count })),
     })
     .nullable(),
-  /** CVEs that threats which touch it exploit, with open findings; null: nothing of the company was ever scanned. */
+  /** CVEs with open findings that relevant threats exploit; null if the company was never scanned. */
   exposed: z.array(z.object({ cve: z.string(), findings: Count, threats: Count })).nullable(),
   indicators: z.object({
     live: Count,
-    /** Null: nothing compares events with them yet. */
+    /** Null while events are not compared with indicators. */
     seen_30_days: Count.nullable(),
   }),
   watch: z.object({ followed: Count, due: Count, look_alikes: Count }),
@@ -129,13 +132,13 @@ export const CompanyThreats = z.object({
   company: z.object({ id: Count, name: z.string() }),
   judged_at: z.iso.datetime().nullable(),
   touching: Count,
-  /** The one that touches it most. */
+  /** The most relevant threat. */
   first: z.object({ name: z.string(), points: Count }).nullable(),
   sectors_known: z.boolean(),
   followed: Count,
-  /** Past their day of review. */
+  /** The number of watched items whose review is overdue. */
   due: Count,
-  /** Names that resemble its own and that nobody judged. */
+  /** The number of look-alike domain names that were not judged yet. */
   look_alikes: Count,
 });
 export type CompanyThreats = z.infer<typeof CompanyThreats>;

@@ -22,7 +22,7 @@ export const relevanceTerms = [
 export const RelevanceTerm = z.enum(relevanceTerms);
 export type RelevanceTerm = z.infer<typeof RelevanceTerm>;
 
-/** The most points that each term gives; together one hundred. */
+/** The maximum points of each term; together 100. */
 export const maxPoints: Record<RelevanceTerm, number> = {
   sector: 15,
   country: 15,
@@ -37,9 +37,9 @@ export const maxPoints: Record<RelevanceTerm, number> = {
 export const RelevanceReason = z.object({
   term: RelevanceTerm,
   points: Count,
-  /** `unknown`: of the threat or of the company nobody knows it, which is not the same as no. */
+  /** `unknown`: the data of the threat or of the company are missing, which differs from no. */
   state: z.enum(["yes", "no", "unknown"]),
-  /** Sectors, countries, CVEs or techniques by which it is so, the first ones. */
+  /** The first sectors, countries, CVEs or techniques that matched. */
   by: z.array(z.string()),
   /** The total number. */
   count: Count,

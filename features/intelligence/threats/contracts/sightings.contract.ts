@@ -14,20 +14,20 @@ const Timestamp = z.iso.datetime();
 /** The kind of key by which an indicator was found. */
 export const SightingKind = z.enum(indicatorKeyKinds);
 
-/** `met`: it counts · `dismissed`: the team decided that it says nothing, and goes on counting it. */
+/** `met`: it counts · `dismissed`: the team judged it irrelevant; its events are still counted. */
 export const SightingState = z.enum(["met", "dismissed"]);
 export type SightingState = z.infer<typeof SightingState>;
 
-/** `live`: the indicator was known when the events arrived · `later`: they were found by looking back. */
+/** `live`: the indicator was known when the events arrived · `later`: a retro-hunt found them. */
 export const SightingFound = z.enum(["live", "later"]);
 export type SightingFound = z.infer<typeof SightingFound>;
 
-/** A value of an indicator that events of one day tell of: by which asset, which way, and whether it was stopped. */
+/** An indicator value in the events of one day, by asset, direction and whether it was stopped. */
 export const Sighting = z.object({
   id: Id,
   indicator_id: Id,
   kind: SightingKind,
-  /** The key of the indicator that was met. */
+  /** The key of the matched indicator. */
   key: z.string(),
   /** The value in the events, in the one spelling of its kind. */
   value: z.string(),
@@ -40,21 +40,23 @@ export const Sighting = z.object({
   events: Count,
   first_at: Timestamp,
   last_at: Timestamp,
-  /** The newest of its events. */
+  /** The id of the newest event. */
   event_id: Id,
   found: SightingFound,
   found_at: Timestamp,
-  /** Whole days from the first of these events until anybody here knew the indicator; null when it was known before. */
+  /**
+   * Whole days from the first of these events until the indicator was known in the portal; null if it was known before.
+   */
   dwell_days: Count.nullable(),
   state: SightingState,
   exception_id: Id.nullable(),
   owner: ThreatOwner,
   tlp: Tlp,
-  /** Null where the base does not hold the indicator any more. */
+  /** Null if the base does not contain the indicator any more. */
   indicator: z
     .object({ name: z.string(), source: z.string(), confidence: Count, reliability: Reliability })
     .nullable(),
-  /** The alert that counts these events, as far as whoever asks may know of it. */
+  /** The alert that counts these events; null if it is not visible to the asker. */
   alert: z.object({ id: Id, number: IntId, level: Count }).nullable(),
 });
 export type Sighting = z.infer<typeof Sighting>;
@@ -67,14 +69,14 @@ export const SightingFilter = z.object({
   found: SightingFound.optional(),
   owner: ThreatOwner.optional(),
   indicator: Id.optional(),
-  /** An asset by its name, whatever the capitals. */
+  /** The name of an asset, ignoring case. */
   asset: text(300).optional(),
   /** The sightings that one alert counts. */
   alert: Id.optional(),
   /** Days of UTC, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** A value, however it is written, the beginning of one, or a part of an asset's name. */
+  /** A value in any notation, its beginning, or a part of an asset's name. */
   q: text(2_000).optional(),
 });
 export type SightingFilter = z.infer<typeof SightingFilter>;
@@ -142,10 +144,10 @@ export const SightingException = z.object({
   id: Id,
   about: z.enum(["indicator", "value"]),
   indicator_id: Id.nullable(),
-  /** As it is shown. */
+  /** The displayed name. */
   name: z.string(),
   reason: z.string(),
-  /** The last day on which it holds; null: always. */
+  /** The last day on which the exception applies; null for no end. */
   until: z.iso.date().nullable(),
   in_force: z.boolean(),
   created_at: Timestamp,
@@ -193,19 +195,19 @@ export const liftException = defineCall({
   output: z.object({ id: Id, uncovered: Count }),
 });
 
-/** A look back over kept events for indicators that are new. */
+/** A retro-hunt: a search in stored events for new indicators. */
 export const RetroHunt = z.object({
   id: Id,
   state: z.enum(["running", "done"]),
   started_at: Timestamp,
   finished_at: Timestamp.nullable(),
-  /** Values of indicators that are looked for. */
+  /** The number of indicator values that are searched. */
   sought: Count,
   days: Count,
   days_done: Count,
   sightings: Count,
   alerts: Count,
-  /** Alerts that were not opened because one run opens no more than so many. */
+  /** The number of alerts that were not opened because of the limit per run. */
   alerts_left: Count,
 });
 export type RetroHunt = z.infer<typeof RetroHunt>;
@@ -228,7 +230,7 @@ export const CompanySightings = z.object({
   /** The number of these that no control blocked. */
   unstopped: Count,
   assets: Count,
-  /** Found by looking back. */
+  /** The number found by retro-hunts. */
   later: Count,
   last_at: Timestamp.nullable(),
   /** Whether any event of the company was ever compared. */

@@ -6,7 +6,7 @@ import { text } from "#platform/contract/text.ts";
 export const taxiiMediaType = "application/taxii+json;version=2.1";
 export const stixMediaType = "application/stix+json;version=2.1";
 
-/** The highest marking that a machine may be given. */
+/** The highest TLP marking that a subscription can receive. */
 export const subscriptionCeilings = ["clear", "green", "amber"] as const;
 export const SubscriptionCeiling = z.enum(subscriptionCeilings);
 export type SubscriptionCeiling = z.infer<typeof SubscriptionCeiling>;
@@ -17,7 +17,7 @@ export const Subscription = z.object({
   id: Id,
   name: z.string(),
   ceiling: SubscriptionCeiling,
-  /** The beginning of its key, by which people tell theirs apart. */
+  /** The beginning of its key, by which people identify it. */
   key_preview: z.string(),
   created_at: z.iso.datetime(),
   created_by_name: z.string(),

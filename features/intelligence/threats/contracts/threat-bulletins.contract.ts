@@ -8,7 +8,7 @@ import { IndicatorKind, IndicatorState } from "./threat-terms.contract.ts";
 
 const editor = { scope: "platform", permission: "bulletin.manage", effect: "read" } as const;
 
-/** A thing of the provider's base, for whoever writes a bulletin about it. */
+/** An object of the provider's base that a bulletin may name. */
 export const NameableObject = BulletinObject.extend({
   aliases: z.array(z.string()),
   attack_id: z.string().nullable(),
@@ -36,25 +36,25 @@ export const readPasted = defineCall({
   output: z.object({
     found: z.array(
       BulletinIndicator.pick({ type: true, value: true }).extend({
-        /** The warning list that names it: it would be met everywhere and is not compared. */
+        /** The warning list that contains the value, which is then not compared with events; null if none does. */
         noisy: z.string().nullable(),
       }),
     ),
-    /** Recognised, and nothing that events are compared with. */
+    /** Values that were recognised but are of kinds that are not compared with events. */
     left: z.array(z.string()),
   }),
 });
 
-/** An indicator of a bulletin as the company may read it. */
+/** An indicator of a bulletin in the form visible to the company. */
 export const SharedIndicator = z.object({
   id: Id,
   kind: IndicatorKind,
   value: z.string(),
   tlp: Tlp,
   state: IndicatorState,
-  /** The last day on which it is good. */
+  /** The last day of its validity. */
   live_until: z.iso.date(),
-  /** Days of the last 90 on which it was met in the company. */
+  /** Number of days within the last 90 on which it was seen in the company. */
   seen_days: z.number().int(),
 });
 export type SharedIndicator = z.infer<typeof SharedIndicator>;

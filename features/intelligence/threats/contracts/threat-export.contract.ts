@@ -3,17 +3,17 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { IndicatorFilter } from "./indicators.contract.ts";
 
-/** The highest marking that a file may hold. What is TLP:RED leaves the portal in no file. */
+/** The highest TLP marking of an export. TLP:RED is never exported. */
 export const exportCeilings = ["clear", "green", "amber", "amber_strict"] as const;
 export const ExportCeiling = z.enum(exportCeilings);
 export type ExportCeiling = z.infer<typeof ExportCeiling>;
 
 /**
- * - `stix`: a bundle of STIX 2.1 with what the indicators belong to · `misp`: one event of MISP · `csv`: a table
- * - `navigator`: the techniques, as a layer of ATT&CK Navigator
- * - for machines, one value a line, of what is good today and may be blocked: `addresses`, `domains`, `urls`, `hashes`;
- *   `edl_*` as Palo Alto reads an external dynamic list; `fortigate_*` as FortiGate reads a threat feed; `cisco_asa` an
- *   object group
+ * - `stix`: a STIX 2.1 bundle with related objects · `misp`: one MISP event · `csv`: a table
+ *
+ * - `navigator`: techniques as an ATT&CK Navigator layer - for machines, one value per line, valid and blockable today:
+ * `addresses`, `domains`, `urls`, `hashes`; `edl_*` for Palo Alto external dynamic lists; `fortigate_*` for FortiGate
+ * threat feeds; `cisco_asa` an object group
  */
 export const exportFormats = [
   ...(["stix", "misp", "csv", "navigator", "addresses", "domains", "urls", "hashes"] as const),
@@ -35,9 +35,9 @@ export const exportIndicators = defineCall({
   input: IndicatorFilter.extend({
     format: ExportFormat,
     ceiling: ExportCeiling,
-    /** This indicator alone. */
+    /** Only this indicator. */
     indicator_id: Id.optional(),
-    /** The indicators that point to this actor, malware or technique, and what it is joined to. */
+    /** Only the indicators of this actor, malware or technique, with related objects. */
     object_id: Id.optional(),
   }),
   output: z.string(),

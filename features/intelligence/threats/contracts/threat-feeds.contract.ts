@@ -17,10 +17,10 @@ const Address = text(500, 1).refine(
 /** The connection to a server. */
 const FeedLine = z.object({
   sign_in: FeedSignIn,
-  /** Only with `basic`. */
+  /** The user name; only for `basic` sign-in. */
   username: text(200, 1).nullable(),
   verify_tls: z.boolean().default(true),
-  /** PEM; null: the authorities that everybody trusts. */
+  /** The CA certificate in PEM; null uses the public certificate authorities. */
   ca_certificate: text(20_000, 1)
     .regex(
       /^-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----$/,
@@ -30,7 +30,7 @@ const FeedLine = z.object({
     .default(null),
 });
 
-/** Minutes between two fetches. */
+/** Intervals of fetches in minutes. */
 export const feedPeriods = [15, 60, 240, 720, 1440] as const;
 
 const FeedSettings = FeedLine.extend({
@@ -50,7 +50,7 @@ export const ThreatFeed = FeedSettings.extend({
   next_at: z.iso.datetime().nullable(),
   tried_at: z.iso.datetime().nullable(),
   good_at: z.iso.datetime().nullable(),
-  /** Objects of the last good fetch; most of them may have been known. */
+  /** Number of objects in the last successful fetch, most of which may have been known. */
   good_objects: z.number().int().nullable(),
   /** The last problem, as a sentence. */
   problem: z.string().nullable(),
@@ -60,9 +60,9 @@ export type ThreatFeed = z.infer<typeof ThreatFeed>;
 const WrittenFeed = FeedSettings.extend({
   name: text(120, 1),
   reliability: Reliability,
-  /** The server withdraws by itself what is no longer good. */
+  /** Whether the server itself withdraws expired indicators. */
   own_cycle: z.boolean(),
-  /** The password or key; null: the one that is kept. */
+  /** The password or key; null keeps the stored one. */
   secret: text(2_000, 1).nullable(),
 });
 export type WrittenFeed = z.infer<typeof WrittenFeed>;

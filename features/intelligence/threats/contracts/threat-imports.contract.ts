@@ -24,24 +24,24 @@ export type ThreatOptions = z.infer<typeof ThreatOptions>;
 /** The contents and the outcome of a file; the same before it is stored. */
 export const ThreatReceipt = z.object({
   source: z.string(),
-  /** Objects by what STIX calls their type; relationships and indicators are among them. */
+  /** Number of objects by STIX type, including relationships and indicators. */
   by_type: z.record(z.string(), Count),
   by_tlp: z.partialRecord(Tlp, Count),
-  /** Types that STIX 2.1 does not define; they are kept as they are. */
+  /** Types that STIX 2.1 does not define, which are stored unchanged. */
   unknown_types: z.record(z.string(), Count),
   indicators: z.object({
     live: Count,
-    /** Too old on the day of the import, by their own dates. */
+    /** Number of indicators that had expired on the day of the import. */
     expired: Count,
     noisy: Count,
     revoked: Count,
     not_compared: Count,
   }),
-  /** Records that another one of the same file says too; they are among the merged ones. */
+  /** Number of records that repeat another one of the file; they are included in the merged ones. */
   repeated: Count.default(0),
-  /** Records that are of no use here, by why: what describes others, what its source deleted, comments. */
+  /** Number of records that were not used, by reason: context of others, deleted by the source, comments. */
   unused: z.partialRecord(z.enum(["context", "deleted", "comment"]), Count).default({}),
-  /** The first values of the file, for a look at how it was read; none that is TLP:RED. */
+  /** The first values of the file, as a preview; without TLP:RED. */
   first: z.array(z.object({ kind: IndicatorKind, value: z.string(), state: IndicatorState })).default([]),
 });
 export type ThreatReceipt = z.infer<typeof ThreatReceipt>;
@@ -68,13 +68,13 @@ export const ThreatSource = z.object({
   indicators: Count,
   /** The number of these that are compared today. */
   live: Count,
-  /** Good for a week more at most. */
+  /** Number of indicators that expire within a week. */
   expiring: Count,
   noisy: Count,
   not_compared: Count,
   last_stated_at: z.iso.datetime().nullable(),
   own_cycle: z.boolean(),
-  /** Everything that it stated is being taken back. */
+  /** Whether the removal of all its statements is in progress. */
   removing: z.boolean(),
   /** The feed of a TAXII collection: its settings, and its last fetch. */
   feed: ThreatFeed.extend({ id: Id }).nullable(),

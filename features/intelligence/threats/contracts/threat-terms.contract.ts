@@ -30,5 +30,5 @@ export type ThreatOwner = z.infer<typeof ThreatOwner>;
 export const SourceKind = z.enum(["file", "taxii", "written", "mail", "incident", "bulletin"]);
 export type SourceKind = z.infer<typeof SourceKind>;
 
-/** The year of the last day of what does not grow old. */
+/** The year that stands for an unlimited validity. */
 export const noEndYear = "9999";

@@ -43,7 +43,7 @@ export const Watched = z.object({
   owner_id: Count.nullable(),
   owner_name: z.string(),
   review_on: z.iso.date(),
-  /** Its day of review is today or past. */
+  /** Whether the review is due today or overdue. */
   due: z.boolean(),
   reviewed_at: z.iso.datetime().nullable(),
   reviewed_by_name: z.string().nullable(),
@@ -82,7 +82,7 @@ export const WatchedDetail = z.object({
   variants: z.array(
     z.object({
       name: z.string(),
-      /** As it looks, where letters of other scripts make it up. */
+      /** The name as displayed, with letters of other scripts. */
       shown: z.string(),
       sign: z.enum(["same_look", "near", "other_ending", "contains"]),
       seen: z.boolean(),
@@ -146,9 +146,9 @@ export type LookAlikeState = z.infer<typeof LookAlikeState>;
 
 export const SeenLookAlike = z.object({
   id: Id,
-  /** In ASCII. */
+  /** The domain name in ASCII. */
   name: z.string(),
-  /** As it looks. */
+  /** The domain name as displayed. */
   shown: z.string(),
   resembles: z.string(),
   sign: z.enum(["same_look", "near", "other_ending", "contains"]),

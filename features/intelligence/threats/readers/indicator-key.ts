@@ -2,25 +2,22 @@ import ipaddr from "ipaddr.js";
 import type { IndicatorKeyKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
 import { type Recognised, recogniseObservables, refang } from "#platform/readers/observables.ts";
 
-/** A value in the one spelling by which it is found again, wherever it came from. */
+/** A value in the normalised form by which it is compared, regardless of its source. */
 export interface IndicatorKey {
   kind: IndicatorKeyKind;
   key: string;
 }
 
-/** A key is part of an index, whose entries hold no more. */
+/** The most characters of a key, because index entries are limited. */
 export const longestKey = 2_000;
 
 const hashLengths = { md5: 32, sha1: 40, sha256: 64 } as const;
 
 /**
- * The key of a value that is said to be of a kind; undefined where it is none.
- * - ip: dotted, or IPv6 shortened (RFC 5952); IPv4 written as IPv6 is IPv4
- * - network: `203.0.113.0/24`, its other bits zero
- * - domain: lower case, punycode, no final dot
- * - url: host, port unless it is the scheme's own, path, and what is asked in the order of its names: no scheme, no person,
- *   no fragment
- * - md5, sha1, sha256: lower case · mail: lower case, its host as a domain
+ * Returns the key of a value of a stated kind; undefined if invalid. - ip: dotted, or IPv6 shortened (RFC 5952); mapped
+ * IPv4 becomes IPv4 - network: `203.0.113.0/24`, other bits zero - domain: lower case, punycode, no final dot - url:
+ * host, non-default port, path and sorted query, without scheme, user and fragment - md5, sha1, sha256: lower case ·
+ * mail: lower case, its host as a domain
  */
 export function indicatorKey(kind: IndicatorKeyKind, rawText: string): string | undefined {
   const text = refang(rawText.trim());
@@ -47,7 +44,10 @@ const keyOf: Record<IndicatorKeyKind, (text: string) => string | undefined> = {
   },
 };
 
-/** Asked of every name too: ipaddr.js throws and catches an error for each text that is no address, which costs a hundred times as much. */
+/**
+ * Whether the text may be an IPv4 address. ipaddr.js throws and catches an error for each other text, which costs a
+ * hundred times as much.
+ */
 const isDotted = (text: string) => /^[\d.]{7,15}$/.test(text) && ipaddr.IPv4.isValidFourPartDecimal(text);
 
 function addressKey(text: string): string | undefined {
@@ -109,7 +109,7 @@ export function keyOfObservable({
   return kind && key ? { kind, key } : undefined;
 }
 
-/** The key of a value of which nobody said the kind, defanged or not. */
+/** Returns the key of a value of unknown kind, defanged or not. */
 export function keyOfText(rawText: string): IndicatorKey | undefined {
   const [only, ...more] = recogniseObservables(rawText);
   return only && more.length === 0 ? keyOfObservable(only) : undefined;

@@ -2,7 +2,7 @@ import { domainToASCII } from "node:url";
 import { hostNameOf, ownLabelOf, registrableOf } from "#platform/readers/names/host-names.ts";
 import { type LookAlikeSign, lookAlikeTest } from "#platform/readers/names/look-alike.ts";
 
-/** Letters that the eye takes for others, as somebody who registers a name would choose them. */
+/** Letters that look like others, as used in look-alike domain names. */
 const twins: Readonly<Record<string, readonly string[]>> = {
   a: ["а", "á", "4"],
   b: ["ь", "8"],
@@ -30,7 +30,7 @@ const twins: Readonly<Record<string, readonly string[]>> = {
 };
 const endings = ["cl", "com", "net", "org", "co", "info", "app", "online", "site", "com.co", "lat"];
 const words = ["pagos", "portal", "clientes", "seguro", "soporte", "login", "intranet", "cl"];
-/** Beside each other on a keyboard. */
+/** Rows of the keyboard, by which neighbouring letters are found. */
 const rows = ["qwertyuiop", "asdfghjklñ", "zxcvbnm"];
 
 const neighboursOf = (letter: string): string[] =>
@@ -53,9 +53,9 @@ function* labelsNear(label: string): Generator<string> {
 }
 
 export interface Variant {
-  /** In ASCII. */
+  /** The domain name in ASCII. */
   name: string;
-  /** As it looks. */
+  /** The domain name as displayed. */
   shown: string;
   sign: LookAlikeSign;
 }
@@ -63,9 +63,9 @@ export interface Variant {
 const limit = 1_000;
 
 /**
- * Names that somebody could register to resemble a domain: other letters that look the same, letters left out, doubled,
- * swapped or mistyped, words added, other endings. Each with the sign by which the portal would know it; without what
- * it would not know, and without the domain itself. The more alike, the earlier.
+ * Returns domain names that could be registered to imitate a domain: homoglyphs, omitted, doubled, swapped or mistyped
+ * letters, added words, other endings. Each has the sign by which the portal detects it; undetectable ones and the
+ * domain itself are left out. Most similar first.
  */
 export function lookAlikeVariants(domain: string): Variant[] {
   const host = hostNameOf(domain);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { IndicatorDraft, ThreatDraft } from "./stix/stix-draft.ts";
 import { readThreatFile, type ThreatFormat } from "./threat-file.ts";
 
-/** Published files, where somebody has them at hand. */
+/** The folder of published files, if available. */
 export const threatSamples =
   process.env.STIX_SAMPLES ?? join(import.meta.dirname, "..", "..", "..", "..", "..", "shared", "samples");
 
@@ -11,7 +11,7 @@ const defaults = { tlp: "amber", confidence: 50, at: listDay } as const;
 
 export const isIndicator = (draft: ThreatDraft): draft is IndicatorDraft => draft.sort === "indicator";
 
-/** Everything that a file gives, what was refused of it and what was passed over. */
+/** Returns everything that a file contains: the records, the refused ones and the skipped ones. */
 export async function readAll(format: ThreatFormat, text: string | Buffer, pieceSize = 4_093) {
   const bytes = Buffer.from(text);
   const open = async () =>

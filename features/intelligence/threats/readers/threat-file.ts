@@ -7,7 +7,7 @@ import type { ThreatRecord } from "./threat-record.ts";
 
 export type ThreatFormat = "stix" | "misp" | "list";
 
-/** The format of a file of threat intelligence, told by its beginning. */
+/** Detects the format of a threat intelligence file by its beginning. */
 export function threatFormatOf(head: string): ThreatFormat | undefined {
   if (looksLikeBundle(head)) return "stix";
   if (looksLikeMisp(head)) return "misp";
@@ -19,7 +19,7 @@ const readers: Record<
   (open: OpenFile, defaults: DraftDefaults & { at: string }) => AsyncGenerator<ThreatRecord>
 > = { stix: readBundle, misp: readMispEvents, list: readIndicatorList };
 
-/** The things of a file one by one; `at` is from when what names no day of its own is good. */
+/** Yields the objects of a file; `at` is the start of validity of objects without a date. */
 export const readThreatFile = (
   format: ThreatFormat,
   open: OpenFile,

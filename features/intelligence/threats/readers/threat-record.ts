@@ -1,7 +1,7 @@
 import type { ThreatDraft } from "./stix/stix-draft.ts";
 import type { StixProblem } from "./stix/stix-object.ts";
 
-/** One thing of a file, and where it stands. */
+/** One record of a file with its position. */
 export interface ReadRecord {
   place: string;
   read: ThreatDraft | StixProblem;

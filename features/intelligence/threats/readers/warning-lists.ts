@@ -10,8 +10,8 @@ const topSites: ReadonlySet<string> = new Set(
 );
 
 /**
- * The warning list that names a value, in Spanish: what everybody meets every day says nothing of an attack. Null for all
- * others. A page of a well-known site may still be bad: only the site as a whole is on a list.
+ * Returns the Spanish name of the warning list that contains a value, which is too common to indicate an attack; null
+ * if none does. Lists contain whole sites, so a page of a well-known site may still be malicious.
  */
 export function noisyListOf({ kind, key }: IndicatorKey): string | null {
   if (kind === "ip") return listOfAddress(key);

@@ -1,10 +1,10 @@
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** A name of a host that was met, and when. */
+/** A host name that occurred in events, with its days. */
 export interface MetHost {
   host: string;
-  /** ISO days. */
+  /** The first day as an ISO date. */
   first_on: string;
   last_on: string;
   times: number;
@@ -14,7 +14,7 @@ export interface MetHost {
 export interface HostSource {
   /** The number of occurrences of a look-alike there. */
   name: "mails";
-  /** All that the company of the transaction keeps, each host once. */
+  /** Returns all host names stored for the company of the transaction, each once. */
   find(context: VerbContext): Promise<MetHost[]>;
 }
 

@@ -17,7 +17,7 @@ export const actorOf = (caller: Caller) =>
     limitedBy: null,
   }) as const;
 
-/** Brings a file into the provider's base, as somebody of the staff. */
+/** Imports a file into the provider's base, as staff. */
 export async function uploadFile(
   portal: TestPortal,
   caller: Caller,

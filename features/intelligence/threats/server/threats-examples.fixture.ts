@@ -37,13 +37,13 @@ const anIndicator: MakeObject = async (portal, company) => {
   return objectWithId(id);
 };
 
-/** A write of indicators for which nobody has looked back. */
+/** A change of indicators that no retro-hunt has covered. */
 const aChange = (portal: Parameters<MakeObject>[0], companyId: number) =>
   runQuery(portal.database.owner, "insert into threat_change (company_id, changed_at) values ($1, now())", [
     companyId,
   ]);
 
-/** A value of an indicator that was met in the company. */
+/** A sighting of an indicator in the company. */
 async function aSighting(portal: Parameters<MakeObject>[0], companyId: number): Promise<string> {
   const id = uuidv7();
   await runQuery(
@@ -70,7 +70,7 @@ const anException: MakeObject = async (portal, company) => {
   return objectWithId(id);
 };
 
-/** A machine that may read the collection of the company. */
+/** A subscription to the collection of the company. */
 const aSubscription: MakeObject = async (portal, company) => {
   const id = uuidv7();
   await runQuery(
@@ -82,7 +82,7 @@ const aSubscription: MakeObject = async (portal, company) => {
   return objectWithId(id);
 };
 
-/** A group that only the company knows of. */
+/** A group of the company's own base. */
 const anActor: MakeObject = async (portal, company) => {
   const id = uuidv7();
   await runQuery(
@@ -94,7 +94,7 @@ const anActor: MakeObject = async (portal, company) => {
   return objectWithId(id);
 };
 
-/** Something that the company follows. */
+/** A watched item of the company. */
 const aWatch =
   (body: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) => {
@@ -121,7 +121,7 @@ const aLookAlike: MakeObject = async (portal, company) => {
   return objectWithId(id, { version: 1, state: "harmless", reason: "Es de un proveedor" });
 };
 
-/** A company that follows its domain, and an event of it that names another one like it. */
+/** A company that watches its domain, with an event that names a look-alike of it. */
 async function aSeenLookAlike(portal: TestPortal): Promise<TestCompany> {
   const company = await aCompany(portal);
   await runQuery(
@@ -141,20 +141,20 @@ async function aSeenLookAlike(portal: TestPortal): Promise<TestCompany> {
 
 const review = { version: 1, review_on: "2030-02-01" };
 
-/** The collection that a company gives to its machines. */
+/** The TAXII collection of a company. */
 const aCollection: MakeObject = async (_portal, company) => ({
   body: {},
   foreign: { id: collectionIdOf(company.id) },
   never: { id: uuidv7() },
 });
 
-/** The same, with an indicator that it may hold. */
+/** The TAXII collection with an indicator. */
 const anObjectOfIt: MakeObject = async (portal, company) => ({
   ...(await aCollection(portal, company)),
   body: { object_id: `indicator--${uuidv7()}` },
 });
 
-/** A collection of a server that no portal may call, on its turn. */
+/** A feed that is due, of a server that the portal may not call. */
 async function aFeed(portal: TestPortal): Promise<{ feed: string; source: string }> {
   const [feed, source] = [uuidv7(), uuidv7()];
   await runQuery(

@@ -29,7 +29,7 @@ const title = "Avistamientos de las empresas";
 const defaultDays = 30;
 const dayLabel = (days: number) => (days === 1 ? "Último día" : `Últimos ${days} días`);
 
-/** /Manage/Sightings: where indicators were met in all companies of the person, and the way to add one to several. */
+/** /Manage/Sightings: sightings in all companies of the person, with an action to add an indicator to several. */
 export default function ManageSightingsPage() {
   const [adding, setAdding] = useState(false);
   if (!useMay("threat.work")) return <StaffOnly title={title} />;

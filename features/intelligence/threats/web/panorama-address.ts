@@ -1,7 +1,7 @@
 /** The page of an actor, a campaign, a malware or a tool. */
 export const actorPath = (id: string) => `/Amenazas/Actores/${id}`;
 
-/** The list of them with some of its filters, by the names that the list gives them. */
+/** Returns the address of the list of actors with filters, by their names in the address. */
 export function actorsPath(query: Record<string, string> = {}): string {
   const params = new URLSearchParams(query);
   return params.size === 0 ? "/Amenazas/Actores" : `/Amenazas/Actores?${params}`;
@@ -13,10 +13,10 @@ export function watchPath(query: Record<string, string> = {}): string {
   return params.size === 0 ? "/Amenazas/Seguimiento" : `/Amenazas/Seguimiento?${params}`;
 }
 
-/** Findings that are open and have a CVE. */
+/** Returns the address of the open findings with a CVE. */
 export const findingsOfCve = (cve: string) => `/Vulnerabilidades?${new URLSearchParams({ cve })}`;
 
-/** A technique of the matrix, against what rules can see. */
+/** Returns the address of a technique in the matrix, compared with the rules. */
 export const techniquePath = (id: string) => `/mitre-attack?${new URLSearchParams({ tecnica: id })}`;
 
 export const indicatorPath = (id: string) =>

@@ -25,7 +25,7 @@ import { RelevanceReasons } from "./actors/relevance-reasons.tsx";
 import { findingsOfCve } from "./panorama-address.ts";
 import styles from "./threats.module.css";
 
-/** A group, campaign, malware or tool: what it is, why it touches the company, what to do first, and all that is known. */
+/** A group, campaign, malware or tool: its description, its relevance to the company, recommended steps and details. */
 export default function ThreatActorPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(callQuery(getActor, { id }));

@@ -87,7 +87,7 @@ const actors = defineList({
   nothingMatches: "Ningún actor coincide",
 });
 
-/** Groups, campaigns, malware and tools, those that touch the company most first. */
+/** Groups, campaigns, malware and tools, the most relevant to the company first. */
 export default function ThreatActorsPage() {
   const list = useList(actors);
   return (

@@ -26,7 +26,7 @@ import { IndicatorDrawer } from "./indicators/indicator-drawer.tsx";
 import { type IndicatorDraft, IndicatorFields } from "./indicators/new-indicator-fields.tsx";
 import { sightingsPath } from "./sightings/sighting-address.ts";
 
-/** Adds a value to the indicators of the company that is open. */
+/** Adds a value to the indicators of the active company. */
 function AddIndicatorDialog({ onAdded, onClose }: { onAdded: (id: string) => void; onClose: () => void }) {
   const [draft, setDraft] = useState<IndicatorDraft>({ value: "", note: "", tlp: "amber" });
   const add = useCallMutation(addIndicator, ({ id }) => onAdded(id));
@@ -109,7 +109,7 @@ const indicators = defineList({
   nothingMatches: "Ningún indicador coincide",
 });
 
-/** Every indicator that concerns the company, with the open one beside the list. */
+/** Every indicator of the company and of the base, with the open one beside the list. */
 export default function ThreatIndicatorsPage() {
   const list = useList(indicators);
   const [open, setOpen] = useAddressParam("indicador");

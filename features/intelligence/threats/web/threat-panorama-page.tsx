@@ -90,7 +90,7 @@ function PanoramaView({ panorama }: { panorama: Panorama }) {
   );
 }
 
-/** As whom the company is compared, and who says so. */
+/** The sectors and countries with which the company is compared, and their origin. */
 function Who({ panorama: { targets } }: { panorama: Panorama }) {
   const places = targets.countries.map(countryWord).join(", ");
   if (targets.sectors.length === 0)
@@ -167,7 +167,7 @@ function Figures({ panorama }: { panorama: Panorama }) {
   );
 }
 
-/** Nothing was ever compared: because the service is not there, or because it has not been the turn of the company yet. */
+/** The state without a result: the service is not contracted, or the company has not been processed yet. */
 function NotCompared() {
   const services = useQuery(callQuery(listServices, {})).data;
   if (!services) return <Skeleton count={6} />;

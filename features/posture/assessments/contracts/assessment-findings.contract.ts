@@ -40,7 +40,7 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** The last verification of a finding. */
+/** The possible outcomes of a finding's verification. */
 export const retestOutcomes = ["fixed", "partial", "open", "changed", "not_verifiable"] as const;
 export const RetestOutcome = z.enum(retestOutcomes);
 export type RetestOutcome = z.infer<typeof RetestOutcome>;
@@ -69,7 +69,7 @@ export const AssessmentFinding = z.object({
   places: z.array(z.object({ asset: z.string(), finding_id: Id.nullable() })),
   evidence: z.array(Evidence),
   retest: z.object({ round: Count, outcome: RetestOutcome.nullable(), at: Timestamp.nullable() }).nullable(),
-  /** The caller may publish it now. */
+  /** Whether the caller may publish it now. */
   may_publish: z.boolean(),
   version: Count,
 });
@@ -88,7 +88,7 @@ export const FindingBody = z.object({
   references: text(4_000).default(""),
   /** `CVSS:3.1/…` or `CVSS:4.0/…`; null where the finding has none. */
   vector: text(400).nullable().default(null),
-  /** Counts only without a vector. */
+  /** The severity, which applies only without a vector. */
   severity: Severity.default("informational"),
   cwes: z.array(Count.min(1).max(99_999)).max(20).default([]),
   owasp: text(60).default(""),

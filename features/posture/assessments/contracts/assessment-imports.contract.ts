@@ -18,7 +18,7 @@ export const AssessmentReceipt = z.object({
   steps: Count,
   /** Steps that name no technique of ATT&CK. */
   without_technique: Count,
-  /** Steps of which the file says that they were detected. */
+  /** Number of steps that the file reports as detected. */
   detected: Count,
   /** Headings of a table and the columns that were read, by their number from 0; null for other files. */
   table: z.object({ headings: z.array(z.string()), columns: MappedColumns }).nullable(),

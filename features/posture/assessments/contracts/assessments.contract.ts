@@ -34,7 +34,7 @@ export const Assessment = z.object({
   ends_on: Day.nullable(),
   lead_name: z.string(),
   created_at: Timestamp,
-  /** Allowed targets, and those of them that no authorisation in force names. */
+  /** Number of allowed targets, and of those without an authorisation in force. */
   targets: Count,
   unauthorised: Count,
   version: Count,
@@ -126,7 +126,7 @@ export const AssessmentDetail = Assessment.extend({
   entries: z.array(AssessmentEntry),
   /** States that the caller may move it to. */
   next_states: z.array(AssessmentState),
-  /** The caller may stop it now. */
+  /** Whether the caller may stop it now. */
   may_stop: z.boolean(),
   /** The reason for which it cannot begin, in a sentence; null where it can. */
   missing: z.string().nullable(),

@@ -38,11 +38,11 @@ export const AttackStep = z.object({
   command: z.string(),
   note: z.string(),
   tools: z.array(ToolFacts.extend({ detected_at: Timestamp.nullable() })),
-  /** Over all tools: yes where one says yes, no where all that know say no. */
+  /** Over all tools: yes if one reports yes, no if all known reports are no. */
   logged: Fact,
   alerted: Fact,
   blocked: Fact,
-  /** The portal's own alert of that time; its path is null for whoever may not open it. */
+  /** The portal's own alert of that time; its path is null if the asker may not open it. */
   alert: z
     .object({ number: Count, title: z.string(), path: z.string().nullable(), at: Timestamp })
     .nullable(),
@@ -59,9 +59,9 @@ export const RoundSummary = z.object({
   blocked: Count,
   alerted: Count,
   logged: Count,
-  /** Neither alerted, detected nor blocked by any tool, as far as somebody knows; a log that nobody reads detects nothing. */
+  /** Number of steps that no tool alerted, detected or blocked, as far as known; logging alone is not detection. */
   undetected: Count,
-  /** Steps of which nobody said anything. */
+  /** Number of steps without any report. */
   unknown: Count,
   portal_alerted: Count,
 });

@@ -30,7 +30,7 @@ export type Authorisation = z.infer<typeof Authorisation>;
 
 export const maxAuthorisationBytes = 20 * 1_048_576;
 
-/** The answer of a change: the page of the assessment asks for the rest. */
+/** The answer of a change; the page then reads the rest again. */
 export const AuthorisationChange = z.object({ id: Id, authorisation_id: Id });
 
 export const addAuthorisation = defineCall({

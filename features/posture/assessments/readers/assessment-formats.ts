@@ -90,7 +90,10 @@ export function recogniseAssessmentFile(head: Uint8Array): AssessmentFormat | un
   return hasHeadings(text, ...logHeadings) ? "ghostwriter-csv" : recogniseTable(head);
 }
 
-/** Ghostwriter and PwnDoc name their fields alike; each is known by those that the other has not. */
+/**
+ * Returns the format of a JSON file. Ghostwriter and PwnDoc share field names; each is recognised by fields that the
+ * other lacks.
+ */
 function formatOfJson(text: string): AssessmentFormat | undefined {
   if (/"(?:replication_steps|affected_entities|cvss_vector|oplog(?:_id)?)"\s*:/.test(text))
     return "ghostwriter-json";

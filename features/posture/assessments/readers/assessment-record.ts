@@ -9,9 +9,9 @@ export interface FindingRecord {
   description: string;
   recommendation: string;
   references: string[];
-  /** Null where the tool says that it has none (`n/a`): informational, not the score 0.0. */
+  /** The vector; null if the tool states that there is none (`n/a`), which means informational, not a score of 0.0. */
   vector: string | null;
-  /** As the tool states it; it counts only where there is no vector. Null where it states none. */
+  /** The severity that the tool states, used only without a vector. Null if it states none. */
   severity: Severity | null;
   cwes: number[];
   owasp: string;

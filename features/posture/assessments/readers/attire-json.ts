@@ -14,7 +14,7 @@ function failureOf(steps: readonly Fields[]): string {
   return errors.length > 0 ? `La prueba falló: ${errors.join("\n")}` : "";
 }
 
-/** Procedures of an ATTiRe 1.1 log. It tells what was executed, and nothing of what any tool saw. */
+/** Reads the procedures of an ATTiRe 1.1 log, which has only executions and no detections. */
 export function* readAttire(log: unknown): Generator<AssessmentRecord, void, undefined> {
   const execution = fieldsOf(fieldsOf(log)["execution-data"]);
   const target = fieldsOf(execution.target);

@@ -33,7 +33,7 @@ class DradisReader implements XmlReader<AssessmentRecord> {
   readonly #path: string[] = [];
   #issue: Issue | undefined;
   #label = "";
-  /** Issues that evidence of the present node names, which may stand before its label. */
+  /** Issues named by evidence of the current node, which may precede the node's label. */
   #namedIssues: string[] = [];
   #count = 0;
 

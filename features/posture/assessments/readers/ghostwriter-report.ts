@@ -74,8 +74,8 @@ const techniqueOfTags = (tags: string): string | null =>
   techniqueIn(/T\d{4}(?:\.\d{3})?(?![\d.])/i.exec(tags)?.[0] ?? "");
 
 /**
- * A logged action, by the column names of the log; undefined for one without a time. The log tells what was executed, and
- * nothing of what any control saw.
+ * Returns a logged action by the column names of the log; undefined without a time. The log has executions only, no
+ * detections.
  */
 export function entryOf(entry: Fields, place: string): StepRecord | undefined {
   const at = momentOf(entry.start_date);

@@ -15,8 +15,8 @@ const factOf = (rawText: string): StatedFact => {
 };
 
 /**
- * Facts of a test case. `Detected` is not `Alert Triggered`, and `Detection Time` is filled in every row, also of those that
- * were not detected, so it counts only where the outcome says that something was.
+ * Returns the facts of a test case. `Detected` differs from `Alert Triggered`. `Detection Time` is filled in every row,
+ * so it is used only if the outcome is a detection.
  */
 function factsOf(row: CsvRow) {
   const outcome = row.get("outcome").toLowerCase().replace(/\s/g, "");
@@ -31,7 +31,7 @@ function factsOf(row: CsvRow) {
   };
 }
 
-/** The name of a row within its file: no text of a later edition of the same campaign changes it. */
+/** Returns the identity of a row within its file, which stays the same when texts of the campaign are edited later. */
 const identityOf = (row: CsvRow) =>
   [
     row.get("assessmentgroup"),

@@ -47,7 +47,7 @@ export const CertificateSighting = z.object({
 });
 export type CertificateSighting = z.infer<typeof CertificateSighting>;
 
-/** Another certificate, as far as a link needs it. */
+/** A related certificate with the data for a link. */
 const Related = z.object({ id: Id, name: z.string(), not_after: Timestamp, band: CertificateBand });
 
 export const CertificateRenewal = z.object({

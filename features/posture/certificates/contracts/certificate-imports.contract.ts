@@ -20,14 +20,14 @@ export const CertificateReceipt = z.object({
   known: Count,
   /** The certificates of authorities. */
   authorities: Count,
-  /** Already expired. */
+  /** Number of certificates that have already expired. */
   expired: Count,
   /** The first names, by which a person recognises the file. */
   names: z.array(z.string()),
 });
 export type CertificateReceipt = z.infer<typeof CertificateReceipt>;
 
-/** Many certificates in one file are still small. */
+/** The largest file in bytes; even many certificates are small. */
 export const largestCertificateFile = 64 * 1_048_576;
 
 export const certificateCalls = importCalls({

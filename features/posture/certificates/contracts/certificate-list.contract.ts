@@ -21,13 +21,13 @@ const readCall = { scope: "company", permission: "certificate.read", effect: "re
 export const ListedCertificate = z.object({
   id: Id,
   name: z.string(),
-  /** The common name of whoever issued it, or all of it where it has none. */
+  /** The common name of the issuer, or the whole issuer if it has none. */
   issuer_name: z.string(),
   name_count: Count,
   not_before: Timestamp,
   not_after: Timestamp,
   band: CertificateBand,
-  /** Whole days of the provider's calendar; negative once it expired. */
+  /** Whole days of the provider's calendar; negative after expiry. */
   days_left: Count,
   /** The share of its lifetime that is left, from 0 to 100. */
   percent_left: Count,
@@ -35,7 +35,7 @@ export const ListedCertificate = z.object({
   renew_from: Timestamp,
   state: CertificateState,
   scope: CertificateScope,
-  /** Ports of hosts where it was the last that was seen. */
+  /** The number of host ports at which it was the last certificate seen. */
   endpoints: Count,
   /** The number of these on hosts whose name it does not cover. */
   uncovered: Count,
@@ -57,15 +57,15 @@ export type ListedCertificate = z.infer<typeof ListedCertificate>;
 export const CertificateFilter = z.object({
   scope: CertificateScope.optional(),
   state: CertificateState.default("active"),
-  /** `soon`: short or urgent. */
+  /** The expiry band; `soon`: short or urgent. */
   band: z.enum([...certificateBands, "soon"]).optional(),
   /** Whether a known service presents it. */
   use: z.enum(["presented", "unseen"]).optional(),
   sign: CertificateSign.optional(),
   renewal: z.enum(["asked", "doing", "none"]).optional(),
-  /** `none`: nobody answers for it · `mine`: whoever asks does. */
+  /** `none`: without an owner · `mine`: owned by the asker. */
   owner: z.enum(["none", "mine"]).optional(),
-  /** All of it, as it stands in the certificate. */
+  /** The complete issuer as written in the certificate. */
   issuer: text(1_000).optional(),
   /** Days of the provider's calendar on which it expires, both included. */
   from: z.iso.date().optional(),
@@ -101,7 +101,7 @@ export const listCertificateFacets = defineCall({
     sign: Facet,
     state: Facet,
     issuer: Facet,
-    /** Only the 10,000 that expire first were counted. */
+    /** Whether only the 10,000 that expire first were counted. */
     capped: z.boolean(),
   }),
 });

@@ -6,26 +6,28 @@ import { CertificateBand, CertificateScope, CertificateSign } from "./certificat
 const Count = z.number().int();
 const Timestamp = z.iso.datetime();
 
-/** Days within which an endpoint was to be seen again. */
+/** The number of days within which an endpoint should be seen again. */
 export const seenWithinDays = 90;
 
 export const CertificateOverview = z.object({
-  /** Those that are looked after. */
+  /** The number of managed certificates. */
   total: Count,
   /** The number of these that a service presents. */
   in_use: Count,
-  /** Expired, and a service still presents them. */
+  /** Number of expired certificates that a service still presents. */
   expired_in_use: Count,
   without_owner: Count,
   by_band: z.record(CertificateBand, Count),
   by_scope: z.record(CertificateScope, Count),
   by_sign: z.record(CertificateSign, Count),
-  /** Renewals that were asked for and are under way. */
+  /** The number of requested renewals and of those under way. */
   renewals: z.object({ asked: Count, doing: Count }),
-  /** Twelve months from this one on: what expires in each, and what of it is renewed by itself. */
+  /**
+   * For twelve months from the current one: the number of expiring certificates, and of those renewed automatically.
+   */
   calendar: z.array(
     z.object({
-      /** Its first day. */
+      /** The first day of the month. */
       month: z.iso.date(),
       internal: Count,
       external: Count,
@@ -33,7 +35,7 @@ export const CertificateOverview = z.object({
       automatic: Count,
     }),
   ),
-  /** Ports of hosts where a certificate is known, and those that were seen again lately. */
+  /** The number of host ports with a known certificate, and of those seen again lately. */
   coverage: z.object({ endpoints: Count, seen_lately: Count, last_seen_at: Timestamp.nullable() }),
   /** Whether any certificate was ever imported or entered. */
   has_data: z.boolean(),
@@ -57,7 +59,7 @@ export const CompanyCertificates = z.object({
   company_name: z.string(),
   total: Count,
   expired_in_use: Count,
-  /** Urgent or short, and in use. */
+  /** Number of urgent or short certificates in use. */
   soon: Count,
   to_renew: Count,
   broken: Count,

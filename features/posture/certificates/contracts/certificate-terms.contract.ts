@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `unknown`: nothing that is known of where it was seen tells. */
+/** `unknown`: the places where it was seen do not determine it. */
 export const certificateScopes = ["internal", "external", "unknown"] as const;
 export const CertificateScope = z.enum(certificateScopes);
 export type CertificateScope = z.infer<typeof CertificateScope>;
@@ -29,7 +29,7 @@ export const CertificateSign = z.enum(certificateSigns);
 export type CertificateSign = z.infer<typeof CertificateSign>;
 
 /**
- * `active`: looked after · `unused`: of these, what no service presents · `replaced`, `retired`: looked after no longer ·
+ * `active`: managed · `unused`: managed but presented by no service · `replaced`, `retired`: no longer managed ·
  * `authority`: signs others
  */
 export const certificateStates = ["active", "unused", "replaced", "retired", "authority"] as const;

@@ -5,9 +5,9 @@ const Count = z.number().int();
 /** The certificates on the home of a company. */
 export const CertificatesHome = z.object({
   total: Count,
-  /** Urgent or short, and in use. */
+  /** Number of urgent or short certificates in use. */
   soon: Count,
-  /** Replaced, but some service still presents them. */
+  /** Number of replaced certificates that some service still presents. */
   partial: Count,
   next: z.object({ id: z.uuid(), name: z.string(), days_left: Count }).nullable(),
 });

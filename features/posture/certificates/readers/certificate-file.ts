@@ -18,7 +18,7 @@ export type CertificateFileItem =
       place: string;
     };
 
-/** A bundle of every authority of the world has 150. */
+/** The most certificates of a file; a bundle of all public authorities has about 150. */
 const maxCertificates = 20_000;
 const javaStore = "feedfeed";
 const encryptedJavaStore = "cececece";
@@ -32,20 +32,22 @@ const refusal = {
   java: "Es un almacén de Java (JKS). Exporte solo los certificados: keytool -list -rfc -keystore archivo.jks > certificados.pem",
 } as const;
 
-/** Told by how the file begins; a store that holds private keys is refused with what to export instead. */
+/**
+ * Returns the format of a file by its beginning. A store with private keys is refused with a hint on what to export.
+ */
 export function certificateFormatOf(head: Uint8Array): CertificateFormat | undefined {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   const begins = bytes.toString("hex", 0, 4);
   if (begins === javaStore || begins === encryptedJavaStore) throw new UnreadableFile(refusal.java);
   if (beginsBlock.test(bytes.toString("latin1"))) return "pem";
   if (bytes[0] !== 0x30) return undefined;
-  // Version 3 of a PKCS#12, right after its length.
+  // Version 3 of PKCS#12 directly follows the length.
   if (/^30(?:8[0-4](?:..){0,4}?|[0-7].)020103/.test(bytes.toString("hex", 0, 12)))
     throw new UnreadableFile(refusal.pkcs12);
   return bytes.toString("hex", 0, 24).includes("2a864886f70d010702") ? "pkcs7" : "der";
 }
 
-/** The certificates of a file and what in it is none, in its order. Only one certificate stands in memory at a time. */
+/** Yields the certificates of a file and its unreadable parts in order, holding one certificate in memory. */
 export async function* readCertificates(
   format: CertificateFormat,
   chunks: AsyncIterable<Uint8Array>,

@@ -11,7 +11,7 @@ import {
 import { aCompany, aPerson } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-/** A certificate of a company that ended yesterday, and is looked after unless it is out of use. */
+/** A certificate that expired yesterday, managed unless it is out of use. */
 async function addRow(portal: TestPortal, companyId: number, isRetired = false): Promise<string> {
   const id = uuidv7();
   await runQuery(
@@ -36,7 +36,7 @@ const aCertificate =
 const aRetired: MakeObject = async (portal, company) =>
   objectWithId(await addRow(portal, company.id, true), { version: 1 });
 
-/** A renewal that somebody asked for. */
+/** A requested renewal. */
 const aRenewal =
   (body: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) => {
@@ -102,7 +102,7 @@ export default {
     ...imports.jobs,
     "certificates.announce_expiry": async (portal) => {
       const company = await aCompany(portal);
-      // Somebody who hears of it.
+      // A person who receives the notice.
       await aPerson(portal, { role: "client", companies: [company] });
       await addRow(portal, company.id);
       return nightly;

@@ -38,7 +38,7 @@ test("reports of Nessus and OpenVAS bring certificates into the register, and wh
   const findings = () =>
     rows<{ count: number }>("select count(*)::int as count from finding where company_id = $1", [company.id]);
   expect(await findings()).toEqual([{ count: 3 }]);
-  // The same certificate out of another report is the same certificate.
+  // The same certificate in another report is recognised as the same.
   await bring("scan", openvasCertificates, noonIn(-1));
   expect((await list(client)).find(({ id }) => id === www?.id)).toMatchObject({ endpoints: 3 });
   expect(await undo("scan", nessus.id)).toMatchObject({ status: "undone" });

@@ -35,9 +35,9 @@ export interface Presented {
   checks?: Record<string, string>;
 }
 
-/** A day so many days from now. */
+/** Returns the day a number of days from now. */
 export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-/** Noon of it. */
+/** Returns noon of the day a number of days from now. */
 export const noonIn = (days: number) => `${dayIn(days)}T12:00:00Z`;
 
 const fingerprintOf = (key: string) => createHash("sha256").update(key).digest("hex");
@@ -74,7 +74,7 @@ export function reportOf(presented: readonly Presented[]): string {
   );
 }
 
-/** A company with its people, into which reports and files of certificates go and out of which they are taken. */
+/** A company with its people, and functions that import and undo reports and certificate files. */
 export async function aCertifiedCompany(portal: TestPortal) {
   const company = await aCompany(portal);
   const client = await signedIn(portal, "client", company);
@@ -111,7 +111,7 @@ export async function aCertifiedCompany(portal: TestPortal) {
   };
   const rows = <Row>(text: string, values: unknown[] = []) =>
     runQuery<Row>(portal.database.owner, text, values);
-  /** All that is kept of certificates, without what changes with every run. */
+  /** Returns all stored data of certificates without values that differ between runs. */
   const keep = () =>
     rows<{ name: string }>(
       `select c.name, encode(c.fingerprint, 'hex') as fingerprint, c.endpoints, c.scope, c.signs, c.active, c.chain,

@@ -16,7 +16,7 @@ interface AddCertificateDialogProps {
   onClose: () => void;
 }
 
-/** Writes down one that nothing scans. */
+/** Adds a certificate that no scan finds. */
 export function AddCertificateDialog({ onAdded, onClose }: AddCertificateDialogProps) {
   const [name, setName] = useState("");
   const [others, setOthers] = useState("");

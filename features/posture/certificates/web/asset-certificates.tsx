@@ -12,7 +12,7 @@ import { BandMark, SignMarks } from "./list/certificate-marks.tsx";
 
 const visibleCount = 5;
 
-/** The certificates that one asset presents, what ends first: a part of the asset's own page. */
+/** The certificates that one asset presents, the first to expire first: a section of the asset's page. */
 export default function AssetCertificates({ assetId }: { assetId: string }) {
   const { data, error, refetch } = useQuery(
     callQuery(listCertificates, { asset: assetId, limit: visibleCount }),

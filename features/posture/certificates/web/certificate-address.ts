@@ -8,7 +8,7 @@ const pages: Record<CertificateScope, string> = {
   unknown: "/Certificados?vista=sin-clasificar",
 };
 
-/** A list under some filters, in the words of its address; without a scope that of all of them. */
+/** Returns the address of the list with filters, for one scope or for all. */
 export function certificatesPath(
   scope: CertificateScope | "all",
   filters: Readonly<Record<string, string>> = {},

@@ -16,7 +16,7 @@ const otherServicePattern = /^(certificates|home)\./;
 const brief = ({ certificates, new: addedCount }: CertificateReceipt) =>
   `${countOf(certificates, "certificado", "certificados")}, ${countOf(addedCount, "nuevo", "nuevos")}`;
 
-/** Files of certificates on their way in: what each holds, what it changed, and the way back. */
+/** Imports of certificate files: their contents, their changes, and the undo. */
 export function CertificateImports() {
   const queries = useQueryClient();
   return (

@@ -28,9 +28,9 @@ export const CloudAlert = z.object({
   provider: z.string(),
   account: z.string(),
   region: z.string(),
-  /** Since when the check fails without having passed between. */
+  /** The time since which the check has failed without interruption. */
   failing_since: Timestamp,
-  /** The last scan of its account found it, or found it again. */
+  /** Whether the last scan of its account found it newly or again. */
   added: z.boolean(),
   not_evaluated: z.boolean(),
   due_at: Timestamp.nullable(),

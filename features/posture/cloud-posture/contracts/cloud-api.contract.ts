@@ -9,11 +9,11 @@ import { CloudAccount } from "./cloud-panel.contract.ts";
 
 const manage = { scope: "company", permission: "finding.triage" } as const;
 
-/** A machine of the company that reads its posture. */
+/** An API client of the company that reads its posture. */
 export const CloudReader = z.object({
   id: Id,
   name: z.string(),
-  /** The beginning of its key, by which people tell theirs apart. */
+  /** The beginning of its key, by which people identify it. */
   key_preview: z.string(),
   created_at: z.iso.datetime(),
   created_by_name: z.string(),
@@ -74,7 +74,10 @@ export const readAccounts = defineCall({
   output: z.object({ items: z.array(CloudAccount) }),
 });
 
-/** The same id whenever the check fails again on its resource: tickets that are made by it do not multiply. */
+/**
+ * A finding for API clients. Its id stays the same when the check fails again on the same resource, so that tickets are
+ * not duplicated.
+ */
 const MachineFinding = CloudAlert.omit({ added: true }).extend({
   /** The scanner's instructions. */
   solution: z.string(),
@@ -87,7 +90,7 @@ export const readFindings = defineCall({
   path: "/api/cloud-posture/v1/findings/",
   summary: "For machines: findings in the order in which they changed, closed ones too, a page at a time",
   input: PageRequest.extend({
-    /** Only what changed at that moment or since. */
+    /** Only findings changed at or after this moment. */
     changed_since: z.iso.datetime({ offset: true }).optional(),
     account: text(300).optional(),
     open: z.enum(["true", "false"]).optional(),

@@ -7,7 +7,7 @@ import { text } from "#platform/contract/text.ts";
 import { Count, FailingBySeverity, readCall, Timestamp } from "./cloud-panel.contract.ts";
 import { CloudCategory, cloudCategories, Scored } from "./cloud-terms.contract.ts";
 
-/** One scan of one account, as it was kept. */
+/** One stored scan of one account. */
 export const CloudRun = z.object({
   scan_id: Id,
   provider: z.string(),
@@ -16,7 +16,7 @@ export const CloudRun = z.object({
   tools: z.array(z.string()),
   ended_at: Timestamp,
   complete: z.boolean().nullable(),
-  /** A newer scan was there already: it says what this one saw alone. */
+  /** Whether a newer scan was stored before this one; its counts then cover only its own results. */
   stale: z.boolean(),
   resources: Count,
   named_resources: Count,
@@ -93,7 +93,7 @@ export const compareCloudRuns = defineCall({
     from: CloudRun,
     to: CloudRun,
     counts: z.record(ComparedOutcome, Count),
-    /** Fails in both. */
+    /** Number of checks that fail in both scans. */
     persistent: Count,
   }),
 });

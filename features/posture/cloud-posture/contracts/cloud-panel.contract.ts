@@ -16,30 +16,30 @@ export const readCall = {
 
 export const FailingBySeverity = z.record(z.enum(severities), Count);
 
-/** An account of a cloud as it stood after its last scan. */
+/** The state of a cloud account after its last scan. */
 export const CloudAccount = z.object({
   provider: z.string(),
   account: z.string(),
-  /** As people call it; null when no report says. */
+  /** The display name; null if no report states one. */
   name: z.string().nullable(),
   scan_id: Id,
   scanned_at: Timestamp,
   /** Whether that scan covered all of it; null when its report does not state it. */
   complete: z.boolean().nullable(),
-  /** It was scanned longer ago than scans should be apart. */
+  /** Whether the last scan is older than the expected interval. */
   old: z.boolean(),
   regions: Count,
   resources: Count,
   named_resources: Count,
   gone_resources: Count,
-  /** Different checks that the scan ran. */
+  /** Number of distinct checks of the scan. */
   checks: Count,
   tally: Scored,
   failing: FailingBySeverity,
   exposed: Count,
   added: Count,
   mended: Count,
-  /** The score after the scan before; null where there was none. */
+  /** The score after the previous scan; null without one. */
   score_before: z.number().nullable(),
 });
 export type CloudAccount = z.infer<typeof CloudAccount>;
@@ -61,7 +61,7 @@ export const getCloudPanel = defineCall({
     "How the accounts in clouds stand, from kept counts: score, failures by category and severity, what changed",
   input: z.object({ account: text(300).optional() }),
   output: z.object({
-    /** Every account, the worst first, whichever is asked for. */
+    /** Every account, the worst first, whatever the filter. */
     accounts: z.array(CloudAccount),
     tally: Scored,
     failing: FailingBySeverity,
@@ -69,17 +69,17 @@ export const getCloudPanel = defineCall({
     exposed: Count,
     added: Count,
     mended: Count,
-    /** Findings that the company accepted or that are none, of all accounts. */
+    /** Findings of all accounts that were accepted, judged false positives or out of scope. */
     decided: z.object({ risk_accepted: Count, false_positive: Count, out_of_scope: Count }),
-    /** Checks that wait for a person, and those of them whose answer does not count any more; of all accounts. */
+    /** Over all accounts: checks that wait for a person, and those whose answer has expired. */
     manual: z.object({ waiting: Count, expired: Count }),
-    /** Scans are expected at least this often. */
+    /** The expected interval of scans in days. */
     expected_days: Count,
   }),
 });
 
 export const CloudSection = z.object({
-  /** Its number in the benchmark. */
+  /** The section number in the benchmark. */
   section: z.string(),
   name: z.string(),
   category: CloudCategory.nullable(),
@@ -110,7 +110,7 @@ export const CloudResourceCheck = z.object({
   outcome: z.enum(["fail", "error", "manual", "suppressed", "pass", "information", "not_applicable"]),
   severity: z.enum(severities),
   since: Timestamp,
-  /** Its finding, where it has one. */
+  /** The id of its finding, if any. */
   finding_id: Id.nullable(),
 });
 export type CloudResourceCheck = z.infer<typeof CloudResourceCheck>;

@@ -12,7 +12,7 @@ import { aFileImport } from "#platform/testing/stored-files.ts";
 
 const account = "111122223333";
 
-/** A scan of an account that stands, with what was kept of it. */
+/** A stored scan of an account with its counts. */
 async function aRun(
   portal: Parameters<MakeObject>[0],
   companyId: number,
@@ -43,7 +43,7 @@ async function aRun(
   return id;
 }
 
-/** Two runs of an account, of which the calls name both. */
+/** Two scans of an account, for calls that compare two. */
 const twoRuns =
   (body: Record<string, unknown> = {}): MakeObject =>
   async (portal, { id: companyId }) => {
@@ -84,7 +84,7 @@ export default {
   jobs: {
     "cloud_posture.announce_late_accounts": async (portal) => {
       const company = await aCompany(portal);
-      // Somebody who hears of it.
+      // A person who receives the notice.
       await aPerson(portal, { role: "client", companies: [company] });
       await aRun(portal, company.id, new Date(Date.now() - 60 * 86_400_000));
       return nightly;

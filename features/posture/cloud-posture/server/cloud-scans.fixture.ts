@@ -13,7 +13,7 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 
 export const cloudPortal = (...more: Feature[]): Promise<TestPortal> => scannedPortal(cloudPosture, ...more);
 
-/** The tenth of a month of 2026. */
+/** Returns the tenth day of a month of 2026. */
 export const month = (at: number) => new Date(Date.UTC(2026, at, 10, 12)).toISOString();
 
 export const production = "111122223333";
@@ -51,14 +51,14 @@ export async function ask<C extends Call>(
   return answer.json<OutputOf<C>>();
 }
 
-/** A company whose accounts are scanned, with whoever looks at them. */
+/** A company with scanned accounts and a person who reads them. */
 export async function aCloudCompany(portal: TestPortal) {
   const scanned = await aScannedCompany(portal, scanImporter as unknown as AnyImporter);
   const client = await signedIn(portal, "client", scanned.company);
   let at = 0;
   const scanAt = (when: string, rows: readonly SampleCheck[]) =>
     scanned.bring(prowlerReport({ at: when, rows, cut: false }));
-  /** Brings a whole scan, a month after the one before unless said otherwise. */
+  /** Imports a complete scan, by default one month after the previous one. */
   const scan = (rows: readonly SampleCheck[], { cut = false, month: when = at } = {}) => {
     at += 1;
     return scanned.bring(prowlerReport({ at: month(when), rows, cut }));

@@ -15,7 +15,7 @@ const account = (n: string) => `'cuenta-' || ${n} % ${accounts}`;
 const asset = (n: string) => madeId(`$1 || '-recurso-' || ${n}`);
 const issue = (n: string) => madeId(`$1 || '-revision-' || ${n}`);
 
-/** So many checks of resources of twenty accounts that were scanned every week of a year, set by set; `$2` resources. */
+/** Statements that insert checks of `$2` resources in twenty accounts, scanned weekly for a year. */
 const statements = [
   `insert into entity (company_id, id, kind, name, first_at, last_at)
    select $1, ${asset("n")}, 'asset', 'recurso-' || n, now(), now() from generate_series(1, $2) n`,
@@ -64,7 +64,7 @@ const statements = [
    where company_id = $1`,
 ];
 
-/** Fills a company that has no cloud with so many check results. */
+/** Fills a company without cloud accounts with a number of check results. */
 export async function fillCloud(
   owner: pg.ClientConfig,
   { companyId, results }: { companyId: number; results: number },

@@ -18,7 +18,7 @@ interface AlertQuery {
   estado?: string;
 }
 
-/** The list with some of it in force: what a figure was counted of. */
+/** Returns the address of the list with filters. */
 export function alertsPath(query: AlertQuery = {}): string {
   const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined));
   return params.size === 0 ? `${cloudPath}/Alertas` : `${cloudPath}/Alertas?${params}`;

@@ -22,7 +22,7 @@ export default function CloudAlertsPage() {
   const [params] = useSearchParams();
   const write = useAddressWriter();
   const view = oneOf(views, params.get("vista") ?? "") ?? views[0];
-  // Another list begins with filters of its own.
+  // Switching the list removes the filters.
   const turn = (next: string) =>
     write((address) => {
       for (const name of [...address.keys()]) address.delete(name);

@@ -90,7 +90,7 @@ function AccountScanHistory({ account }: { account: string }) {
   );
 }
 
-/** Any two scans of the account; the last two unless the address says others. */
+/** Compares two scans of the account, by default the last two. */
 function Comparison({ account, runs }: { account: string; runs: readonly CloudRun[] }) {
   const timeZone = usePersonZone();
   const [writtenFrom, setFrom] = useAddressParam("desde");

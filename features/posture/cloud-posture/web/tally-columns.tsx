@@ -18,7 +18,7 @@ const titles = {
   not_evaluated: "No evaluadas",
 } as const satisfies Partial<Record<keyof Scored, string>>;
 
-/** The score with its addends, a column each; those of nothing in any row are left out. */
+/** Returns one column for the score and one for each of its parts; columns that are zero in every row are left out. */
 export function tallyColumns<Row extends Tallied>(rows: readonly Row[]): Column<Row>[] {
   const score: Column<Row> = {
     key: "score",

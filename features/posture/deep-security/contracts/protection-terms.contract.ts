@@ -38,5 +38,5 @@ export const readCall = {
   method: "GET",
 } as const;
 
-/** Name of the source of gaps in the ground of findings. */
+/** The source name of gaps among the shared findings. */
 export const gapSource = "deep-security";

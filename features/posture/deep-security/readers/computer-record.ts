@@ -52,7 +52,7 @@ function firstNumber(value: unknown): number | null {
   return /^hour/i.test(unit) ? Number(digits) * 60 : Number(digits);
 }
 
-/** Identifiers of machines in clouds, where the computer came through a connector. */
+/** Paths of cloud machine ids, set for computers that a cloud connector added. */
 const cloudIds = [
   ["ec2VirtualMachineSummary", "instanceID"],
   ["azureARMVirtualMachineSummary", "instanceID"],

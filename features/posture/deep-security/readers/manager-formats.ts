@@ -17,7 +17,7 @@ interface ManagerFormat {
   read(value: unknown, place: string): ManagerRecord;
 }
 
-/** In the order in which they are tried: assignments first, whose lines carry no mark of another format. */
+/** Formats in the order of recognition; assignments come first, because their lines have no mark of another format. */
 const formats = {
   "deep-security-assignments": {
     member: "assignments",
@@ -59,7 +59,7 @@ const textOf = (head: Uint8Array): string =>
     .replace(/^\uFEFF/, "")
     .trimStart();
 
-/** Tells answers of the API, whose objects stand under this member, from other texts. */
+/** Whether a text is an API answer with objects under this member. */
 const isEnvelope = (text: string, member: string): boolean =>
   text.startsWith("{") && new RegExp(`"${member}"\\s*:\\s*\\[`).test(text);
 

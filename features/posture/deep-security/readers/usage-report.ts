@@ -33,7 +33,7 @@ export const maxUsageDays = 62;
 const isHeading = (names: ReadonlySet<string>): boolean =>
   names.has("hostname") && names.has("am") && names.has("dpi") && stopColumns.some((name) => names.has(name));
 
-/** Tells the module usage report by a line of headings within the first 64 kB. */
+/** Whether a file is a module usage report: it has the heading line within its first 64 kB. */
 export function isUsageReport(head: Uint8Array): boolean {
   const text = Buffer.from(head.subarray(0, 65_536)).toString("utf8");
   return text
@@ -92,7 +92,7 @@ export async function* readUsageReport(
   const cells = cellsUpToModules(headings);
   for await (const row of rows) {
     const place = `línea ${row.line}`;
-    // The modules of a row that ends early are unknown, and not off.
+    // A truncated row is refused, because its missing modules are unknown, not off.
     const record =
       row.isCut || row.cells.length < cells
         ? problemAt(place, "La fila está cortada.")

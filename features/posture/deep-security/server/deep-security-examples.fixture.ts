@@ -32,7 +32,7 @@ const imports = importExamples("deep_security.export", {
   content: computersFile(healthyComputer(1)),
 });
 
-/** A connection that is due, with a key that no key of the portal opens: its read switches it off. */
+/** A connection that is due, with a key that cannot be decrypted, so that its read disables it. */
 async function aConnection(portal: TestPortal, company: TestCompany): Promise<void> {
   await runQuery(
     portal.database.owner,

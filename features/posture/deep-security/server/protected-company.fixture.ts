@@ -18,7 +18,7 @@ export const protectionPortal = (): Promise<TestPortal> => testPortal([vulnerabi
 const importer = managerImporter as unknown as AnyImporter;
 const dayMs = 86_400_000;
 
-/** Stores an export as of some days after the first one. */
+/** Stores an export dated a number of days after the first one. */
 export async function storeExport(
   portal: TestPortal,
   company: TestCompany,
@@ -31,7 +31,7 @@ export async function storeExport(
   return await importNow(work, importer, { ...storedFile, name: "deep-security.json" }, {});
 }
 
-/** A company with its people, into which exports go and out of which they are taken. */
+/** A company with its people, and functions that import and undo exports. */
 export async function aProtectedCompany(portal: TestPortal) {
   const company = await aCompany(portal);
   const client = await signedIn(portal, "client", company);

@@ -1,7 +1,7 @@
 import type { FindingAreaPart } from "#features/posture/scans/server/scans.public.ts";
 import { priority, retireLeftOpen } from "#features/posture/vulnerabilities/server/vulnerabilities.public.ts";
 
-/** Gaps of protection in the ground of findings. */
+/** The area of protection gaps among the shared findings. */
 export const protectionArea: FindingAreaPart = {
   area: "protection",
   priority,

@@ -85,7 +85,7 @@ async function anAttackedCompany(): Promise<{ patches: () => Promise<VirtualPatc
     attack("1011242", "srv-1.quilquen.example", 1, 1),
     attack("1011242", "srv-1.quilquen.example", 2, 2),
     attack("1011242", "srv-1", 3, 3),
-    // On another machine, of a rule that covers nothing open, and too long ago.
+    // Attacks that do not count: on another machine, by a rule that covers nothing open, and too old.
     attack("1011242", "srv-9.quilquen.example", 1, 4),
     attack("1000001", "srv-1.quilquen.example", 1, 5),
     attack("1011242", "srv-1.quilquen.example", attackDays + 1, 6),

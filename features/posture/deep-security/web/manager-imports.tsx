@@ -29,7 +29,7 @@ const brief = (receipt: ManagerReceipt): string =>
         .map(([kind, one, several]) => countOf(receipt[kind], one, several))
         .join(", ");
 
-/** Exports of the manager: what each brings, what it changed, and the way to take it back. */
+/** Imports of exports of the manager: their contents, their changes, and the undo. */
 export function ManagerImports() {
   const queries = useQueryClient();
   return (

@@ -3,7 +3,7 @@ import type { VirtualPatch } from "#features/posture/deep-security/contracts/com
 
 export const protectionPath = "/DeepSecurity";
 
-/** A view of the panel. */
+/** Returns the address of a view of the panel. */
 export const viewPath = (view: "parches" | "cargas" | "uso" | "conexion"): string =>
   `${protectionPath}?vista=${view}`;
 

@@ -15,7 +15,7 @@ export const HardeningCompany = z.object({
   sector: z.string(),
   status: z.enum(["not_contracted", "no_data", "old", "available"]),
   machines: z.object({ checked: Count, recent: Count, known: Count }),
-  /** The mean of what has a score; null where nothing has. */
+  /** The mean of existing scores; null without any. */
   score: z.number().nullable(),
   bands: z.record(ScoreBand, Count),
   failed: Count,

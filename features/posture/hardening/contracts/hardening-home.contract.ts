@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Count, Timestamp } from "./hardening-terms.contract.ts";
 
-/** For the home of a company. */
+/** Hardening on the home page of a company. */
 export const HardeningHome = z.object({
   has_runs: z.boolean(),
   score: z.number().nullable(),

@@ -18,14 +18,14 @@ export const TargetFilter = z.object({
   benchmark: text(300).optional(),
   tool: text(300).optional(),
   band: ScoreBand.optional(),
-  /** Last looked at more than 90 days ago. */
+  /** Only machines whose last check is older than 90 days. */
   old: Flag.optional(),
-  /** Met something before that it does not meet now. */
+  /** Only machines that newly fail a rule that they met before. */
   worse: Flag.optional(),
-  /** Some manual check waits for an answer. */
+  /** Only machines with a manual check that waits for an answer. */
   waiting: Flag.optional(),
   asset: Id.optional(),
-  /** They do not meet this rule. */
+  /** Only machines that fail this rule. */
   rule: Id.optional(),
   /** Part of the name of the machine, or of the guide. */
   q: text(200).optional(),
@@ -68,7 +68,7 @@ export const exportTargets = defineCall({
   output: z.string(),
 });
 
-/** A rule that machines do not meet, and on how many of them. */
+/** A rule that machines fail, with their number. */
 export const FailingRule = z.object({
   id: Id,
   rule_id: z.string(),
@@ -103,9 +103,9 @@ export const getHardening = defineCall({
     /** Whether any machine ever had a run. */
     has_runs: z.boolean(),
     last_at: Timestamp.nullable(),
-    /** Since this moment a check is recent; the comparison is with what was known then. */
+    /** The start of the recent period; the comparison is with the state at that time. */
     since: Timestamp,
-    /** Machines with a guide, of those that a recent run reached, of all that are known. */
+    /** Number of machines with a guide, of those checked recently, and of all known machines. */
     machines: z.object({ checked: Count, recent: Count, known: Count }),
     targets: Count,
     old: Count,
@@ -122,7 +122,7 @@ export const getHardening = defineCall({
     manual_waiting: Count,
     /** The result of the runs of each month, the oldest first. */
     months: z.array(z.object({ month: z.iso.date(), runs: Count, score: MeanScore })),
-    /** The five that one change for all mends on most machines. */
+    /** The five rules whose fix improves the most machines. */
     top_rules: z.array(FailingRule),
   }),
 });

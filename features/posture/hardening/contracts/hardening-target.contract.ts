@@ -20,22 +20,22 @@ import {
   ToolScore,
 } from "./hardening-terms.contract.ts";
 
-/** A section of the guide: what it brings to the score, and what it takes away. */
+/** A section of the guide: its share of the score, and its lost points. */
 export const TargetSection = z.object({
-  /** Empty where the guide has none. */
+  /** The name of the section; empty if the guide has none. */
   section: z.string(),
   counts: OutcomeCounts.omit({ information: true }),
   answered_passed: Count,
   answered_failed: Count,
-  /** Manual ones without an answer that counts. */
+  /** Number of manual checks without a valid answer. */
   waiting: Count,
   score: z.number().nullable(),
-  /** Points of 100 that what it does not meet costs the whole. */
+  /** The points of 100 that its failures cost the whole score. */
   lost: z.number(),
 });
 export type TargetSection = z.infer<typeof TargetSection>;
 
-/** One run, as it was kept. */
+/** One stored run. */
 export const BenchmarkRun = z.object({
   id: Id,
   scan_id: Id,
@@ -44,7 +44,7 @@ export const BenchmarkRun = z.object({
   tool: z.string(),
   tool_version: z.string().nullable(),
   complete: z.boolean().nullable(),
-  /** It was brought after a newer one: it has its figures, and cannot be compared rule by rule. */
+  /** Whether it was imported after a newer run; it then has its figures but cannot be compared rule by rule. */
   late: z.boolean(),
   counts: OutcomeCounts,
   /** The score by the tool alone; answers of people are today's. */
@@ -67,7 +67,7 @@ export const getTarget = defineCall({
   output: z.object({
     target: BenchmarkTarget,
     sections: z.array(TargetSection),
-    /** Failures that somebody accepted: not met all the same. */
+    /** Number of accepted failures, which still count as failed. */
     accepted: Count,
     /** The newest first. */
     runs: z.array(BenchmarkRun),
@@ -84,19 +84,19 @@ export const TargetRule = z.object({
   severity: Severity,
   outcome: CheckOutcome,
   since: Timestamp,
-  /** The finding of a failure, with what was decided of it. */
+  /** The finding of a failure, with its decision. */
   finding: z.object({ id: Id, number: Count, status: FindingStatus }).nullable(),
   answer: CheckAnswer.pick({ outcome: true, expires_on: true }).nullable(),
 });
 export type TargetRule = z.infer<typeof TargetRule>;
 
-/** Asks for rules that stand in no section. */
+/** The filter value for rules without a section. */
 export const withoutSection = "none";
 
 export const RuleFilter = z.object({
   outcome: listOf(checkOutcomes).optional(),
   severity: listOf(severities).optional(),
-  /** As the guide calls it, or `none`. */
+  /** The section name as in the guide, or `none`. */
   section: z.string().max(300).optional(),
   q: text(200).optional(),
 });
@@ -131,16 +131,16 @@ export const getTargetRule = defineCall({
   summary: "One rule on one machine: what was seen, how it is met, what people answered, and its story",
   input: z.object({ id: Id, issue_id: Id, locus: z.string().max(1_000).default("") }),
   output: z.object({
-    /** The asset as it was recognised, by which its checks are answered. */
+    /** The asset recognised at the scan, to which answers of its checks refer. */
     asset_id: Id,
     rule: TargetRule,
     description: z.string(),
     solution: z.string(),
     references: z.array(z.string()),
-    /** Numbers of standards: of CIS, CCE, CCI. */
+    /** Identifiers of standards: CIS, CCE, CCI. */
     identifiers: z.array(z.string()),
     seen: z.array(z.string()),
-    /** On how many other machines of the company the same check waits for a person. */
+    /** Number of other machines of the company on which the same check waits for a person. */
     waiting_elsewhere: Count,
     /** The newest first. */
     answers: z.array(CheckAnswer),
@@ -172,7 +172,7 @@ export const ComparedCheck = z.object({
 });
 export type ComparedCheck = z.infer<typeof ComparedCheck>;
 
-/** So many differences are listed with their rules; `total` counts all. */
+/** The most differences that are listed; `total` counts all. */
 export const maxDifferences = 1_000;
 
 export const compareRuns = defineCall({
@@ -184,7 +184,10 @@ export const compareRuns = defineCall({
   output: z.object({
     from: BenchmarkRun,
     to: BenchmarkRun,
-    /** Another profile chooses other rules: the scores are not of the same. */
+    /**
+     * Whether both runs have the same profile. Scores of different profiles are not comparable, because they select
+     * other rules.
+     */
     same_profile: z.boolean(),
     items: z.array(ComparedCheck),
     total: Count,

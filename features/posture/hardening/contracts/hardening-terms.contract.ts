@@ -30,7 +30,7 @@ export const scoreBands = ["low", "middle", "high", "none"] as const;
 export const ScoreBand = z.enum(scoreBands);
 export type ScoreBand = z.infer<typeof ScoreBand>;
 
-/** A run older than this says little of today. */
+/** The age in days from which a run counts as outdated. */
 export const oldAfterDays = 90;
 
 export const OutcomeCounts = z.object({
@@ -44,11 +44,11 @@ export const OutcomeCounts = z.object({
 });
 export type OutcomeCounts = z.infer<typeof OutcomeCounts>;
 
-/** A score that the tool gave itself, in its own system; never mixed with ours. */
+/** A score computed by the tool in its own system; it is never combined with the portal's. */
 export const ToolScore = z.object({ system: z.string(), value: z.number(), maximum: z.number().nullable() });
 export type ToolScore = z.infer<typeof ToolScore>;
 
-/** A machine under a guide, as its newest run tells it. */
+/** A machine under a guide, with the data of its newest run. */
 export const BenchmarkTarget = z.object({
   id: Id,
   asset: z.object({ id: Id, name: z.string() }),
@@ -63,14 +63,14 @@ export const BenchmarkTarget = z.object({
   answered_passed: Count,
   answered_failed: Count,
   answered_not_applicable: Count,
-  /** Manual ones without an answer that counts. */
+  /** Number of manual checks without a valid answer. */
   waiting: Count,
-  /** 0 to 100 by weight, with what people answered; null: no score. */
+  /** The weighted score from 0 to 100 including manual answers; null without a score. */
   score: z.number().nullable(),
   /** The newest run against the one before. */
   worse: Count,
   better: Count,
-  /** Its run is older than `oldAfterDays`. */
+  /** Whether its run is older than `oldAfterDays`. */
   old: z.boolean(),
 });
 export type BenchmarkTarget = z.infer<typeof BenchmarkTarget>;

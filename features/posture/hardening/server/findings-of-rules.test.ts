@@ -16,7 +16,7 @@ import { aHardenedCompany } from "./hardened-company.fixture.ts";
 const portal = await testPortal([vulnerabilities, scans, entities, hardening]);
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-/** A company with a machine `web`, one of whose rules is not met. */
+/** A company with a machine `web` that fails one rule. */
 async function aFailingMachine() {
   const hardened = await aHardenedCompany(portal);
   await hardened.check({ at: ago(3), machine: "web", results: { "1.1": "medium fail", "1.2": "pass" } });
@@ -41,7 +41,7 @@ test("a rule that is not met presses more at once when its machine matters more"
     exposure: "external",
   });
   expect(answer.statusCode, answer.body).toBe(200);
-  // A machine that nobody rated counts 3; the most critical one 10, and what is reached from outside 10 more.
+  // An unrated machine adds 3 points; the most critical one 10, and exposure to the Internet 10 more.
   expect(await priority()).toBe(before + 17);
 });
 

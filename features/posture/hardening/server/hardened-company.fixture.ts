@@ -21,7 +21,7 @@ const severityIn = (word: string) => /^(?:high|medium|low)(?= )/.exec(word)?.[0]
 
 const sectionOf = (rule: string) => (rule.includes(".") ? `${rule.split(".")[0]} Sección` : "9 Otras");
 
-/** One report with a run for each; of several guides, as an ARF has them. */
+/** Returns one report with the given runs; with several guides it has the form of an ARF. */
 function reportOf(runs: readonly SampleRun[]): string {
   const byGuide = [...Map.groupBy(runs, ({ guide = "b" }) => guide)];
   const benchmarks = byGuide.map(([guide, own]) => benchmarkOf(own, guide)).join("");
@@ -64,7 +64,7 @@ function benchmarkOf(runs: readonly SampleRun[], guide: string): string {
 export async function aHardenedCompany(portal: TestPortal) {
   const scanned = await aScannedCompany(portal, scanImporter as unknown as AnyImporter);
   const client = await signedIn(portal, "client", scanned.company);
-  /** Brings one report with a run for each. */
+  /** Imports one report with the given runs. */
   const check = (...runs: SampleRun[]) => scanned.bring(reportOf(runs));
   return { ...scanned, client, check };
 }

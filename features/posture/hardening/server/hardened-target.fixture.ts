@@ -4,7 +4,7 @@ import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { aFileImport } from "#platform/testing/stored-files.ts";
 
-/** A machine under a guide with two runs, and one manual check that waits, written as rows. */
+/** A machine under a guide with two runs and one waiting manual check, inserted as rows. */
 export async function aHardenedTarget(
   portal: TestPortal,
   { id: companyId }: Pick<TestCompany, "id">,
@@ -123,7 +123,7 @@ export async function aHardenedTarget(
   return { id, issueId, runs };
 }
 
-/** An answer to its manual check that holds for some days yet, or whose day is over. */
+/** An answer to its manual check, still valid or expired. */
 export async function aManualAnswer(
   portal: TestPortal,
   company: Pick<TestCompany, "id">,

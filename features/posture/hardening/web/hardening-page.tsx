@@ -26,7 +26,7 @@ import { targets } from "./list/target-definition.tsx";
 import { listPath } from "./list-address.ts";
 import { HardeningPanel } from "./panel/hardening-panel.tsx";
 
-/** The rules that most machines do not meet: one policy for all of them mends each. */
+/** The rules that most machines fail, each of which one common policy can fix. */
 function TopRules({ rules }: { rules: readonly FailingRule[] }) {
   if (rules.length === 0) return null;
   return (
@@ -73,7 +73,7 @@ function TargetList() {
 const views = ["equipos", "reglas"] as const;
 const importsPath = "/Vulnerabilidades/Importaciones";
 
-/** Nothing was ever checked: because the service is not there, or because no report has come yet. */
+/** The state without data: the service is not contracted, or no report was imported yet. */
 function NeverChecked() {
   const services = useQuery(callQuery(listServices, {})).data;
   const brings = useMay("finding.triage");

@@ -13,7 +13,7 @@ interface ListQuery {
   q?: string;
 }
 
-/** The list with some of it in force: what a figure was counted of. */
+/** Returns the address of the list with filters. */
 export function listPath(query: ListQuery = {}): string {
   const params = new URLSearchParams(Object.entries(query));
   return params.size === 0 ? hardeningPath : `${hardeningPath}?${params}`;

@@ -6,7 +6,7 @@ import { scoreText } from "./score-labels.ts";
 
 const bandOf = (score: number): ScoreBand => (score >= 90 ? "high" : score >= 70 ? "middle" : "low");
 
-/** A score with its band; without one, that there is none, which is not zero. */
+/** A score with its band, or a text if there is none. */
 export function ScoreMark({ score }: { score: number | null }) {
   if (score === null) return <span className={styles.soft}>Sin puntaje</span>;
   return (

@@ -11,12 +11,12 @@ export const answerOutcomes = ["pass", "fail", "not_applicable"] as const;
 export const AnswerOutcome = z.enum(answerOutcomes);
 export type AnswerOutcome = z.infer<typeof AnswerOutcome>;
 
-/** Another answer took its place · somebody took it back. */
+/** `replaced`: another answer took its place · `withdrawn`: a person took it back. */
 export const endedBecause = ["replaced", "withdrawn"] as const;
 export const EndedBecause = z.enum(endedBecause);
 export type EndedBecause = z.infer<typeof EndedBecause>;
 
-/** An answer counts no longer than this; then somebody looks again. */
+/** The longest validity of an answer in days, after which the check is repeated. */
 export const longestAnswerDays = 731;
 
 const Timestamp = z.iso.datetime();
@@ -28,7 +28,7 @@ export const CheckAnswer = z.object({
   evidence: z.string(),
   answered_at: Timestamp,
   answered_by_name: z.string(),
-  /** The last day on which it counts. */
+  /** The last day of its validity. */
   expires_on: z.iso.date(),
   ended_at: Timestamp.nullable(),
   ended_by_name: z.string().nullable(),
@@ -36,14 +36,12 @@ export const CheckAnswer = z.object({
 });
 export type CheckAnswer = z.infer<typeof CheckAnswer>;
 
-/**
- * - `waiting`: nobody answered, or the answer does not count any more · `answered`: an answer counts today
- */
+/** - `waiting`: without a valid answer · `answered`: with an answer that is valid today */
 export const manualCheckStates = ["waiting", "answered"] as const;
 export const ManualCheckState = z.enum(manualCheckStates);
 export type ManualCheckState = z.infer<typeof ManualCheckState>;
 
-/** A check of which a tool says that a person has to look. */
+/** A check that the tool leaves to a person. */
 export const ManualCheck = z.object({
   asset: z.object({ id: Id, name: z.string() }),
   issue: z.object({
@@ -58,7 +56,7 @@ export const ManualCheck = z.object({
   severity: Severity,
   since: Timestamp,
   state: ManualCheckState,
-  /** The newest first, at most five; the first may count today. */
+  /** The newest first, at most five; the first may be valid today. */
   answers: z.array(CheckAnswer),
 });
 export type ManualCheck = z.infer<typeof ManualCheck>;
@@ -96,11 +94,11 @@ export const answerCheck = defineCall({
     outcome: AnswerOutcome,
     evidence: text(4_000, 10),
     expires_on: z.iso.date(),
-    /** `everywhere`: on every asset of the company where the same check waits too; else on this one. */
+    /** `everywhere`: on every asset of the company on which the same check waits; otherwise only on this one. */
     where: z.enum(["asset", "everywhere"]).optional(),
   }),
   output: CheckAnswer.extend({
-    /** On how many assets it was given. */
+    /** Number of assets on which the answer was given. */
     answered: z.number().int(),
   }),
 });
@@ -116,7 +114,7 @@ export const withdrawAnswer = defineCall({
     "Takes an answer back with those given together with it: what each replaced counts again where its day has not passed, else the check waits",
   input: z.object({ id: Id }),
   output: z.object({
-    /** On how many assets it was taken back. */
+    /** Number of assets on which the answer was withdrawn. */
     withdrawn: z.number().int(),
   }),
 });

@@ -26,7 +26,7 @@ export type MappedField = (typeof mappedFields)[number];
 
 export const dayOrders = ["day_first", "month_first"] as const;
 
-/** A table holds so many columns at most. */
+/** The most columns of a table. */
 export const maxColumns = 100;
 
 /** The column of each field, by its number from 0. */
@@ -44,7 +44,7 @@ export type MappedColumns = z.infer<typeof MappedColumns>;
 export const hasEnoughColumns = ({ asset, ip, title, cve }: MappedColumns): boolean =>
   (asset !== undefined || ip !== undefined) && (title !== undefined || cve !== undefined);
 
-/** A table as a person sees it who says what its columns are. */
+/** A table as shown to a person who assigns its columns. */
 export const MappedTable = z.object({
   headings: z.array(z.string()),
   /** The first rows, cell by cell. */

@@ -38,7 +38,7 @@ export const peopleSources = [manualSource, assessmentSource] as const;
 export const isRecordedByPeople = (source: string): boolean =>
   (peopleSources as readonly string[]).includes(source);
 
-/** Those that still press: counted as open everywhere, with a clock that runs. */
+/** Statuses that count as open everywhere, with a running timer. */
 export const openStatuses = [
   "open",
   "in_progress",
@@ -56,7 +56,7 @@ export const scanEffects = ["new", "reopened", "persistent", "changed", "gone", 
 export const ScanEffect = z.enum(scanEffects);
 export type ScanEffect = z.infer<typeof ScanEffect>;
 
-/** One promise of time: to correct it. One that is reopened has a second cycle. */
+/** The service-level timer of a finding: to correct it. A reopened finding has a second cycle. */
 export const findingClocks = ["fix"] as const;
 export const FindingClockKind = z.enum(findingClocks);
 export type FindingClockKind = z.infer<typeof FindingClockKind>;
@@ -66,7 +66,7 @@ export const findingPauses = ["waiting_provider", "waiting_change", "agreed"] as
 export const FindingPause = z.enum(findingPauses);
 export type FindingPause = z.infer<typeof FindingPause>;
 
-/** Steps of a finding's story beside those that every case has. `changed`, `confirmed_fixed`… are of scans. */
+/** Activity steps of findings in addition to those of every case. `changed`, `confirmed_fixed`… come from scans. */
 export const findingSteps = [
   ...commonSteps,
   "changed",

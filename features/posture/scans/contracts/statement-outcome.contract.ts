@@ -21,11 +21,11 @@ const Count = z.number().int();
 export const StatementOutcome = z.object({
   status: z.enum(statementStatuses),
   stated: Count,
-  /** Statements that no open finding is about. */
+  /** Number of statements that concern no open finding. */
   unmatched: Count,
-  /** Findings that they were applied to. */
+  /** Number of findings to which they were applied. */
   findings: Count,
-  /** Findings of which the provider has yet to decide. */
+  /** Number of findings on which the provider must decide. */
   waiting: Count,
 });
 export type StatementOutcome = z.infer<typeof StatementOutcome>;

@@ -3,8 +3,8 @@ import type { ScanAsset, ScanFacts, ScanProblem, ScanResult, ScanRule } from "./
 import { vulnerabilityNames } from "./text/vulnerability-names.ts";
 
 /**
- * A rule of which nothing is said yet: a reader names only what its format can tell. Its CVEs and its other names are found
- * wherever the report writes them.
+ * Returns a rule with the given values and empty defaults. Its CVEs and other names are extracted from all fields of
+ * the report.
  */
 export function ruleDraft(stated: Partial<ScanRule> & Pick<ScanRule, "id" | "title">): ScanRule {
   const rule: ScanRule = {

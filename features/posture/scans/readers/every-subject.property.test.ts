@@ -10,9 +10,9 @@ interface Subjects {
   format: string;
   what: string;
   report: string;
-  /** Found in the report; what it matches is repeated. */
+  /** The pattern of the part of the report that is repeated. */
   unit: RegExp;
-  /** Exchanged in it. */
+  /** The part that is replaced in each repetition. */
   name: string | RegExp;
   between?: string;
 }

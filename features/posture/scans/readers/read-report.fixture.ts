@@ -2,7 +2,7 @@ import { recogniseScan } from "./scan-formats.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "./scan-report.ts";
 import { ScanCount } from "./summarise-scan.ts";
 
-/** A report in memory, in small pieces so that every boundary is met. */
+/** Returns a report in memory as small pieces, so that tests cover every boundary. */
 export function fileOf(content: string | Uint8Array, pieceSize = 997): OpenReport {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   return async () =>
@@ -14,7 +14,7 @@ export function fileOf(content: string | Uint8Array, pieceSize = 997): OpenRepor
 type Kind = ScanItem["kind"];
 type Of<K extends Kind> = Extract<ScanItem, { kind: K }>;
 
-/** A whole report: its items, those of one kind, and what they come to. */
+/** Reads a whole report: its items, those of one kind, and their counts. */
 export async function readReport(
   format: ScanFormat,
   content: string | Uint8Array,
@@ -41,7 +41,7 @@ export async function readReport(
   };
 }
 
-/** A report of which the format is recognised by its content, read in small pieces. */
+/** Reads a report whose format is recognised by content, in small pieces. */
 export function readKnown(content: string) {
   const format = recogniseScan(new TextEncoder().encode(content));
   if (!format) throw new Error("Of no known format");

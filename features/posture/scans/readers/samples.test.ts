@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readReport } from "./read-report.fixture.ts";
 import { recogniseScan } from "./scan-formats.ts";
 
-/** Real reports, where somebody has them at hand, and what stands in them as counted by scripts that know no product. */
+/** The folder of real reports, if available, with counts from scripts that are independent of the readers. */
 const folder =
   process.env.SCAN_SAMPLES ??
   join(import.meta.dirname, "..", "..", "..", "..", "..", "shared", "samples", "posture");
@@ -145,7 +145,7 @@ counts.xccdf = ({ results, scans, assets }) => ({
     results.filter(({ statusText }) => statusText === "fail"),
     ({ severityText }) => severityText,
   ),
-  // As numbers: a score is written as 100 and as 100.000000.
+  // Scores are compared as numbers, because 100 is also written as 100.000000.
   scores: scans.flatMap(({ scores }) => scores.map(({ system, value, maximum }) => [system, value, maximum])),
   targets: assets.map(({ name }) => name),
 });

@@ -1,4 +1,4 @@
-/** A score that a tool gave a run; several scorings of one run stay apart. */
+/** A score that a tool gave a run; several scores of one run stay separate. */
 export interface ToolScore {
   system: string;
   value: number;
@@ -19,10 +19,10 @@ export interface ScanBenchmark {
   profile: string | null;
   tool: string;
   toolVersion: string | null;
-  /** The place of its results; null where every result of the tool on the asset is of it. */
+  /** The place of its results; null if all results of the tool on the asset belong to it. */
   locus: string | null;
   endedAt: string | null;
-  /** Null when the report does not say. */
+  /** Null when the report does not state it. */
   complete: boolean | null;
   scores: ToolScore[];
 }

@@ -3,7 +3,7 @@ export interface ScanCoverage {
   kind: "coverage";
   source: string;
   assetKey: string;
-  /** The guide of secure configuration whose checks ran, by where their results stand; empty: whatever stands anywhere. */
+  /** The place of the guide's results whose checks ran; empty for any place. */
   locus: string;
   startedAt: string | null;
   endedAt: string | null;
@@ -21,21 +21,21 @@ export interface ChecksRun {
 }
 
 /**
- * An account of a cloud that a scan went through, with the regions that it reached there: what of them is not named is
- * not there any more, as far as the same checks ran.
+ * A cloud account that a scan covered, with the regions that it reached. Resources there that it does not name are
+ * gone, as far as the same checks ran.
  */
 export interface ScanSweep {
   kind: "sweep";
   source: string;
   provider: string;
   account: string;
-  /** As people call the account. */
+  /** The display name of the account. */
   name: string | null;
   regions: readonly string[];
   endedAt: string | null;
   /** Null when the report does not say; false when it says, or ends before. */
   complete: boolean | null;
-  /** Those of the coverage of its assets. */
+  /** The checks that ran, as in the coverage of its assets. */
   checks: ChecksRun;
 }
 
@@ -46,14 +46,14 @@ export interface ScanSweep {
 export interface ScanScope {
   kind: "scope";
   source: string;
-  /** Addresses, ranges of them (`10.0.0.0/24`, `10.0.0.1-10.0.0.9`) and names of hosts. */
+  /** Addresses, address ranges (`10.0.0.0/24`, `10.0.0.1-10.0.0.9`) and host names. */
   targets: readonly string[];
-  /** The name of its task: those that its last scan covered. */
+  /** The name of its task, which stands for the assets that its last scan covered. */
   task: string | null;
-  /** The account of a cloud; empty where the report is of one and does not say which. */
+  /** The cloud account; empty if the report is of an unstated one. */
   account: string | null;
   endedAt: string | null;
-  /** Null when the report does not say; false when it says, or ends before. */
+  /** Null when the report does not state it; false when it states so or is truncated. */
   complete: boolean | null;
   checks: ChecksRun;
 }

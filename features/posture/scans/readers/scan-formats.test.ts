@@ -8,7 +8,7 @@ test.each(Object.entries(exampleReports))(
   async (name, content) => {
     expect(recogniseScan(new TextEncoder().encode(content))?.name).toBe(name);
     const { problems, results, decisions } = await read(content);
-    // That example is a list which a killed scan left open.
+    // The example is a list that an interrupted scan left open.
     const isCut = name === "prowler-ocsf";
     expect(problems.map(({ reason }) => reason)).toEqual(
       isCut ? ["El archivo está cortado: termina antes de tiempo."] : [],

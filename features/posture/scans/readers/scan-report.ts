@@ -5,7 +5,7 @@ import type { ScanCoverage, ScanScope, ScanSweep } from "./scan-coverage.ts";
 import type { ScanCertificate } from "./tls/scan-certificate.ts";
 import type { VexDecision } from "./vex/vex-decision.ts";
 
-/** Content of a report, as often as it is asked for: what is defined after it is used takes a second look. */
+/** The content of a report, which can be opened repeatedly: definitions that follow their use need a second pass. */
 export type OpenReport = OpenFile;
 
 /** The kind of results in a report, which decides the area of the portal. */
@@ -38,14 +38,14 @@ export type IdentityKind = (typeof identityKinds)[number];
 
 export interface ScanIdentity {
   kind: IdentityKind;
-  /** Lower case where letters do not count; a MAC as `00:0d:3a:45:64:7f`. */
+  /** Lower case if case-insensitive; a MAC as `00:0d:3a:45:64:7f`. */
   value: string;
 }
 
 /** The scanned object: a machine, an image, an account's resource. */
 export interface ScanAsset {
   kind: "asset";
-  /** Within the report; the same for the same asset in any report of that tool. */
+  /** The key within the report; the same asset has the same key in every report of the tool. */
   key: string;
   assetKind:
     | "host"
@@ -60,23 +60,23 @@ export interface ScanAsset {
   name: string;
   identities: ScanIdentity[];
   os: string | null;
-  /** `{ account: …, region: …, namespace: … }`: whatever places it and is no identity. */
+  /** `{ account: …, region: …, namespace: … }`: its location, which is not part of its identity. */
   attributes: Record<string, string>;
 }
 
 /** The problem, wherever it occurs: the same object for every result of a rule where the report defines its rules. */
 export interface ScanRule {
-  /** As its tool names it, without a revision: plugin, OID, QID, CVE, check. */
+  /** The tool's own id without a revision: plugin, OID, QID, CVE, check. */
   id: string;
   version: string | null;
   /** The group by which a policy enables checks: plugin family, category, class. */
   family: string | null;
   title: string;
-  /** Plain text; empty when the report says nothing. */
+  /** Plain text; empty when the report has none. */
   description: string;
   solution: string;
   references: string[];
-  /** Other names of the same thing: GHSA, RHSA, AVD. */
+  /** Other names of the vulnerability: GHSA, RHSA, AVD. */
   aliases: string[];
   cves: string[];
   cwes: number[];
@@ -92,7 +92,7 @@ export interface ScanRule {
   exploitAvailable: boolean | null;
   exploitedByMalware: boolean | null;
   unsupportedByVendor: boolean | null;
-  /** As the scanner said at that time; the portal's own come from its feeds. */
+  /** EPSS according to the scanner at that time; the portal's own values come from its feeds. */
   epss: number | null;
   vpr: number | null;
 }
@@ -107,12 +107,13 @@ export interface CvssRating {
 }
 
 /**
- * - `fail`: it is there
- * - `information`: nothing to mend; what the scanner saw
- * - `pass`: looked for and not there, also what the scanner says is fixed
- * - `manual`: somebody has to look
- * - `suppressed`: there, and accepted or muted in the tool
- * - `not_applicable`: does not concern this asset, or was not chosen
+ * - `fail`: present
+ *
+ * - `information`: nothing to fix, only observed
+ * - `pass`: checked and not present, including fixed ones
+ * - `manual`: a person must check
+ * - `suppressed`: present, and accepted or muted in the tool
+ * - `not_applicable`: not relevant for the asset, or not selected
  * - `error`: could not be tested
  */
 export const outcomes = [
@@ -131,7 +132,7 @@ export interface ScanResult {
   kind: "result";
   /** The source in lower case: nessus, openvas, trivy; the tool of the run for SARIF. Part of the key. */
   source: string;
-  /** Usually that of the format; an audit within a report of vulnerabilities is a benchmark. */
+  /** Usually the area of the format; an audit within a vulnerability report is a benchmark. */
   area: ScanArea;
   assetKey: string;
   rule: ScanRule;
@@ -145,7 +146,7 @@ export interface ScanResult {
   outcome: Outcome;
   /** The scanner's own, in our five steps; `unknown` is not informational. */
   severity: Severity;
-  /** In its own words: `4`, `High`, `CAT II`. */
+  /** The scanner's own term: `4`, `High`, `CAT II`. */
   severityText: string;
   /** The status in the words of the scanner or its team: `New`, `Re-Opened`, `FAILED`. */
   statusText: string;
@@ -170,18 +171,21 @@ export interface ScanResult {
   firstSeenAt: string | null;
   lastSeenAt: string | null;
   fixedAt: string | null;
-  /** Set where a tool tells of one installation at a time and says nothing of the rest: with `fail` it is there, with `pass` no more. */
+  /**
+   * Set for tools that report single installations and not the others: with `fail` it is present, with `pass` no
+   * longer.
+   */
   stated: StatedAlone | null;
   /** The tool's id of this finding; never part of the key, for tools reuse it. */
   externalId: string | null;
-  /** In words: `línea 31`, `fila 4`. */
+  /** The position as text: `línea 31`, `fila 4`. */
   place: string;
 }
 
-/** A word about one installation, distinguished from others at its place by its version, which is its evidence too. */
+/** A statement about one installation, distinguished at its place by its version, which is also its evidence. */
 export interface StatedAlone {
   at: string;
-  /** It took the place of what was there before: an update that did not mend it. */
+  /** Whether it replaces previous installations: an update that did not fix the vulnerability. */
   replacesOthers: boolean;
 }
 
@@ -197,9 +201,9 @@ export interface ScanFacts {
   policy: string | null;
   startedAt: string | null;
   endedAt: string | null;
-  /** Null when the report does not say; false when it says, or when the file was cut. */
+  /** Null when the report does not state it; false when it states so or the file was truncated. */
   complete: boolean | null;
-  /** True when every asset was, false when one was not, null when none says. */
+  /** True when every asset was scanned with credentials, false when one was not, null when unstated. */
   credentialed: boolean | null;
   scores: ToolScore[];
   /** The number of checks that ran, where the report counts them. */
@@ -217,19 +221,19 @@ export interface ScanProblem {
 /** The facts of a report beside its content. */
 export interface ReportFile {
   name: string;
-  /** The account of a cloud that a person states, of a report that does not say it. */
+  /** The cloud account that a person states for a report without one. */
   account?: string | undefined;
 }
 
 export interface ScanFormat {
   /** `nessus`, `qualys-vmdr-csv`. */
   name: string;
-  /** As people call it. */
+  /** The display name of the tool. */
   tool: string;
   area: ScanArea;
-  /** `of_each` where results are `stated`; a report is of all that it looked at unless it says so. */
+  /** `of_each` if results are `stated`; otherwise a report covers everything that it checked. */
   words?: "of_each" | "of_all";
-  /** Told by the first 64 KB as text. */
+  /** Recognises the format by the first 64 KB as text. */
   recognise(head: string): boolean;
   /** Throws `UnreadableFile` only when nothing can be read at all. */
   read(open: OpenReport, file: ReportFile): AsyncGenerator<ScanItem, void, undefined>;

@@ -114,7 +114,7 @@ export class ScanCount {
 const momentOfRow = ({ firstSeenAt, lastSeenAt, fixedAt }: ScanResult): string | null =>
   laterOf(laterOf(firstSeenAt, lastSeenAt), fixedAt);
 
-/** False when one says no, true when all say yes, null when somebody says nothing. */
+/** False when one answer is no, true when all are yes, null when one is missing. */
 export function everyOne(answers: readonly (boolean | null)[]): boolean | null {
   if (answers.includes(false)) return false;
   return answers.length === 0 || answers.includes(null) ? null : true;

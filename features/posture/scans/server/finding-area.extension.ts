@@ -14,7 +14,7 @@ export interface FindingAreaPart {
     bySeverity: Readonly<Record<Severity, number>>;
     /** One row (points, exploited) at most: what an issue adds. */
     ofIssue: (issueId: SqlFragment) => SqlFragment;
-    /** One row (points, exposed) at most: what an asset adds that a scan has just recognised. */
+    /** The points that a newly recognised asset adds: at most one row (points, exposed). */
     ofAsset: (assetId: SqlFragment) => SqlFragment;
     attacked: number;
   };
@@ -26,7 +26,7 @@ export interface FindingAreaPart {
    * benchmark of each asset.
    */
   afterScan?(context: VerbContext, scanId: string): Promise<void>;
-  /** Applies what the document of a scan states of vulnerabilities (VEX); answers what became of it, by what is stated. */
+  /** Applies the vulnerability statements (VEX) of a scan's document. Returns the outcome by statement. */
   applyStatements?(
     context: VerbContext,
     scanId: string,
@@ -37,7 +37,7 @@ export interface FindingAreaPart {
     context: VerbContext,
     answeredResult: { issueId: string; assetIds: readonly string[] },
   ): Promise<void>;
-  /** Takes back what followed from a scan, before the scan itself is. */
+  /** Reverts the effects of a scan before the scan itself is undone. */
   beforeUndo?(context: VerbContext, scanId: string): Promise<void>;
   /** Returns the reason for which a scan cannot be undone, in a sentence. */
   restsOn?(context: VerbContext, scanId: string): Promise<string | undefined>;

@@ -6,14 +6,14 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 /** The differences from the plain finding. */
 export interface FoundFacts {
   cve?: string;
-  /** Another finding of an issue or of an asset that is there already. */
+  /** Another finding of an existing issue or asset. */
   on?: { issueId?: string; assetId?: string };
   issue?: Record<string, unknown>;
   asset?: Record<string, unknown>;
   finding?: Record<string, unknown>;
 }
 
-/** Writes a finding with its issue and asset as rows, for tests of what reads them. Counts are not kept with it. */
+/** Inserts a finding with its issue and asset, for tests of readers. Counts are not updated. */
 export async function aFinding(
   { database }: Pick<TestPortal, "database">,
   { id: companyId }: Pick<TestCompany, "id">,

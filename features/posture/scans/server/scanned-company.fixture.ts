@@ -22,7 +22,7 @@ import type { ScanOptions, ScanReceipt } from "../scans.contract.ts";
 import { scans } from "../scans.feature.ts";
 import { scanImporterOf } from "./imports/scan-importer.ts";
 
-/** The tests' own format: what a reader answers, one item a line. */
+/** The format of tests: the items of a reader, one per line. */
 const linesOfItems = (area: ScanArea): ScanFormat => ({
   name: "items",
   tool: "Escáner",
@@ -50,7 +50,7 @@ const linesOfItems = (area: ScanArea): ScanFormat => ({
   },
 });
 
-/** Takes the tests' own reports of an area. */
+/** Imports reports of an area in the format of tests. */
 export function itemImporterOf(area: ScanArea): AnyImporter {
   const format = linesOfItems(area);
   return scanImporterOf([format], (head) =>
@@ -64,7 +64,7 @@ export const scannedPortal = (...more: Feature[]): Promise<TestPortal> =>
 
 /** The results of one host of a scan, by rule, with place and evidence. */
 export interface SampleHost {
-  /** Rules that failed; the same one twice are two instances. */
+  /** Failed rules; a repeated one has two instances. */
   fails?: {
     rule: string;
     locus?: string;
@@ -81,7 +81,7 @@ export interface SampleHost {
   credentialed?: boolean | null;
   rules?: string[] | null;
   policy?: string | null;
-  /** The guide that it was checked against, where its results stand; else whatever the tool looks at. */
+  /** The guide of the check, as the place of its results; absent for a tool without guides. */
   guide?: string;
   ip?: string;
 }
@@ -198,7 +198,7 @@ export function reportOf({ at, hosts, source = "nessus" }: SampleScan): string {
 
 type Receipt = ImportReceipt & { receipt: ScanReceipt };
 
-/** A company into which reports go and out of which they are taken. */
+/** A company with functions that import and undo reports. */
 export async function aScannedCompany(portal: TestPortal, importer = itemImporter) {
   const company = await aCompany(portal);
   const work = { gate: portal.gate, actor: systemActor("test", company.id) };

@@ -24,7 +24,7 @@ const aScan: MakeObject = async (portal, company) => {
   return objectWithId(id);
 };
 
-/** A check of which a tool says that a person has to look; `answered` where somebody did. */
+/** A check that the tool leaves to a person, optionally with an answer. */
 const aManualCheck =
   (isAnswered: boolean): MakeObject =>
   async (portal, { id: companyId }) => {

@@ -22,7 +22,7 @@ const tables = [
 ];
 
 type Company = Awaited<ReturnType<typeof aScannedCompany>>;
-/** Every row of a company's findings, letter by letter. */
+/** Returns every row of a company's findings, for an exact comparison. */
 async function everything({ rows, company }: Company): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of tables) {

@@ -17,7 +17,7 @@ const title = "Reportes de escáneres";
 /** The queries of other screens that change when a report is stored or undone. */
 const otherServicePattern = /^(vulnerabilities|entities|home)\./;
 
-/** Reports of scanners on their way in: what each would change, what it changed, and the way back. */
+/** Imports of scan reports: a preview of their changes, the changes, and the undo. */
 export default function ScanImportsPage() {
   const queries = useQueryClient();
   if (!useMay("finding.triage"))

@@ -13,7 +13,7 @@ const CveId = z
   .toUpperCase()
   .regex(/^CVE-\d{4}-\d{4,7}$/, "Un CVE se escribe CVE-2024-12345");
 
-/** Names of products hold commas. */
+/** Product names may contain commas, so they are separated by `|`. */
 const Products = z
   .string()
   .max(6_100)
@@ -23,11 +23,11 @@ const Products = z
 /** A product that scans saw in the company: a package that is installed, or what a finding is of. */
 export const SeenProduct = z.object({
   product: z.string(),
-  /** Assets with a finding of it, whichever its state: what was mended is still installed. */
+  /** Number of assets with a finding of it in any status, because a fixed product is still installed. */
   assets: Count,
   /** The open ones of its findings. */
   open: Count,
-  /** Only the 10,000 newest findings of it were looked at: there are at least so many. */
+  /** Whether only its 10,000 newest findings were read; the counts are then lower bounds. */
   capped: z.boolean(),
   /** Those with the most open findings first, at most 5. */
   items: z.array(FindingAsset.pick({ id: true, name: true }).extend({ open: Count })),
@@ -45,21 +45,21 @@ export type SeenProduct = z.infer<typeof SeenProduct>;
  */
 export const AffectedAssets = z.object({
   status: z.enum(["affected", "accepted", "product_seen", "not_affected", "unknown"]),
-  /** The worst first, at most 10; an asset that was joined into another is that other. */
+  /** The worst first, at most 10; a merged asset resolves to its current one. */
   items: z.array(
     FindingAsset.pick({ id: true, name: true }).extend({
       /** The worst severity of its open findings; of the accepted ones where none is open. */
       severity: Severity,
-      /** Its most pressing finding. */
+      /** The id of its finding with the highest priority. */
       finding_id: Id,
       number: Count,
       open: Count,
       accepted: Count,
     }),
   ),
-  /** Assets with an open finding. */
+  /** Number of assets with an open finding. */
   affected: Count,
-  /** Assets where none is open and the risk of one is accepted. */
+  /** Number of assets with an accepted risk and no open finding. */
   accepted: Count,
   /** The CVEs with open findings, and their number; the most first. */
   cves: z.array(z.object({ cve: z.string(), findings: Count })),
@@ -71,7 +71,7 @@ export const AffectedAssets = z.object({
 export type AffectedAssets = z.infer<typeof AffectedAssets>;
 
 export const findAffectedAssets = defineCall({
-  // Written out: the page of a bulletin reads this call and nothing else of the list of findings.
+  // The values are repeated here, so that the page of a bulletin does not load the contract of the list of findings.
   ...({ scope: "company", permission: "finding.read", effect: "read", method: "GET" } as const),
   name: "vulnerabilities.find_affected_assets",
   path: "/api/vulnerabilities/affected_assets/",

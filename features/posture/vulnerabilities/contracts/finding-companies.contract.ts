@@ -4,7 +4,7 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { Count, Timestamp } from "./finding-list.contract.ts";
 
 const BySeverity = z.record(z.enum(severities), Count);
-/** Counted up to 1,000 of a company; `capped`: there are more. */
+/** A count up to 1,000 per company; `capped`: there are more. */
 const Capped = z.object({ count: Count, capped: z.boolean() });
 
 /**
@@ -22,16 +22,16 @@ export const FindingCompany = z.object({
   status: z.enum(["not_contracted", "no_scan", "not_scanned", "available"]),
   /** The present period; null when the company has none. */
   period: z.object({ name: z.string(), starts_on: z.iso.date(), ends_on: z.iso.date() }).nullable(),
-  /** Periods that are over, that a scan was loaded for, and that nobody closed. */
+  /** Number of past periods with an imported scan that are not closed yet. */
   periods_to_close: Count,
   /** The open findings; null where nothing was ever scanned. */
   open: Count.nullable(),
   by_severity: BySeverity.nullable(),
   /** The growth in the last 30 days. */
   open_change: Count.nullable(),
-  /** Open with a CVE of the KEV catalogue. */
+  /** Number of open findings with a CVE of the KEV catalogue. */
   kev_open: Count.nullable(),
-  /** Open and past their time. */
+  /** Number of open findings past their deadline. */
   late: Capped.nullable(),
   accepted: Count.nullable(),
   /** Requests to accept a risk that the provider has not decided. */
@@ -62,7 +62,7 @@ export const listFindingCompanies = defineCall({
       open: Count,
       by_severity: BySeverity,
       kev_open: Count,
-      /** Companies of each kind. */
+      /** The number of companies of each kind. */
       with_kev: Count,
       with_late: Count,
       not_scanned: Count,

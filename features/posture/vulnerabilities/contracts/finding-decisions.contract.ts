@@ -9,15 +9,16 @@ import { Count, listOf, readCall, Timestamp, Words } from "./finding-list.contra
 
 // The decisions of people on findings: accepting a risk until a day, false positive, out of scope.
 
-/** `vex`: as a maker states it in a document of its own. */
+/** The kinds of decisions; `vex`: a vendor's statement in a separate document. */
 export const decisionKinds = ["risk_acceptance", "false_positive", "out_of_scope", "vex"] as const;
 export const DecisionKind = z.enum(decisionKinds);
 export type DecisionKind = z.infer<typeof DecisionKind>;
 
 /**
- * - `requested`: the client asks for it
- * - `recommended`: the provider said what it thinks of it
- * - `approved`: it holds, until its day or until it is revoked
+ * - `requested`: by the client
+ *
+ * - `recommended`: the provider has given its opinion
+ * - `approved`: in force until its date or until it is revoked
  */
 export const decisionStates = [
   "requested",
@@ -30,7 +31,7 @@ export const decisionStates = [
 export const DecisionState = z.enum(decisionStates);
 export type DecisionState = z.infer<typeof DecisionState>;
 
-/** A risk is accepted for a year at most; then somebody looks again. */
+/** The longest acceptance of a risk in days, after which it is reviewed. */
 export const longestAcceptanceDays = 365;
 /** The number of days before the end from which everybody is reminded. */
 export const remindedDays = 14;
@@ -50,14 +51,14 @@ export const Decision = z.object({
   issue: z.object({ id: Id, title: z.string() }),
   /** The single finding. */
   finding: z.object({ id: Id, number: Count }).nullable(),
-  /** Those that it names; null: every asset of the issue. */
+  /** The assets of the decision; null for every asset of the issue. */
   assets: z.array(z.object({ id: Id, name: z.string() })).nullable(),
   justification: z.string(),
   /** The compensating measure. */
   compensation: z.string(),
   file_name: Words,
   starts_on: z.iso.date(),
-  /** The last day that counts; null: until it is revoked. */
+  /** The last day of validity; null until it is revoked. */
   expires_on: z.iso.date().nullable(),
   requested_by_name: z.string(),
   requested_at: Timestamp,
@@ -69,7 +70,7 @@ export const Decision = z.object({
   ended_by_name: Words,
   ended_at: Timestamp.nullable(),
   end_reason: z.string(),
-  /** One of its CVEs was added to the KEV catalogue after it was accepted. */
+  /** When one of its CVEs was added to the KEV catalogue after the acceptance. */
   kev_warned_at: Timestamp.nullable(),
   /** The number of findings that it covers today. */
   findings: Count,
@@ -90,7 +91,7 @@ export const listDecisions = defineCall({
   input: PageRequest.extend({
     state: listOf(decisionStates).optional(),
     kind: listOf(decisionKinds).optional(),
-    /** Ends on that day or before. */
+    /** Only decisions that end on or before that day. */
     expires_to: z.iso.date().optional(),
   }),
   output: pageOf(Decision),
@@ -121,7 +122,7 @@ export const requestAcceptance = defineCall({
   }),
 });
 
-/** The largest file. */
+/** The largest file in bytes. */
 export const decisionFileBytes = 20 * 1_048_576;
 
 export const attachDecisionFile = defineCall({

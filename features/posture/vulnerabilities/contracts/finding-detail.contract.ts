@@ -13,7 +13,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Count, Finding, readCall, Timestamp, Words } from "./finding-list.contract.ts";
 
-/** A CVE with what the world knows of it today; null where a catalogue does not have it. */
+/** A CVE with its current data in the catalogues; null where a catalogue does not contain it. */
 export const KnownCve = z.object({
   cve: z.string(),
   kev: z.object({ added: z.iso.date(), due: z.iso.date().nullable(), ransomware: z.boolean() }).nullable(),
@@ -38,7 +38,7 @@ export const FindingIssue = z.object({
   aliases: z.array(z.string()),
   cves: z.array(KnownCve),
   cwes: z.array(Count),
-  /** Every rating that came: v2, v3.x and v4, by whom. */
+  /** Every imported rating: v2, v3.x and v4, with its source. */
   cvss: z.array(
     z.object({
       version: z.string(),
@@ -53,13 +53,13 @@ export const FindingIssue = z.object({
   unsupported_by_vendor: z.boolean().nullable(),
   published_at: Words,
   patched_at: Words,
-  /** As the scanner said at that time. */
+  /** The EPSS according to the scanner at that time. */
   scanner_epss: z.number().nullable(),
   vpr: z.number().nullable(),
 });
 export type FindingIssue = z.infer<typeof FindingIssue>;
 
-/** An addend of the priority, with what it says. */
+/** The parts of the priority. */
 export const priorityParts = ["severity", "kev", "epss", "exposure", "criticality", "attacked"] as const;
 export const PriorityPart = z.object({
   part: z.enum(priorityParts),
@@ -71,7 +71,7 @@ export const PriorityPart = z.object({
 });
 export type PriorityPart = z.infer<typeof PriorityPart>;
 
-/** A scan that saw the finding, or reached its asset and did not. */
+/** A scan that saw the finding, or that reached its asset without seeing it. */
 export const FindingScan = z.object({
   scan_id: Id,
   tools: z.array(z.string()),
@@ -80,7 +80,7 @@ export const FindingScan = z.object({
   effect: ScanEffect,
   instances: Count,
   credentialed: z.boolean().nullable(),
-  /** Columns that this scan changed, as they were. */
+  /** The previous values of columns that this scan changed. */
   before: z.record(z.string(), z.unknown()).nullable(),
 });
 export type FindingScan = z.infer<typeof FindingScan>;
@@ -120,33 +120,33 @@ export const FindingDetail = z.object({
   service: Words,
   path: Words,
   purl: Words,
-  /** The scanner is not sure. */
+  /** `potential` when the scanner is uncertain. */
   certainty: z.enum(["confirmed", "potential"]).nullable(),
   /** Greenbone's quality of detection, 0 to 100. */
   quality: Count.nullable(),
   /** Whether the last scan that saw it had credentials. */
   credentialed: z.boolean().nullable(),
-  /** Its asset is out of the register: since when, why and by whom. */
+  /** Set when its asset is retired: the date, the reason and the person. */
   asset_retired: z
     .object({ at: Timestamp, reason: RetirementReason, note: z.string(), by_name: z.string() })
     .nullable(),
-  /** Accepted or muted in the tool. */
+  /** Set when the finding is accepted or muted in the tool. */
   suppression: z.object({ kind: z.string(), status: z.string(), reason: z.string() }).nullable(),
   opened_at: Timestamp,
   declared_at: Timestamp.nullable(),
   priority: z.array(PriorityPart),
   clocks: z.array(clockShape(FindingClockKind, FindingPause)),
   steps: z.array(stepShape(FindingStep, StepFacts)),
-  /** Minutes that each party had the ball while the finding was open. */
+  /** Minutes that each party was the pending party while the finding was open. */
   ball_minutes: z.record(z.enum(pendingParties), Count),
   ball_since: Timestamp,
-  /** The newest scan that saw it, and the one before: what the client sees as before and after. */
+  /** The evidence of the newest scan that saw it and of the previous one, shown to the client as before and after. */
   evidence: z.array(FindingEvidence),
   /** The newest first; at most 50. */
   scans: z.array(FindingScan),
   decisions: z.array(FindingDecisionRef),
   links: z.array(CaseLink),
-  /** Other findings: of the same issue, and of the same asset. */
+  /** Number of other open findings of the same issue and of the same asset. */
   same_issue_open: Count,
   same_asset_open: Count,
 });

@@ -9,7 +9,7 @@ import { Count, FindingAsset, readCall, Threat, Timestamp, Words } from "./findi
 
 const OpenBySeverity = z.record(z.enum(severities), Count);
 
-/** An issue with what of it is open, wherever it is. */
+/** An issue with its open findings on all assets. */
 export const IssueGroup = z.object({
   id: Id,
   title: z.string(),
@@ -17,7 +17,7 @@ export const IssueGroup = z.object({
   rule_id: z.string(),
   cves: z.array(z.string()),
   remedy: Words,
-  /** The beginning of what the scanner advises; empty when it says nothing. */
+  /** The beginning of the scanner's advice; empty when there is none. */
   solution: z.string(),
   threat: Threat,
   open: Count,
@@ -25,7 +25,7 @@ export const IssueGroup = z.object({
 });
 export type IssueGroup = z.infer<typeof IssueGroup>;
 
-/** An asset with what of it is open, and when it was last looked at. */
+/** An asset with its open findings and the time of its last scan. */
 export const AssetGroup = z.object({
   asset: FindingAsset,
   open: Count,
@@ -62,7 +62,7 @@ export const listAssetGroups = defineCall({
   path: "/api/vulnerabilities/assets/",
   summary: "Scanned assets with what of them is open, the worst first",
   input: GroupFilter.extend(PageRequest.shape).extend({
-    /** Not scanned since the present period began. */
+    /** Only assets that were not scanned since the present period began. */
     not_scanned: Flag.optional(),
   }),
   output: pageOf(AssetGroup),

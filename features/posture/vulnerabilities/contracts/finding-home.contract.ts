@@ -10,14 +10,14 @@ export const FindingHome = z.object({
   /** Periods that are over, have a scan and are not closed; the oldest first. */
   periods_to_close: z.array(z.object({ id: Id, name: z.string() })),
   changed: z.object({
-    /** Reports that were stored. */
+    /** Number of stored reports. */
     scans: Count,
     last_scan_at: Timestamp.nullable(),
-    /** Open, and first seen since. */
+    /** Number of open findings first seen since the last visit. */
     new: Capped,
-    /** Since then a scan verified that they are gone. */
+    /** Number of findings that a scan has verified as fixed since the last visit. */
     fixed: Capped,
-    /** Open, and since then their CVE is in the KEV catalogue. */
+    /** Number of open findings whose CVE has entered the KEV catalogue since the last visit. */
     entered_kev: Count,
     periods_closed: z.array(z.object({ id: Id, name: z.string() })),
   }),

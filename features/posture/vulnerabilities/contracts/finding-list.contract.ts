@@ -25,11 +25,11 @@ export const readCall = {
   method: "GET",
 } as const;
 
-/** An asset as findings name it: the one that it was joined into, when somebody joined it. */
+/** The asset of a finding; a merged asset resolves to its current one. */
 export const FindingAsset = z.object({
   id: Id,
   name: z.string(),
-  /** 4 essential … 1 low; null when nobody said. */
+  /** 4 essential … 1 low; null if unrated. */
   criticality: Count.nullable(),
   exposure: Exposure.nullable(),
 });
@@ -44,7 +44,7 @@ export const Threat = z.object({
 });
 export type Threat = z.infer<typeof Threat>;
 
-/** One line of the list: what is wrong, where, how pressing, how far. */
+/** One line of the list: the issue, its asset, its priority and its status. */
 export const Finding = z.object({
   id: Id,
   /** Running number within the company, shown as VUL-128. */
@@ -52,7 +52,7 @@ export const Finding = z.object({
   area: FindingArea,
   issue: z.object({
     id: Id,
-    /** In Spanish where the portal has a short text of its own; else as the scanner says. */
+    /** The portal's own short Spanish title if there is one; otherwise the scanner's. */
     title: z.string(),
     source: z.string(),
     rule_id: z.string(),
@@ -68,7 +68,7 @@ export const Finding = z.object({
   severity: Severity,
   scanner_severity: Severity,
   cvss_severity: Severity.nullable(),
-  /** 0 to 100; the detail says what it is made of. */
+  /** 0 to 100; its parts are in the detail. */
   priority: Count,
   threat: Threat,
   status: FindingStatus,
@@ -78,7 +78,7 @@ export const Finding = z.object({
   first_seen_at: Timestamp,
   closed_at: Timestamp.nullable(),
   reopened_count: Count,
-  /** The last scan of its asset could not judge it. */
+  /** Whether the last scan of its asset could not judge it. */
   not_evaluated: z.boolean(),
   assignee_id: Count.nullable(),
   assignee_name: Words,

@@ -9,8 +9,9 @@ const BySeverity = z.record(z.enum(severities), Count);
 const Capped = z.object({ count: Count, capped: z.boolean() });
 
 /**
- * The figures of the panel, from kept counts.
- * - `no_scan`: nothing was ever scanned, nor did a tool tell of anything, so nothing is known; a zero would say otherwise
+ * The figures of the panel, from stored counts.
+ *
+ * - `no_scan`: nothing was ever scanned or reported by a tool, so nothing is known, which differs from zero
  */
 export const FindingPanel = z.object({
   status: z.enum(["no_scan", "available"]),
@@ -18,13 +19,13 @@ export const FindingPanel = z.object({
   open: Count,
   by_severity: BySeverity,
   by_status: z.record(FindingStatus, Count),
-  /** Open with a CVE of the KEV catalogue. */
+  /** Number of open findings with a CVE of the KEV catalogue. */
   kev_open: Count,
   late: Capped,
-  /** Open, and the last scan of the asset could not judge it or came too long ago. */
+  /** Number of open findings that the last scan of their asset could not judge, or whose last scan is too old. */
   not_evaluated: Capped,
   coverage: z.object({
-    /** Assets that were ever scanned. */
+    /** Number of assets that were ever scanned. */
     assets: Count,
     /** The number scanned since `since`: the beginning of the present period, or 35 days ago. */
     scanned: Count,

@@ -15,7 +15,7 @@ export const findingQuery = defineQuery({
     area: { kind: "choice", values: FindingArea.options, default: "vulnerability" },
     /** Whether it has a CVE of today's KEV catalogue. */
     kev: { kind: "flag", facet: true, address: "kev" },
-    /** Open, and the last scan of the asset could not judge it, or the asset was not scanned for long. */
+    /** Open findings that the last scan of their asset could not judge, or whose asset was not scanned for long. */
     not_evaluated: { kind: "flag", facet: true, address: "noevaluadas" },
     severity: { kind: "severities", ...chips("severidad", "Severidad") },
     /** Findings that are not closed, accepted or suppressed. */
@@ -47,7 +47,7 @@ export const findingQuery = defineQuery({
     cve: { kind: "text", max: 30, ...tag("cve", "CVE") },
     /** The remedy: the findings that one action closes. */
     remedy: { kind: "text", max: 500, ...tag("solucion", "Solución") },
-    /** Seen by that scan, or with `effect` what the scan did to it. */
+    /** Only findings seen by that scan; with `effect`, those on which the scan had this effect. */
     scan: { kind: "id", ...tag("escaneo", "Escaneo") },
     effect: {
       kind: "choice",
@@ -55,7 +55,7 @@ export const findingQuery = defineQuery({
       names: effectLabels,
       ...tag("efecto", "En ese escaneo"),
     },
-    /** Seen by a scan of that service period. */
+    /** Only findings seen by a scan of that service period. */
     period: { kind: "id", ...tag("periodo", "Período") },
     first_seen_from: { kind: "from", column: "first_seen_at" },
     first_seen_to: { kind: "to", column: "first_seen_at" },

@@ -6,10 +6,11 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { Count, readCall } from "./finding-list.contract.ts";
 
 /**
- * One thing to do, with what it would close.
- * - `patch`: a patch of the maker by its name, `KB5034441`
- * - `package`: a package to renew, whatever the version that each issue asks for
- * - `issue`: nothing is known that mends others with it: what mends one issue, wherever it is
+ * One action with the findings that it would close.
+ *
+ * - `patch`: a vendor patch by name, `KB5034441`
+ * - `package`: a package to update, whatever version each issue needs
+ * - `issue`: no action is known that also fixes other issues, so it fixes one issue on all assets
  */
 export const Remedy = z.object({
   kind: z.enum(["patch", "package", "issue"]),
@@ -18,19 +19,19 @@ export const Remedy = z.object({
   /** The value of the list's filter `remedy` for the findings behind it; null for an issue: `issue` selects it. */
   remedy: z.string().nullable(),
   issue_id: Id.nullable(),
-  /** Versions that mend something, as the scanners name them; at most 5. */
+  /** Versions with a fix, as the scanners name them; at most 5. */
   versions: z.array(z.string()),
-  /** The worst issues that it mends; at most 3. */
+  /** The worst issues that it fixes; at most 3. */
   issues: z.array(z.object({ id: Id, title: z.string() })),
   issue_count: Count,
   /** The scanner's remedy for the worst one. */
   solution: z.string(),
-  /** Open findings that it closes. */
+  /** Number of open findings that it closes. */
   findings: Count,
   by_severity: z.record(z.enum(severities), Count),
   kev: Count,
   assets: Count,
-  /** Severity and threat (KEV, EPSS) of each finding that it closes, in the points of the priority, added up. */
+  /** The sum of the priority points for severity and threat (KEV, EPSS) of the findings that it closes. */
   points: Count,
   /** The share of the points of all open findings, 0 to 1. */
   share: z.number(),

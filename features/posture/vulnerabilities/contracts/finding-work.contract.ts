@@ -53,7 +53,7 @@ export const moveFinding = defineCall({
   input: SeenCase.extend({ to: z.enum(workStatuses), note }),
 });
 
-/** It never closes the finding: the next scan that reaches it confirms or rejects it. */
+/** Declares a finding fixed. The finding stays open until the next scan that reaches it confirms or rejects the fix. */
 export const declareFixed = defineCall({
   ...work,
   ...step("declare_fixed"),
@@ -61,7 +61,7 @@ export const declareFixed = defineCall({
   input: SeenCase.extend({ note: text(2_000, 3) }),
 });
 
-/** For what a person recorded: no scan comes to see whether it is still there. */
+/** Verifies a finding that a person recorded, which no scan checks. */
 export const verifyFinding = defineCall({
   ...triage,
   ...step("verify_finding"),
@@ -83,7 +83,7 @@ export const commentForClient = defineCall({
   input: z.object({ id: Id, body: text(5_000, 1) }),
 });
 
-/** It never reaches the client. */
+/** Adds an internal comment, which the client never sees. */
 export const commentInternally = defineCall({
   ...triage,
   ...step("comment_internally"),
@@ -92,7 +92,7 @@ export const commentInternally = defineCall({
 });
 
 const Rating = {
-  /** Null: the scanner's counts again. */
+  /** The severity set by a person; null returns to the scanner's. */
   severity: Severity.nullable(),
   reason: text(2_000, 5),
 };
@@ -130,7 +130,7 @@ export const explainBreach = defineCall({
   }),
 });
 
-/** The filter of the list as it stands in the address, or chosen findings by id. */
+/** The findings of a bulk change: the filter of the list, or a list of finding ids. */
 export const FindingSelector = z.strictObject({
   ...FindingFilter.shape,
   ids: z.array(Id).min(1).max(1_000).optional(),

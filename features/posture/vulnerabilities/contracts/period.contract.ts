@@ -31,23 +31,23 @@ export const periodClasses = [
 export const PeriodClass = z.enum(periodClasses);
 export type PeriodClass = z.infer<typeof PeriodClass>;
 
-/** Those that stand open at the end of the period. */
+/** Classes of findings that are open at the end of the period. */
 export const openClasses = ["new", "persistent", "reopened", "not_evaluated"] as const;
 
 const BySeverity = z.record(z.enum(severities), Count);
 
 export const PeriodTotals = z.object({
-  /** Open at the end. */
+  /** Open findings at the end of the period. */
   open: BySeverity,
   classes: z.record(PeriodClass, BySeverity),
   kev_open: Count,
-  /** Open and past their time. */
+  /** Number of open findings past their deadline. */
   late: Count,
   assets: Count,
 });
 export type PeriodTotals = z.infer<typeof PeriodTotals>;
 
-/** A period closed once and for all, or as it stands now. */
+/** A period: frozen if closed, otherwise in its current state. */
 export const Period = z.object({
   period: ServicePeriod,
   closed: z
@@ -183,7 +183,7 @@ export const WaterfallBar = z.enum(waterfallBars);
 export type WaterfallBar = z.infer<typeof WaterfallBar>;
 
 const WaterfallRequest = one.extend({
-  /** Counts only these; a finding that was rated otherwise comes or goes with it. */
+  /** Counts only these severities; a finding whose severity was changed appears as added or removed. */
   severity: listOf(severities).optional(),
 });
 

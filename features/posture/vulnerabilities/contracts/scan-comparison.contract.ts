@@ -34,13 +34,13 @@ const ComparedScan = z.object({
   name: Words,
   ended_at: Timestamp,
   hosts: Count,
-  /** Findings that it saw. */
+  /** Number of findings that the scan saw. */
   seen: Count,
   complete: z.boolean().nullable(),
   credentialed: z.boolean().nullable(),
 });
 
-/** A scan, and the one that it is compared with: what differs since then. */
+/** A scan and the earlier one with which it is compared. */
 const Two = z.object({ id: Id, since: Id });
 const path = "/api/vulnerabilities/scans/:id/comparison/";
 
@@ -53,7 +53,7 @@ export const compareScans = defineCall({
   output: z.object({
     from: ComparedScan,
     to: ComparedScan,
-    /** Assets that both reached, and that only one did. */
+    /** Number of assets that both scans reached, and that only one reached. */
     assets: z.object({ both: Count, only_from: Count, only_to: Count }),
     classes: z.record(ComparedClass, z.record(z.enum(severities), Count)),
   }),
@@ -63,7 +63,7 @@ export const ComparedFinding = z.object({
   finding_id: Id,
   number: Count,
   class: ComparedClass,
-  /** As it stands today. */
+  /** The current status. */
   status: FindingStatus,
   severity: Severity,
   title: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { readCall } from "./finding-list.contract.ts";
 
-/** The ways in which statements about vulnerabilities are written, and what their files end in. */
+/** The formats of VEX documents, with their file endings. */
 export const vexFormats = { openvex: "openvex.json", csaf: "csaf.json", cyclonedx: "cdx.json" } as const;
 export type VexFormat = keyof typeof vexFormats;
 

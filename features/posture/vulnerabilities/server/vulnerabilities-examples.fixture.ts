@@ -55,7 +55,7 @@ const decision =
 
 let serial = 0;
 
-/** A period that is over, begun before any of a demonstration, with a scan; closed with nothing in it where it is asked for closed. */
+/** A past period with a scan, from before the demonstration data; empty if it must be closed. */
 const period =
   (body: Record<string, unknown> = {}, isClosed = false): MakeObject =>
   async (portal, { id: companyId }) => {
@@ -93,7 +93,7 @@ const period =
     return objectWithId(id, body);
   };
 
-/** A scan that stands, and the one before it. */
+/** A stored scan and the previous one. */
 const compared: MakeObject = async (portal, { id: companyId }) => {
   const ids = [1, 2].map(() => aFileImport(portal, "scans.report", { companyId, status: "stored" }));
   const [id = "", since = ""] = await Promise.all(ids);

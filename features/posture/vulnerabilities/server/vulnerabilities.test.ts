@@ -25,7 +25,7 @@ const owner = portal.database.owner;
 const nothing = { critical: null, high: null, medium: null, low: null, informational: null, unknown: null };
 const none = { critical: 0, high: 0, medium: 0, low: 0, informational: 0, unknown: 0 };
 
-/** A period from one day to another, counted from today. */
+/** A period between two days, counted from today. */
 async function aPeriod(companyId: number, starts: number, ends: number): Promise<string> {
   const id = uuidv7();
   await runQuery(
@@ -40,7 +40,7 @@ async function aPeriod(companyId: number, starts: number, ends: number): Promise
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-/** The month in whose middle a day that long ago lies, with a period around it. */
+/** Creates a past period, and returns a month whose middle lies within it. */
 async function aPastPeriod(companyId: number): Promise<{ id: string; month: string }> {
   const id = await aPeriod(companyId, -70, -31);
   const month = [-45, -55, -65, -35]

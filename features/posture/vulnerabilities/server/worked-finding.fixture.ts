@@ -16,7 +16,7 @@ import { findingCase } from "./work/finding-case.ts";
 import { termsOf } from "./work/finding-terms.ts";
 import { findWorkedFindings } from "./work/finding-work.store.ts";
 
-/** The portal with a clock that tests move; whoever is signed in stays so. */
+/** The portal with a clock that tests move; signed-in sessions stay valid. */
 export async function workedPortal(start: string, others: readonly Feature[] = []) {
   let now = new Date(start);
   const portal = await testPortal([vulnerabilities, ...others], { clock: { now: () => now } });
@@ -32,7 +32,7 @@ export async function workedPortal(start: string, others: readonly Feature[] = [
   return { portal, at };
 }
 
-/** A finding as a scan opens it: with the first step of its story, its clock, and counted. */
+/** Inserts a finding as a scan opens it, with its first step, its timer and its counts. */
 export async function anOpenFinding(
   portal: TestPortal,
   company: { id: number },
@@ -65,7 +65,7 @@ export async function anOpenFinding(
   return match;
 }
 
-/** A company with its people, and what they can ask of its findings. */
+/** A company with its people, and functions for the calls on its findings. */
 export async function aWorkedCompany(
   portal: TestPortal,
   at: (moment: string) => Promise<void>,

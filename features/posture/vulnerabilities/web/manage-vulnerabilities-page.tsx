@@ -17,7 +17,7 @@ import { PolicyPart } from "./policy/policy-part.tsx";
 const { title } = findingCompanies;
 const views = ["empresas", "plazos"] as const;
 
-/** The companies, and the times that the active one was promised. */
+/** The companies, and the time targets of the active one. */
 export default function ManageVulnerabilitiesPage() {
   const [view, setView] = useAddressParam("vista");
   const isAllowed = useMay("finding.global");
@@ -41,7 +41,7 @@ export default function ManageVulnerabilitiesPage() {
   );
 }
 
-/** Every company with what is open, late, exploited and not scanned. */
+/** Every company with its open, overdue, exploited and unscanned counts. */
 function FindingCompanies() {
   const query = useQuery(callQuery(listFindingCompanies, {}));
   return (

@@ -16,7 +16,7 @@ const vexFormatLabels = {
   cyclonedx: "CycloneDX 1.6",
 } as const satisfies Record<VexFormat, string>;
 
-/** Downloads the decided and verified findings as a VEX document, which the tools of others read. */
+/** Downloads the decided and verified findings as a VEX document for other tools. */
 function VexMenu() {
   const save = useMutation({
     mutationFn: (format: VexFormat) => saveDownload(exportVex, { format }, `vex.${vexFormats[format]}`),

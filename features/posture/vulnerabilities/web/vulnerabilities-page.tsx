@@ -58,7 +58,7 @@ function ListActions() {
   );
 }
 
-/** Nothing was ever scanned: because the service is not there, or because no report has come yet. */
+/** The state without data: the service is not contracted, or no report was imported yet. */
 function NeverScanned() {
   const services = useQuery(callQuery(listServices, {})).data;
   const brings = useMay("finding.triage");

@@ -127,9 +127,9 @@ export const WafReceipt = z.object({
   weakenings: Count,
   linked: Count,
   proposed: Count,
-  /** Events of accounts that are not of the company. */
+  /** Number of events of accounts that do not belong to the company. */
   other_accounts: Count,
-  /** Access events of a SIEM file. */
+  /** Number of access events in a SIEM file. */
   accesses: Count,
   snapshot: z.object({ objects: Count, added: Count, changed: Count, removed: Count }).nullable(),
 });

@@ -24,7 +24,7 @@ export const ListedChange = z.object({
   type_text: z.string(),
   site_name: z.string().nullable(),
   actor_name: z.string(),
-  /** The user for whom the actor worked. */
+  /** The user on whose behalf the actor worked. */
   on_behalf_of: z.string().nullable(),
   message: z.string(),
   state: z.enum(changeStates),

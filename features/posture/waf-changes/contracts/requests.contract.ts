@@ -121,7 +121,7 @@ export const listRequestChoices = defineCall({
   path: `${path}request-choices/`,
   summary: "Sites and open topics of the company that a request may name",
   input: z.object({
-    /** A topic that is among the choices however old it is. */
+    /** A topic that is always among the choices, whatever its age. */
     topic_id: Id.optional(),
   }),
   output: z.object({

@@ -18,7 +18,7 @@ const about = {
   permission: "waf.read",
 } as const;
 
-/** The share of changes that a request explains. It is no count, so it is read by itself. */
+/** The share of changes that a request explains. It is not a count, so it is read by a call of its own. */
 export const linkedShareFigure = defineFigure({
   ...about,
   id: "waf_changes.linked_share",

@@ -20,7 +20,7 @@ export interface WrittenEvent {
   assumed_by_user?: string;
 }
 
-/** An audit event: a rule that somebody disabled, unless it says otherwise. */
+/** An audit event: by default a disabled rule. */
 export const auditEvent = (more: WrittenEvent = {}) => ({
   time: exampleTime,
   type_key: "INCAP_RULE_DISABLED",

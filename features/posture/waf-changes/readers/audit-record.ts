@@ -15,7 +15,7 @@ export interface AuditRecord {
   resourceId: string;
   userId: string;
   userName: string;
-  /** The user for whom the actor worked; null where the event states none. */
+  /** The user on whose behalf the actor worked; null if the event states none. */
   onBehalfOf: string | null;
   siteId: string | null;
   message: string;

@@ -33,7 +33,10 @@ function firstText(value: JsonObject, names: readonly string[]): string {
   return "";
 }
 
-/** The object without volatile members; values of secret members are left out by their hash, so that a change still shows. */
+/**
+ * Returns the object without volatile members. The values of secret members are replaced by a hash, so that a change is
+ * still visible.
+ */
 function storedBody(value: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
@@ -45,7 +48,7 @@ function storedBody(value: JsonObject): JsonObject {
   );
 }
 
-/** Reads one object of a snapshot; undefined where it has no id or is larger than any honest one. */
+/** Reads one object of a snapshot; undefined without an id, or if it exceeds the maximum size. */
 export function configRecord(kind: ObjectKind, value: JsonObject): ConfigRecord | undefined {
   const objectId = firstText(value, idNames[kind]).slice(0, 200);
   if (objectId === "") return undefined;

@@ -17,7 +17,7 @@ interface StoredRequest {
   state?: "pending" | "approved";
 }
 
-/** A request of a company whose window lasts. */
+/** A request of a company whose window has not ended. */
 export async function aStoredRequest(
   portal: TestPortal,
   company: TestCompany,

@@ -18,7 +18,10 @@ import {
 import { prepareHumanToken, takeHumanToken } from "./contact/human-token.ts";
 import styles from "./contact-form.module.css";
 
-/** The specification's flow: check that a person sends, then send, and say how it went. Answers whether it arrived. */
+/**
+ * Performs the flow of the specification: check that a person sends, send, and show the result. Returns whether the
+ * request arrived.
+ */
 async function sendContact(newContact: NewContact): Promise<boolean> {
   const dismissProgress = showToast("progress", "Enviando el correo...");
   try {

@@ -3,7 +3,7 @@ import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
 import { LegalText, PublicHeading } from "./site/public-text.tsx";
 import { site } from "./site/site-identity.ts";
 
-/** Under which terms the portal is used. */
+/** The terms of use of the portal. */
 export default function TermsPage() {
   usePageTitle("Términos de uso");
   return (

@@ -8,7 +8,7 @@ import { LatestBulletins } from "./welcome/latest-bulletins.tsx";
 import { ServiceIndex } from "./welcome/service-index.tsx";
 import styles from "./welcome-page.module.css";
 
-/** The public home: what the provider does, for whom, and what it published lately. */
+/** The public home: the provider's services, their audience, and recent publications. */
 export default function WelcomePage() {
   usePageTitle();
   return (

@@ -6,7 +6,7 @@ import { text } from "#platform/contract/text.ts";
 import { IncidentDetail } from "./incident-detail.contract.ts";
 import { readCall, work } from "./incidents.contract.ts";
 
-/** One thing that closing asks for. */
+/** One requirement for closing an incident. */
 export const ClosingCheck = z.object({
   /** `verdict`, `root_cause`, `impact`, `moments`, `tasks`, `texts`, `observables`, `lessons`, or one of another area. */
   name: z.string(),

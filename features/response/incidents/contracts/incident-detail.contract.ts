@@ -45,7 +45,7 @@ export const IncidentStep = stepShape(IncidentStepType, StepFacts).extend({
 });
 export type IncidentStep = z.infer<typeof IncidentStep>;
 
-/** Somebody of the team; of a restricted incident, also who may know of it at all. */
+/** A member of the team; for a restricted incident, also one of its readers. */
 export const IncidentPerson = z.object({
   user_id: Count,
   name: z.string(),
@@ -57,9 +57,9 @@ export const IncidentPerson = z.object({
 });
 export type IncidentPerson = z.infer<typeof IncidentPerson>;
 
-/** An alert of the incident. A detached one stays with its trace. */
+/** An alert of the incident. A detached one remains with the record of its detachment. */
 export const AttachedAlert = z.object({
-  /** Null where the alert itself is no longer there. */
+  /** The alert; null where it no longer exists. */
   alert: AlertRef.nullable(),
   attached_at: Timestamp,
   attached_by_name: z.string(),
@@ -69,7 +69,7 @@ export const AttachedAlert = z.object({
 });
 export type AttachedAlert = z.infer<typeof AttachedAlert>;
 
-/** An asset or account that the incident touches. */
+/** An asset or account that the incident affects. */
 export const Affected = z.object({
   id: Id,
   kind: z.enum(["asset", "account"]),
@@ -79,11 +79,11 @@ export const Affected = z.object({
 });
 export type Affected = z.infer<typeof Affected>;
 
-/** A link to something else of the company: a finding, a control, a document, a place of the portal. */
+/** A link to another object of the company: a finding, a control, a document, a page of the portal. */
 export const IncidentLink = z.object({
   id: Id,
   kind: z.enum(["finding", "incident", "place"]),
-  /** Its id; of a place, its address. */
+  /** The id of the object; for a page, its path. */
   target: z.string(),
   label: z.string(),
   created_by_name: z.string(),
@@ -91,7 +91,7 @@ export const IncidentLink = z.object({
 });
 export type IncidentLink = z.infer<typeof IncidentLink>;
 
-/** A story longer than this shows its newest steps. */
+/** The maximum number of activity steps that are shown; the newest are shown. */
 export const maxSteps = 500;
 
 /**
@@ -123,9 +123,9 @@ export const IncidentDetail = z.object({
   links: z.array(IncidentLink),
   merged: z.array(IncidentRef),
   merged_into: IncidentRef.nullable(),
-  /** The incident that this one was split from, until that is taken back. */
+  /** The incident from which this one was split; null after the split is undone. */
   split_from: IncidentRef.nullable(),
-  /** The incidents that were split from it. */
+  /** The incidents that were split from this one. */
   split_into: z.array(IncidentRef),
   /** The number of entries of each part. */
   counts: z.object({

@@ -8,7 +8,7 @@ import { Count, readCall, Timestamp, Words, work } from "./incidents.contract.ts
 
 const write = { ...work, effect: "write", method: "POST" } as const;
 
-/** One link of the chain. Each carries the hash of the one before; nobody can change or remove one. */
+/** One entry of the custody chain. Each contains the hash of the previous one; no entry can be changed or removed. */
 export const CustodyEntry = z.object({
   id: Id,
   sequence: Count,
@@ -23,7 +23,7 @@ export const CustodyEntry = z.object({
 });
 export type CustodyEntry = z.infer<typeof CustodyEntry>;
 
-/** A piece of evidence: a file of the portal, or something that is kept elsewhere and only registered. */
+/** A piece of evidence: a file in the portal, or a registered object that is stored elsewhere. */
 export const Evidence = z.object({
   id: Id,
   number: Count,
@@ -39,7 +39,7 @@ export const Evidence = z.object({
   /** The place of an object outside the portal, and its seal. */
   place: z.string(),
   seal: z.string(),
-  /** Not deleted by any rule of time. */
+  /** Whether retention rules must not delete the piece. */
   legal_hold: z.boolean(),
   added_by_name: z.string(),
   added_at: Timestamp,
@@ -52,7 +52,10 @@ export const Evidence = z.object({
    * Whether its chain fits its seals, its head and the hash of the object. `audit verify` compares it with the log too.
    */
   chain_intact: z.boolean(),
-  /** The number of the first sealed entry; 1 unless the chain is older than the sealing. Null: not sealed yet. */
+  /**
+   * The number of the first sealed entry; 1 unless the chain is older than the sealing. Null when the chain has no
+   * seal.
+   */
   sealed_from: Count.nullable(),
 });
 export type Evidence = z.infer<typeof Evidence>;
@@ -73,7 +76,7 @@ const described = {
   reason: text(2_000, 5),
 };
 
-/** Fields of a form travel as text. */
+/** The fields are text, as in any multipart form. */
 export const addEvidenceFile = defineCall({
   ...write,
   name: "incidents.add_evidence_file",
@@ -139,7 +142,9 @@ export const setLegalHold = defineCall({
   output: Evidence,
 });
 
-/** Before the bytes leave, who takes them and why stands in the custody. */
+/**
+ * Downloads a file of evidence; the person and the reason are recorded in the custody chain before the bytes are sent.
+ */
 export const downloadEvidence = defineCall({
   ...write,
   name: "incidents.download_evidence",
@@ -150,7 +155,7 @@ export const downloadEvidence = defineCall({
   output: z.string(),
 });
 
-/** Reads the file again and compares; also done every month by itself. */
+/** Reads the file again and compares its hash; a job also does this every month. */
 export const verifyEvidence = defineCall({
   ...write,
   name: "incidents.verify_evidence",

@@ -33,14 +33,14 @@ export const IncidentFigures = z.object({
   by_month: z.array(
     z.object({ month: z.string(), opened: Count, closed: Count, figures: z.array(DurationFigure) }),
   ),
-  /** Clocks of the contract that ended in the time. */
+  /** Service-level timers that ended in the period. */
   service_levels: z.array(z.object({ kind: IncidentClockKind, met: Count, breached: Count })),
   /** The incidents excluded from the durations, with the reasons. */
   excluded: z.array(z.object({ reason: z.string(), count: Count })),
 });
 export type IncidentFigures = z.infer<typeof IncidentFigures>;
 
-/** Days of the company's zone, both included; the last twelve months without them. */
+/** Days in the company's time zone, both included; the last twelve months by default. */
 export const getIncidentFigures = defineCall({
   scope: "company",
   permission: "incident.read",
@@ -84,7 +84,10 @@ export const getIncidentPanel = defineCall({
   }),
 });
 
-/** One company as those who serve all of them see it. Restricted incidents count only for their own people. */
+/**
+ * The incident counts of one company, for people with access to all companies. Restricted incidents count only for
+ * their readers.
+ */
 export const CompanyIncidents = z.object({
   company: z.object({ id: Count, name: z.string() }),
   open: Count,

@@ -10,7 +10,7 @@ import type { incidentQuery } from "./incident-query.ts";
 
 type Filter = FilterOf<typeof incidentQuery>;
 
-/** The incidents that the company was shown, as its own people see them. */
+/** Rows of the incidents that are shared with the company, as its own people see them. */
 const sharedRows = (filters: FigureList["filters"], filter: Filter): FigureList => ({
   route: incidentList.route,
   filters,

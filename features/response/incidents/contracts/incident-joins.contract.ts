@@ -17,7 +17,7 @@ export const SharedReason = z.object({
 export type SharedReason = z.infer<typeof SharedReason>;
 const Similar = IncidentRef.extend({ opened_at: Timestamp, reasons: z.array(SharedReason) });
 
-/** Before declaring: which open incidents these alerts belong to, with the reason. The most alike first. */
+/** Suggests open incidents for alerts before a new one is declared, with the reason; the most similar first. */
 export const proposeIncidents = defineCall({
   ...work,
   effect: "read",
@@ -38,7 +38,7 @@ export const proposeIncidents = defineCall({
   }),
 });
 
-/** Observables that are to be ignored join nothing. */
+/** Incidents with observables in common; ignored observables are not compared. */
 export const listSimilarIncidents = defineCall({
   ...readCall,
   name: "incidents.list_similar_incidents",
@@ -48,7 +48,7 @@ export const listSimilarIncidents = defineCall({
   output: z.object({ items: z.array(Similar) }),
 });
 
-/** The incidents that hold or held an alert, as far as whoever asks may know of them. */
+/** The incidents to which an alert belongs or belonged, as far as the asker may see them. */
 export const listIncidentsOfAlert = defineCall({
   ...readCall,
   name: "incidents.list_incidents_of_alert",

@@ -20,13 +20,16 @@ export const previewMerge = defineCall({
   input: z.object({ id: Id, incident_ids: z.array(Id).min(1).max(20) }),
   output: z.object({
     incidents: z.array(IncidentRef),
-    /** The knowledge that counts from then on: the earliest of all. */
+    /** The moment of knowledge that applies after the merge: the earliest of all. */
     knowledge: KeyMoment.nullable(),
     consequences: z.array(Consequence),
   }),
 });
 
-/** This one keeps its number; every row keeps where it came from. Can be undone for as long as both are open. */
+/**
+ * Merges other incidents into this one, which keeps its number; every row records its origin. The merge can be undone
+ * while both are open.
+ */
 export const mergeIncidents = defineCall({
   ...change,
   name: "incidents.merge_incidents",
@@ -35,7 +38,7 @@ export const mergeIncidents = defineCall({
   input: SeenCase.extend({ incident_ids: z.array(Id).min(1).max(20), reason: text(2_000, 5) }),
 });
 
-/** Takes back exactly what moved. */
+/** Undoes a merge: exactly the rows that it moved return. */
 export const unmergeIncident = defineCall({
   ...change,
   name: "incidents.unmerge_incident",
@@ -43,7 +46,7 @@ export const unmergeIncident = defineCall({
   summary: "Takes a merged incident out again, with exactly what it brought",
   input: SeenCase.extend({ incident_id: Id }),
 });
-/** Answers the new incident. */
+/** Splits an incident and returns the new one. */
 export const splitIncident = defineCall({
   ...change,
   creates: true,

@@ -11,7 +11,7 @@ export const Zone = text(60, 1).regex(
   "Zona horaria desconocida",
 );
 
-/** A key moment. It is never changed: a correction is another row that names the one it replaces. */
+/** A key moment. It is immutable: a correction is another row that names the one it replaces. */
 export const KeyMoment = z.object({
   id: Id,
   kind: KeyMomentKind,
@@ -26,12 +26,12 @@ export const KeyMoment = z.object({
   reason: z.string(),
   /** Whether a later row replaced it. */
   replaced: z.boolean(),
-  /** The incident that brought it by being merged into this one. */
+  /** The code of the merged incident from which the moment came; null for the incident's own. */
   from_code: z.string().nullable(),
 });
 export type KeyMoment = z.infer<typeof KeyMoment>;
 
-/** Differences of key moments, in minutes; null while one of both is missing. `estimated` when one of both is. */
+/** A duration between two key moments in minutes; null while one is missing, `estimated` when one is an estimate. */
 export const Duration = z.object({
   name: z.enum(["detect", "acknowledge", "contain", "resolve"]),
   from: KeyMomentKind,
@@ -44,7 +44,7 @@ export type Duration = z.infer<typeof Duration>;
 /** The effect of a moment that is about to be recorded: a legal date that moves, an order that breaks. */
 export const Consequence = z.object({
   area: z.string(),
-  /** In words, as a person reads it. */
+  /** The consequence in words for a person. */
   text: z.string(),
   severe: z.boolean(),
 });
@@ -76,7 +76,7 @@ export const previewKeyMoment = defineCall({
 export const KeyMoments = z.object({ moments: z.array(KeyMoment), durations: z.array(Duration) });
 export type KeyMoments = z.infer<typeof KeyMoments>;
 
-/** The second record of a kind is a correction and needs its reason; both stay. */
+/** Records a key moment. A second record of a kind is a correction and requires a reason; both remain. */
 export const recordKeyMoment = defineCall({
   ...work,
   effect: "write",

@@ -7,7 +7,7 @@ import { readCall, Timestamp, work } from "./incidents.contract.ts";
 
 const write = { ...work, effect: "write", method: "POST" } as const;
 
-/** The texts of the team. */
+/** The calls for the notes of the team. */
 export const noteCallsOfIncidents = noteCalls({
   feature: "incidents",
   path: "/api/incidents/",
@@ -51,7 +51,7 @@ export const recordDecision = defineCall({
     decision: text(5_000, 5),
     reason: text(5_000, 5),
     alternatives: text(5_000).default(""),
-    /** Somebody by name: of the company, of the provider, or another. */
+    /** The name of the person who decided: of the company, of the provider, or another. */
     decided_by: text(300, 2),
     decided_at: z.iso.datetime({ offset: true }),
     replaces: Id.nullable().default(null),

@@ -8,19 +8,22 @@ import { Count, IncidentRef, readCall, Timestamp, work } from "./incidents.contr
 
 const write = { ...work, effect: "write", method: "POST" } as const;
 
-/** A value that says something about the incident. Stored as it is; screens draw it so that nobody opens it by chance. */
+/**
+ * A value that is relevant to the incident. It is stored unchanged; screens show it defanged, so that it is not opened
+ * by mistake.
+ */
 export const Observable = z.object({
   id: Id,
   type: ObservableType,
-  /** In its one spelling: lower case domains, IPv6 shortened, URLs with their host folded. */
+  /** The canonical value: lower-case domains, shortened IPv6, URLs with a lower-case host. */
   value: z.string(),
-  /** As it was written. */
+  /** The value as it was entered. */
   original: z.string(),
-  /** A sign of compromise; null: nobody decided. */
+  /** Whether the value is an indicator of compromise; null while undecided. */
   ioc: z.boolean().nullable(),
-  /** Seen in the company by somebody or something. */
+  /** Whether the value was seen in the company. */
   seen: z.boolean(),
-  /** Says nothing by itself (the company's own mail server): makes no incident alike. */
+  /** Whether the value has no significance (the company's own mail server) and is not compared between incidents. */
   ignored: z.boolean(),
   note: z.string(),
   from_code: z.string().nullable(),
@@ -46,14 +49,14 @@ export const listObservables = defineCall({
   output: pageOf(Observable).extend({ by_type: z.partialRecord(ObservableType, Count) }),
 });
 
-/** At most so many observables come out of one text. */
+/** The maximum number of observables in one text. */
 export const maxPasted = 10_000;
 
 const Pasted = z.object({
   type: ObservableType,
   value: z.string(),
   original: z.string(),
-  /** Already in the incident. */
+  /** Whether the incident already contains the value. */
   known: z.boolean(),
   /** The reason for which it is probably useless: a private address, a public resolver, a documentation name. */
   doubt: z.string().nullable(),
@@ -70,7 +73,7 @@ export const pasteObservables = defineCall({
     text: z.string().max(900_000),
     dry_run: z.boolean(),
     ioc: z.boolean().nullable().default(null),
-    /** Only these canonical values of what was recognised; all without it. */
+    /** The canonical values to add; all recognised ones by default. */
     only: z.array(text(2_000, 1)).max(maxPasted).optional(),
   }),
   output: z.object({ found: z.array(Pasted), kept: Count }),
@@ -109,7 +112,10 @@ export const getSightings = defineCall({
   summary: "Where else an observable was seen: events of the company by day, other incidents",
   input: z.object({ id: Id, observable_id: Id }),
   output: z.object({
-    /** Null: events are not counted by this kind of value. `field`: by which the list of events is narrowed to it. */
+    /**
+     * The matching events; null when events have no field for this kind of value. `field` is the filter of the list of
+     * events.
+     */
     events: z
       .object({
         field: z.enum(["ip", "hash", "domain", "user", "asset_name"]),

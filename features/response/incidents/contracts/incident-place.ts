@@ -11,7 +11,10 @@ export const incidentList = defineListPlace({
   open: { all: "todos", unless: ["stage"] },
 });
 
-/** The request of a list of shown incidents, by its address: those that wait for the company, the open ones, or all. */
+/**
+ * Returns the request of the list of shared incidents from its address: those whose pending party is the company, the
+ * open ones, or all.
+ */
 export function sharedIncidentRequest({ ver: [view = "abiertos"] = [], severidad = [] }: AddressFilters) {
   const severity = oneOf(severities, severidad[0]);
   return {

@@ -11,7 +11,7 @@ const Minutes = z.number().int().min(1).max(525_600);
 export const IncidentPolicy = z.object({
   calendar: WorkingHours,
   targets: z.record(Severity, z.record(IncidentClockKind, Minutes)),
-  /** 0: nothing was saved, these are the portal's own. */
+  /** The version of the policy; 0 for the portal's defaults, when none was saved. */
   version: Count,
   updated_at: Timestamp.nullable(),
   updated_by_name: Words,

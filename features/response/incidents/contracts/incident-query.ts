@@ -25,7 +25,7 @@ export const incidentQuery = defineQuery({
       names: stageLabels,
       ...chips("etapa", "Etapa"),
     },
-    /** Everything that is not closed. */
+    /** Whether to return only open incidents. */
     open: { kind: "flag" },
     /** A category (`v.e`), or an effect with all of its categories (`v`). */
     class: { kind: "text", max: 10, ...rail("clase", "Clase (ANCI)") },
@@ -52,7 +52,7 @@ export const incidentQuery = defineQuery({
     lead: { kind: "person", column: "assignee_id", ...rail("lider", "Quién lidera") },
     mine: { kind: "flag", address: "lider", word: "mi", facet: true },
     overdue: { kind: "flag", facet: true, ...tag("vencidos", "Plazo") },
-    /** Waits for something that the client has to do. */
+    /** Whether the incident waits for a task of the client. */
     waiting_client: { kind: "flag", facet: true, address: "cliente" },
     origin: {
       kind: "choice",
@@ -60,9 +60,9 @@ export const incidentQuery = defineQuery({
       names: incidentOriginLabels,
       ...tag("origen", "Origen"),
     },
-    /** The name of an asset that it affects. */
+    /** The name of an affected asset. */
     asset: { kind: "text", max: 300, ...tag("activo", "Activo") },
-    /** The name of an account that it affects. */
+    /** The name of an affected account. */
     account: { kind: "text", max: 300, ...tag("cuenta", "Cuenta") },
     observable: { kind: "text", max: 1_000, ...tag("observable", "Observable") },
     technique: { kind: "text", max: 20, ...tag("tecnica", "Técnica") },
@@ -71,9 +71,9 @@ export const incidentQuery = defineQuery({
     from: { kind: "from", column: "opened_at" },
     to: { kind: "to", column: "opened_at" },
     ids: { kind: "ids", max: 1_000, only: "bulk" },
-    /** Only incidents that the company was shown. */
+    /** Whether to return only incidents that are shared with the company. */
     client_visible: { kind: "flag", only: "server" },
-    /** Only incidents that are not restricted, also for those who may read restricted ones. */
+    /** Whether to leave out restricted incidents, even for their readers. */
     unrestricted: { kind: "flag", only: "server" },
   },
   /** `due`: the next deadline first. */
@@ -81,7 +81,7 @@ export const incidentQuery = defineQuery({
   exclusion: "without",
 });
 
-/** The fields by which all incidents of a list can be changed at once. */
+/** The fields of a bulk change of all incidents of a list. */
 export const incidentBulkFields = {
   stage: true,
   open: true,

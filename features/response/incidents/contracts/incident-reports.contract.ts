@@ -10,7 +10,7 @@ const Body = text(60_000);
 /** One section as it is to be printed; an empty one is left out. */
 export const ReportSection = z.object({
   key: ReportSectionKey,
-  /** Paragraphs, lists (`- `) and tables (`| a | b |`) of Markdown; nothing else is drawn. */
+  /** Markdown with paragraphs, lists (`- `) and tables (`| a | b |`); other markup is not rendered. */
   text: z.string(),
 });
 export type ReportSection = z.infer<typeof ReportSection>;
@@ -34,7 +34,7 @@ export const IncidentReport = z.object({
   number: Count.nullable(),
   /** The citation of an issued report: `INC-12-I1`. */
   code: z.string().nullable(),
-  /** Once issued, the company sees it when it sees the incident. */
+  /** Whether the company sees the report after it is issued, provided that it sees the incident. */
   for_client: z.boolean(),
   written_by_name: z.string(),
   approved_by_name: Words,
@@ -79,7 +79,7 @@ export const getReport = defineCall({
   output: ReportDetail,
 });
 
-/** Refused while another draft waits: two texts of the same would go different ways. */
+/** Composes a draft; refused while another draft exists, so that two versions do not diverge. */
 export const composeReport = defineCall({
   ...write,
   name: "incidents.compose_report",
@@ -112,7 +112,10 @@ export const recomposeSection = defineCall({
   output: ReportSection,
 });
 
-/** Somebody else than who wrote it, unless the company has nobody else; then the story says so. */
+/**
+ * Approves a report. The approver must not be its author, unless the company has no other person; the activity then
+ * records that.
+ */
 export const approveReport = defineCall({
   ...write,
   name: "incidents.approve_report",

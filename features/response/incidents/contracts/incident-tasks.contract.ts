@@ -10,11 +10,11 @@ const write = { ...work, effect: "write", method: "POST" } as const;
 export const ChecklistItem = z.object({ text: text(500, 1), done: z.boolean() });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 
-/** Something to be done. One of a playbook is a copy that the playbook no longer changes. */
+/** A task. One from a playbook is a copy, which later changes of the playbook do not affect. */
 export const Task = z.object({
   id: Id,
   title: z.string(),
-  /** For whoever does it; of a task of the client, in plain words. */
+  /** Instructions for the owner; in plain words for a task of the client. */
   text: z.string(),
   phase: TaskPhase,
   owner_side: OwnerSide,
@@ -23,9 +23,9 @@ export const Task = z.object({
   due_at: Timestamp.nullable(),
   overdue: z.boolean(),
   mandatory: z.boolean(),
-  /** Tasks that come before it; it cannot be done while one of them is open. */
+  /** Ids of the tasks that must be finished before this one. */
   depends_on: z.array(Id),
-  /** The ones of them that are still open. */
+  /** Ids of the unfinished tasks among `depends_on`. */
   blocked_by: z.array(Id),
   checklist: z.array(ChecklistItem),
   state: TaskState,
@@ -33,7 +33,7 @@ export const Task = z.object({
   result: z.string(),
   done_by_name: Words,
   done_at: Timestamp.nullable(),
-  /** While it is open, the clocks of the contract wait for the client. */
+  /** Whether the service-level timers are paused for the client while the task is open. */
   pauses_clocks: z.boolean(),
   /** The origin in another area: the playbook and its step. */
   origin: z.object({ kind: z.string(), id: z.string(), label: z.string() }).nullable(),
@@ -103,7 +103,7 @@ export const changeTask = defineCall({
   output: Task,
 });
 
-/** One that does not apply needs its reason. */
+/** Finishes a task; one that does not apply requires a reason. */
 export const finishTask = defineCall({
   ...write,
   name: "incidents.finish_task",

@@ -23,10 +23,10 @@ export const incidentVisibilities = ["internal", "client", "restricted"] as cons
 export const IncidentVisibility = z.enum(incidentVisibilities);
 export type IncidentVisibility = z.infer<typeof IncidentVisibility>;
 
-/** Traffic Light Protocol 2.0: who may be told. */
+/** Traffic Light Protocol 2.0: the permitted readers of the information. */
 export const Tlp = z.enum(["red", "amber_strict", "amber", "green", "clear"]);
 export type Tlp = z.infer<typeof Tlp>;
-/** Permissible Actions Protocol: what may be done with what is known, so that the attacker does not notice. */
+/** Permissible Actions Protocol: the permitted actions with the information, so that the attacker does not notice. */
 export const Pap = z.enum(["red", "amber", "green", "clear"]);
 export type Pap = z.infer<typeof Pap>;
 
@@ -50,7 +50,7 @@ export const incidentVerdicts = [
 export const IncidentVerdict = z.enum(incidentVerdicts);
 export type IncidentVerdict = z.infer<typeof IncidentVerdict>;
 
-/** Moments by which time is measured, in the order in which they usually come. */
+/** Key moments between which durations are measured, in their usual order. */
 export const momentKinds = [
   "first_act",
   "first_effect",
@@ -86,7 +86,7 @@ export type FactCategory = z.infer<typeof FactCategory>;
 
 export const TaskState = z.enum(["open", "in_progress", "done", "not_applicable"]);
 export type TaskState = z.infer<typeof TaskState>;
-/** Phases in which a task falls: the stages of the work. */
+/** The stage of the work to which a task belongs. */
 export const TaskPhase = z.enum(["analysis", "containment", "eradication", "recovery", "review"]);
 export type TaskPhase = z.infer<typeof TaskPhase>;
 export const OwnerSide = z.enum(["provider", "client"]);
@@ -157,7 +157,7 @@ export const reportSections = [
 export const ReportSectionKey = z.enum(reportSections);
 export type ReportSectionKey = z.infer<typeof ReportSectionKey>;
 
-/** `approved`: somebody else than who wrote it agrees to these words; any change of them asks for it again. */
+/** `approved`: a person other than the author approved the text; any change requires a new approval. */
 export const reportStates = ["draft", "approved", "issued"] as const;
 export const ReportState = z.enum(reportStates);
 export type ReportState = z.infer<typeof ReportState>;

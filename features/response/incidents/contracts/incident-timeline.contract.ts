@@ -12,7 +12,7 @@ const write = { ...work, effect: "write", method: "POST" } as const;
 /** The source of a fact: a record of the portal, or a place outside it in words. */
 export const FactSource = z.object({
   kind: z.enum(["event", "alert", "note", "evidence", "task", "place", "external"]),
-  /** Its id; of a place, its address; of what is outside, the words. */
+  /** The id of the object; for a page its path, for an external source a text. */
   ref: text(1_000, 1),
 });
 export type FactSource = z.infer<typeof FactSource>;
@@ -21,22 +21,22 @@ export type FactSource = z.infer<typeof FactSource>;
 export const Fact = z.object({
   id: Id,
   at: Timestamp,
-  /** The zone in which it was written down first. */
+  /** The time zone in which the fact was first recorded. */
   zone: z.string(),
   certainty: Certainty,
   /** Order among facts of the same second. */
   position: Count,
   category: FactCategory,
-  /** For whoever works on it. */
+  /** The text for the people who work on the incident. */
   technical: z.string(),
-  /** The same in plain words, for the client and the report; may be empty. */
+  /** The text in plain words for the client and the report; may be empty. */
   plain: z.string(),
   source: FactSource.nullable(),
   techniques: z.array(z.string()),
   assets: z.array(z.string()),
   in_report: z.boolean(),
   visible_client: z.boolean(),
-  /** The incident that brought it by being merged into this one. */
+  /** The code of the merged incident from which the fact came; null for the incident's own. */
   from_code: z.string().nullable(),
   created_by_name: z.string(),
   updated_at: Timestamp,
@@ -64,7 +64,7 @@ const Draft = {
 export const FactDraft = z.object(Draft);
 export type FactDraft = z.infer<typeof FactDraft>;
 
-/** Up to a thousand at once: a timeline is drawn whole. */
+/** Lists up to a thousand facts at once, because a timeline is drawn as a whole. */
 export const listFacts = defineCall({
   ...readCall,
   name: "incidents.list_facts",
@@ -147,7 +147,7 @@ export const downloadFacts = defineCall({
   output: z.string(),
 });
 
-/** At most so many facts in one file. */
+/** The maximum number of facts in one file. */
 export const maxFacts = 5_000;
 
 /**
@@ -163,10 +163,10 @@ export const importFacts = defineCall({
   output: z.object({
     read: Count,
     kept: Count,
-    /** Known already: same moment, words and category. */
+    /** The number of facts that exist already: same moment, text and category. */
     known: Count,
     refused: z.array(z.object({ line: Count, reason: z.string() })),
-    /** The first twenty as they would stand. */
+    /** The first twenty facts as they would be imported. */
     sample: z.array(FactDraft),
   }),
 });

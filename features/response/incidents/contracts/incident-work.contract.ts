@@ -25,8 +25,8 @@ import { IncidentClass, work } from "./incidents.contract.ts";
 const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
 
 /**
- * Taking, assigning the lead, moving between open stages, comments, clocks, and changes of many. Publishing and
- * closing are not among them: they ask for more.
+ * The case calls of incidents: taking, assigning the lead, moving between open stages, comments, timers, and bulk
+ * changes. Publishing and closing have calls of their own with further requirements.
  */
 export const incidentCase = caseCalls({
   feature: "incidents",
@@ -43,7 +43,7 @@ export const incidentCase = caseCalls({
 const Technique = z.string().regex(/^T\d{4}(\.\d{3})?$/);
 const Techniques = z.array(Technique).max(100);
 
-/** Born by hand, from alerts of any level, from a finding, or from a client's call. */
+/** Declares an incident by hand, from alerts of any severity, from a finding, or from a client's call. */
 export const declareIncident = defineCall({
   ...work,
   effect: "write",
@@ -65,12 +65,12 @@ export const declareIncident = defineCall({
     techniques: Techniques.default([]),
     alert_ids: z.array(Id).max(500).default([]),
     finding_id: Id.optional(),
-    /** Assets and accounts that it touches, as chosen; without them, nothing is taken from the alerts by itself. */
+    /** The chosen assets and accounts that the incident affects; none is taken from the alerts automatically. */
     assets: z.array(text(300, 1)).max(1_000).default([]),
     accounts: z.array(text(300, 1)).max(1_000).default([]),
-    /** Values as people write them, one each: read as a pasted text is. */
+    /** Values as people write them, one per entry; each is parsed like a pasted text. */
     observables: z.array(text(2_000, 1)).max(1_000).default([]),
-    /** Only these people, and whoever declares it, know of it. */
+    /** The people who, with the declaring person, may see the incident. */
     restricted_to: z.array(IntId).max(200).optional(),
     /** The time at which the client knew, and its proof; may also be recorded later. */
     knowledge: z
@@ -85,7 +85,7 @@ export const declareIncident = defineCall({
   output: IncidentDetail,
 });
 
-/** Severity changes what is promised from now on; the clocks that run are measured again. */
+/** Changes an incident. A new severity changes the service levels from now on; running timers are recomputed. */
 export const reviseIncident = defineCall({
   ...change,
   method: "PATCH",
@@ -166,7 +166,7 @@ export const listCandidates = defineCall({
   output: z.object({ items: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
 });
 
-/** Assets and accounts that the incident touches, and how they stand. */
+/** Sets the affected assets and accounts with their state. */
 export const setAffected = defineCall({
   ...change,
   name: "incidents.set_affected",

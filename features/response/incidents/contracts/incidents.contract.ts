@@ -22,14 +22,14 @@ export const Timestamp = z.iso.datetime();
 export const Words = z.string().nullable();
 export const Count = z.number().int();
 
-/** Calls of the provider. What the company's own people see stands in shared-incidents.contract.ts. */
+/** Calls of the provider. The calls of the company's own people are in shared-incidents.contract.ts. */
 export const work = { scope: "company", permission: "incident.work" } as const;
 export const readCall = { ...work, effect: "read", method: "GET" } as const;
 
-/** A category of the taxonomy of the national agency (Resolución 7 of 2025), as `v.e`; null: not classified yet. */
+/** A category of the taxonomy of the national agency (Resolución 7 of 2025), as `v.e`. */
 export const IncidentClass = z.string().regex(/^[ivx]{1,4}\.[a-g]$/);
 
-/** An incident where it is only named. `code` is how people call it: INC-12, or RES-3 when it was born restricted. */
+/** A reference to an incident. `code` is its common name: INC-12, or RES-3 when it was declared as restricted. */
 export const IncidentRef = z.object({
   id: Id,
   code: z.string(),
@@ -39,11 +39,11 @@ export const IncidentRef = z.object({
 });
 export type IncidentRef = z.infer<typeof IncidentRef>;
 
-/** One line of the list. */
+/** A term of the law that runs, or ended without a filing: «Alerta temprana». */
 export const LegalTerm = z.object({
   name: z.string(),
   due_at: Timestamp,
-  /** The limit passed without a filing. */
+  /** Whether the limit passed without a filing. */
   late: z.boolean(),
 });
 /** A term that the law sets and that runs, or ended without a filing: «Alerta temprana». */
@@ -52,7 +52,7 @@ export type LegalTerm = z.infer<typeof LegalTerm>;
 export const Incident = IncidentRef.extend({
   number: Count,
   class: IncidentClass.nullable(),
-  /** The effect of its class in words; null: not classified. */
+  /** The label of the effect of the class; null without a class. */
   class_name: Words,
   impact: ServiceImpact,
   verdict: IncidentVerdict.nullable(),
@@ -65,11 +65,11 @@ export const Incident = IncidentRef.extend({
   opened_at: Timestamp,
   updated_at: Timestamp,
   closed_at: Timestamp.nullable(),
-  /** Current alerts, and tasks that are neither done nor dismissed. */
+  /** Attached alerts; below, tasks that are neither done nor dismissed. */
   alerts: Count,
   open_tasks: Count,
   client_tasks: Count,
-  /** The clock of the contract that ends next, or ran out first and is still open. */
+  /** The service-level timer that ends next, or that expired first and is still open. */
   clock: z
     .object({
       kind: IncidentClockKind,

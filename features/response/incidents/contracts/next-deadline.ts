@@ -1,14 +1,14 @@
 import type { LegalTerm } from "./incidents.contract.ts";
 
-/** The next deadline of an incident: of the law or of the contract. */
+/** The next deadline of an incident: a legal term or a service-level timer. */
 export type NextDeadline<Clock> =
   | { kind: "legal"; term: LegalTerm }
   | { kind: "contract"; clock: Clock }
   | undefined;
 
 /**
- * The next deadline of an incident, for every header and list. A legal term that runs, or ended without a filing, stands
- * before any term of the contract, whichever ends first: the law allows no pause and no agreement.
+ * Returns the next deadline of an incident for every header and list. A legal term that runs, or ended without a
+ * filing, precedes every service-level timer regardless of dates, because the law allows no pause and no agreement.
  */
 export function nextDeadline<Clock>({
   legal_term,

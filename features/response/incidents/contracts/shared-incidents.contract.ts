@@ -47,7 +47,7 @@ export type SharedIncident = z.infer<typeof SharedIncident>;
 
 export const SharedDetail = z.object({
   incident: SharedIncident,
-  /** The same in the words of specialists. */
+  /** The technical version of the text. */
   technical: z.string(),
   approved_by_name: z.string(),
   approved_at: Timestamp,
@@ -126,7 +126,7 @@ export const getSharedIncident = defineCall({
   output: SharedDetail,
 });
 
-/** Also before it is shown: with the drafts where nothing was approved yet. */
+/** Returns the client's view of an incident also before publication, with the drafts where nothing was approved yet. */
 export const previewSharedIncident = defineCall({
   ...shared,
   permission: "incident.work",
@@ -137,7 +137,7 @@ export const previewSharedIncident = defineCall({
   output: SharedDetail,
 });
 
-/** A version of what the company is told, in both voices. */
+/** A version of the client's text, in plain and technical wording. */
 export const ClientText = z.object({
   version: Count,
   plain: z.string(),
@@ -167,7 +167,7 @@ export const listClientTexts = defineCall({
 
 const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
 
-/** Writing again while a draft waits changes that draft. */
+/** Writes the draft of the client's text; an existing draft is changed. */
 export const draftClientTexts = defineCall({
   ...change,
   name: "incidents.draft_client_texts",
@@ -176,7 +176,10 @@ export const draftClientTexts = defineCall({
   input: SeenCase.extend({ plain: text(10_000, 20), technical: text(20_000).default("") }),
 });
 
-/** Somebody else than who wrote it, unless the company has nobody else; then it says so. */
+/**
+ * Approves the client's text. The approver must not be its author, unless there is no other person; the record then
+ * shows that.
+ */
 export const approveClientTexts = defineCall({
   ...change,
   name: "incidents.approve_client_texts",

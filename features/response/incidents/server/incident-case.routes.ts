@@ -9,7 +9,7 @@ import { incidentDetail } from "./work/incident-detail.ts";
 
 const open = ["declared", "analysis", "containment", "eradication", "recovery", "review"] as const;
 
-/** Publishing needs approved texts, and closing a complete list: both have calls of their own. */
+/** Publishing and withdrawing have calls of their own, because publishing requires approved texts. */
 const own: ReadonlySet<string> = new Set([calls.publish.name, calls.withdraw.name]);
 
 export const incidentCaseRoutes: Route[] = caseRoutes(

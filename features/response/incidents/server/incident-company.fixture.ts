@@ -18,10 +18,10 @@ export const incidentsPortal = (clock?: MovingClock, more: Feature[] = []): Prom
 
 type Answered = { status: number; body: IncidentDetail & { code: string; detail: string } };
 
-/** A company whose events become alerts, and whose alerts become incidents. */
+/** Creates a company with events, alerts and incidents. */
 export async function anIncidentCompany(portal: TestPortal) {
   const company = await anAlertedCompany(portal);
-  /** Makes a call of an operator, on the version that the incident has now unless one is given. */
+  /** Makes a call as an operator, with the present version of the incident by default. */
   const act = async <C extends Call>(
     call: C,
     input: RequestOf<C>,

@@ -39,7 +39,7 @@ const evidence = (portal: TestPortal, company: TestCompany, incident_id: string)
     added_at: new Date(),
   });
 
-/** A file of evidence whose content somebody removed from the store. */
+/** A file of evidence whose content was removed from the store. */
 const evidenceFile = async (portal: TestPortal, company: TestCompany, incident_id: string) => {
   const id = await evidence(portal, company, incident_id);
   const content = Buffer.from("imagen");
@@ -53,7 +53,7 @@ const evidenceFile = async (portal: TestPortal, company: TestCompany, incident_i
   return id;
 };
 
-/** A link of custody as versions before the sealing wrote it. */
+/** A link of custody in the format before the sealing. */
 const unsealedLink = (
   portal: TestPortal,
   company: TestCompany,
@@ -82,7 +82,7 @@ const divided: MakeObject = async (portal, company) => {
   return objectWithId(incident_id, { version, title: "Otro atacante", reason, task_ids: [task] });
 };
 
-/** Two incidents, the second merged into the first when it says so. */
+/** Creates two incidents; the second is merged into the first on request. */
 const two =
   (merged: boolean, body: (other: string) => Record<string, unknown>): MakeObject =>
   async (portal, company) => {

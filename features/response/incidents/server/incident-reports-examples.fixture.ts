@@ -6,7 +6,7 @@ import { anIncident, aPartOf, incident, withPart } from "./incidents-examples.fi
 const version = 1;
 const sections = JSON.stringify([{ key: "summary", text: "Alguien entró a un buzón." }]);
 
-/** A report of an incident that the company sees; columns may stand otherwise. */
+/** Creates a report of an incident that is shared with the company; its columns can be overridden. */
 const report =
   (columns: Record<string, unknown> = {}) =>
   (portal: TestPortal, company: TestCompany, incident_id: string) =>

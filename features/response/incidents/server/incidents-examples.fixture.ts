@@ -10,7 +10,7 @@ import {
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-/** An incident of a company, as it was declared; columns may stand otherwise. */
+/** Creates a newly declared incident of a company; its columns can be overridden. */
 export async function anIncident(
   { database }: TestPortal,
   company: TestCompany,
@@ -30,7 +30,7 @@ export async function anIncident(
   return id;
 }
 
-/** A row of a part of an incident; answers its id. */
+/** Inserts a row of a part of an incident and returns its id. */
 export async function aPartOf(
   { database }: TestPortal,
   company: TestCompany,
@@ -67,7 +67,7 @@ export const incident =
   async (portal, company) =>
     objectWithId(await anIncident(portal, company, columns), body);
 
-/** An incident with something of it that the body names. */
+/** Creates an incident with a part that the request body names. */
 export const withPart =
   (
     name: string,
@@ -152,7 +152,7 @@ const published = {
   published_at: new Date(),
 };
 
-/** An incident with a draft of what the company is to be told. */
+/** Creates an incident with a draft of the client's text. */
 const drafted: MakeObject = async (portal, company) => {
   const id = await anIncident(portal, company);
   await runQuery(
@@ -261,7 +261,7 @@ export default {
   jobs: {
     "incidents.notice_due_clocks": async (portal) => {
       const company = await aCompany(portal);
-      // The incidents of other examples grow late while this one is tried.
+      // The timers of other examples would expire during this one.
       await runQuery(portal.database.owner, "delete from incident_clock");
       const id = await anIncident(portal, company);
       await aClock(portal, company, { name: "incident", id, kind: "contain" });

@@ -33,7 +33,7 @@ function SharedIncidentPage({ id }: { id: string }) {
   );
 }
 
-/** Everything about one incident, and everything that can be done with it. */
+/** One incident with all its data and actions, for the provider's people. */
 function WorkedIncidentPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getIncident, { id }));
   const [writing, setWriting] = useState<Writing>({ voice: "internal", asked: 0 });
@@ -68,7 +68,7 @@ function WorkedIncidentPage({ id }: { id: string }) {
   );
 }
 
-/** One incident on a page of its own, for whoever may see it. */
+/** One incident on its own page, in the view of the reader's side. */
 export default function IncidentPage() {
   const { id = "" } = useParams();
   return useMay("incident.work") ? <WorkedIncidentPage key={id} id={id} /> : <SharedIncidentPage id={id} />;

@@ -2,7 +2,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { SharedIncidents } from "./client/shared-incidents.tsx";
 import { IncidentList } from "./list/incident-list.tsx";
 
-/** One address for both sides: the list of those who work on incidents, or what the company is shown of them. */
+/** Both sides use one path: the provider gets the work list, the company the shared incidents. */
 export default function IncidentsPage() {
   return useMay("incident.work") ? <IncidentList /> : <SharedIncidents />;
 }

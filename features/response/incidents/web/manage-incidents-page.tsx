@@ -15,7 +15,7 @@ import { PolicyPart } from "./policy/policy-part.tsx";
 const { title } = incidentCompanies;
 const views = ["empresas", "plazos"] as const;
 
-/** Every company with its open, critical and late incidents, and the times that the active company was promised. */
+/** Every company with its open, critical and late incidents, and the service levels of the active company. */
 export default function ManageIncidentsPage() {
   const [view, setView] = useAddressParam("vista");
   const isAllowed = useMay("incident.global");

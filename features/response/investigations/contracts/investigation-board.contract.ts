@@ -6,10 +6,10 @@ import { text } from "#platform/contract/text.ts";
 import { CardKind, InvestigationStatus } from "./investigation-terms.contract.ts";
 import { Count, readCall, Timestamp, work } from "./investigations.contract.ts";
 
-/** Beyond it a board helps nobody to see. */
+/** The maximum number of cards on a board. */
 export const maxCards = 3_000;
 
-/** An address within the portal. */
+/** A path of the portal. */
 const Path = portalPath(1_000);
 const Place = z.number().int().min(-100_000).max(100_000);
 
@@ -22,7 +22,7 @@ export const BoardCard = z.object({
   path: z.string(),
   /** The time of the event. */
   at: Timestamp.nullable(),
-  /** In px of the board, its middle. */
+  /** The centre of the card in px of the board. */
   x: Count,
   y: Count,
   group_id: Id.nullable(),
@@ -49,7 +49,7 @@ export const getBoard = defineCall({
 
 const ids = z.array(Id).min(1).max(maxCards);
 
-/** A thing of the portal that becomes a card. */
+/** An object of the portal that becomes a card. */
 export const NewCard = z.strictObject({
   id: Id,
   kind: CardKind,
@@ -63,7 +63,7 @@ export const BoardChange = z.discriminatedUnion("do", [
   z.strictObject({
     do: z.literal("add_card"),
     ...NewCard.shape,
-    /** Left out: below everything else. */
+    /** The position; without it the card is placed below all others. */
     x: Place.optional(),
     y: Place.optional(),
   }),
@@ -89,7 +89,7 @@ export const BoardChange = z.discriminatedUnion("do", [
 ]);
 export type BoardChange = z.input<typeof BoardChange>;
 
-/** Only what a change names is written: what others did meanwhile stays. */
+/** Changes a board. Only the named objects are written, so that concurrent changes of others are preserved. */
 export const changeBoard = defineCall({
   ...work,
   effect: "write",
@@ -99,7 +99,7 @@ export const changeBoard = defineCall({
   summary: "Makes some changes of a board, in order, all or none",
   input: z.object({
     id: Id,
-    /** Named in the live news, so that who made it does not read the board again. */
+    /** The id of the change in live updates, so that its author does not refetch the board. */
     change_id: Id.optional(),
     changes: z.array(BoardChange).min(1).max(50),
   }),

@@ -12,9 +12,9 @@ export const Hypothesis = z.object({
   body: z.string(),
   /** The weighted evidence against it. It compares hypotheses with each other and is no probability. */
   against: Count,
-  /** 1: least evidence against it. Equal ones share a place. */
+  /** The rank; 1 for the least contradicting evidence. Equal hypotheses share a rank. */
   place: Count,
-  /** Pieces of evidence that nobody has judged it by. */
+  /** Pieces of evidence without a judgement for the hypothesis. */
   unjudged: Count,
   added_by_name: z.string(),
   added_at: Timestamp,
@@ -37,7 +37,7 @@ export const Evidence = z.object({
   ),
   /** The difference between the hypothesis that it contradicts most and the one it contradicts least. 0: none. */
   diagnosticity: Count,
-  /** The hypotheses that would come first if it were wrong; null: the same as now. */
+  /** The hypotheses that would rank first if the evidence were wrong; null when the result is the same. */
   without_it: z.array(Id).nullable(),
   added_by_name: z.string(),
   added_at: Timestamp,
@@ -50,7 +50,7 @@ export const InvestigationDetail = z.object({
   people: z.array(
     z.object({ user_id: Count, name: z.string(), side: z.enum(["provider", "client"]), added_at: Timestamp }),
   ),
-  /** In the order of their numbers. */
+  /** The hypotheses in the order of their numbers. */
   hypotheses: z.array(Hypothesis),
   evidence: z.array(Evidence),
   conclusion: z

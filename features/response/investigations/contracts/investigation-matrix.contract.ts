@@ -5,7 +5,7 @@ import { text } from "#platform/contract/text.ts";
 import { Consistency, Level } from "./investigation-terms.contract.ts";
 import { write } from "./investigation-work.contract.ts";
 
-/** At most so many columns and rows: what is beyond no longer helps anybody to think. */
+/** The maximum number of hypotheses; below, that of pieces of evidence. */
 export const maxHypotheses = 12;
 export const maxEvidence = 200;
 
@@ -71,7 +71,7 @@ export const removeEvidence = defineCall({
   input: z.object({ id: Id, evidence_id: Id }),
 });
 
-/** One cell at a time: two people who judge at once do not undo each other. */
+/** Sets one judgement at a time, so that two people who judge concurrently do not overwrite each other. */
 export const judge = defineCall({
   ...write,
   name: "investigations.judge",

@@ -1,7 +1,7 @@
 import { noteCalls } from "#platform/contract/note-calls.ts";
 import { work } from "./investigations.contract.ts";
 
-/** The texts of the team; none of them reaches the client. */
+/** The calls for the notes of the team, which the client cannot read. */
 export const noteCallsOfInvestigations = noteCalls({
   feature: "investigations",
   path: "/api/investigations/",

@@ -35,7 +35,7 @@ export const huntFromInvestigation = defineCall({
     id: Id,
     title: text(200, 5),
     hypothesis: text(2_000, 10),
-    /** Words that the titles of events hold. */
+    /** Words in the titles of the searched events. */
     words: text(200, 2),
   }),
 });
@@ -55,7 +55,7 @@ export const recordNonconformity = defineCall({
   }),
 });
 
-/** So strong is what somebody has to mend. */
+/** The severities of a finding that a person records. */
 export const recordedSeverities = ["critical", "high", "medium", "low"] as const;
 
 export const recordFinding = defineCall({
@@ -66,7 +66,7 @@ export const recordFinding = defineCall({
   summary: "Records what was found as a vulnerability of an asset, with its time to be corrected",
   input: z.object({
     id: Id,
-    /** As the asset is called, or its address; one that the company does not have yet is new. */
+    /** The name or address of the asset; an unknown one is created. */
     asset: text(200, 2),
     title: text(300, 5),
     severity: z.enum(recordedSeverities),
@@ -80,7 +80,10 @@ export const recordFinding = defineCall({
   }),
 });
 
-/** A bulletin is everybody's and written by staff: it begins in its own area, and the investigation then names it. */
+/**
+ * Links a bulletin to an investigation. A bulletin is shared by all companies and written by staff in its own area, so
+ * it is created there first.
+ */
 export const nameBulletin = defineCall({
   ...write,
   name: "investigations.name_bulletin",

@@ -10,7 +10,7 @@ import {
   investigationStatuses,
 } from "./investigation-terms.contract.ts";
 
-/** The list of investigations. What is not a column has a statement in `investigation-query.store.ts`. */
+/** The list of investigations. Fields that are no column have a statement in `investigation-query.store.ts`. */
 export const investigationQuery = defineQuery({
   fields: {
     status: {
@@ -19,7 +19,7 @@ export const investigationQuery = defineQuery({
       names: investigationStatusLabels,
       ...chips("estado", "Estado"),
     },
-    /** Everything that is not concluded. */
+    /** Whether to return only investigations without a conclusion. */
     open: { kind: "flag" },
     severity: { kind: "severity", ...chips("severidad", "Severidad") },
     result: {
@@ -39,9 +39,9 @@ export const investigationQuery = defineQuery({
     unassigned: { kind: "flag", address: "lider", word: "nadie", facet: true, only: "server" },
     /** Part of the question or its context, or a code: `INV-12`. */
     q: { kind: "search", max: 200 },
-    /** Only investigations that were shared with the company. */
+    /** Whether to return only investigations that are shared with the company. */
     client_visible: { kind: "flag", only: "server" },
-    /** Only investigations that are not restricted, also for those who may read restricted ones. */
+    /** Whether to leave out restricted investigations, even for their readers. */
     unrestricted: { kind: "flag", only: "server" },
   },
   sorts: ["-updated", "-opened", "opened", "-severity"],

@@ -4,7 +4,7 @@ export const investigationStatuses = ["open", "in_progress", "concluded"] as con
 export const InvestigationStatus = z.enum(investigationStatuses);
 export type InvestigationStatus = z.infer<typeof InvestigationStatus>;
 
-/** `inconclusive`: the evidence does not tell the hypotheses apart; that is an answer too. */
+/** `inconclusive`: the evidence does not distinguish the hypotheses; this is a valid result. */
 export const InvestigationResult = z.enum(["answered", "inconclusive"]);
 export type InvestigationResult = z.infer<typeof InvestigationResult>;
 

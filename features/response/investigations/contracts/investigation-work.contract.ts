@@ -29,7 +29,10 @@ export const openInvestigation = defineCall({
     hypotheses: z.array(text(500, 3)).max(12).default([]),
     /** The first card of its board. */
     card: NewCard.optional(),
-    /** Only these people, the lead and whoever asks know of it; left out: all who serve the company. */
+    /**
+     * The people who, with the lead and the author, may see the investigation; without it, all people who serve the
+     * company.
+     */
     restricted_to: z.array(IntId).max(50).optional(),
   }),
 });
@@ -62,7 +65,7 @@ export const assignInvestigation = defineCall({
   input: SeenCase.extend({ assignee_id: IntId.nullable() }),
 });
 
-/** An answer names the hypothesis that stands; of an inconclusive one none does. */
+/** Concludes an investigation. A result `answered` names the confirmed hypothesis; `inconclusive` names none. */
 export const concludeInvestigation = defineCall({
   ...write,
   ...nameOf("conclude"),

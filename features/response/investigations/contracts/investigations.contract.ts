@@ -16,11 +16,11 @@ import {
 export const Timestamp = z.iso.datetime();
 export const Count = z.number().int();
 
-/** Calls of the provider. What the company's own people see stands in shared-investigations.contract.ts. */
+/** Calls of the provider. The calls of the company's own people are in shared-investigations.contract.ts. */
 export const work = { scope: "company", permission: "investigation.work" } as const;
 export const readCall = { ...work, effect: "read", method: "GET" } as const;
 
-/** One line of the list. `code` is how people call it: INV-12, or IRE-3 when it was born restricted. */
+/** An investigation in the list. `code` is its common name: INV-12, or IRE-3 when it was opened as restricted. */
 export const Investigation = z.object({
   id: Id,
   code: z.string(),

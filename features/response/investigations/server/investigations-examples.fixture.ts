@@ -4,7 +4,7 @@ import { type FeatureExamples, type MakeObject, objectWithId } from "#platform/t
 import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-/** An investigation of a company, as it was opened; columns may stand otherwise. */
+/** Creates a newly opened investigation of a company; its columns can be overridden. */
 export async function anInvestigation(
   { database }: TestPortal,
   company: TestCompany,
@@ -31,7 +31,7 @@ export async function anInvestigation(
   return id;
 }
 
-/** A row of a part of an investigation; answers its id. */
+/** Inserts a row of a part of an investigation and returns its id. */
 async function aPartOf(
   { database }: TestPortal,
   company: TestCompany,

@@ -11,7 +11,7 @@ import { SharedInvestigationView } from "./client/shared-investigation-view.tsx"
 import { InvestigationActions } from "./detail/investigation-actions.tsx";
 import { InvestigationView } from "./detail/investigation-view.tsx";
 
-/** Stands until an investigation is there, or says why it is not. */
+/** Shown while an investigation loads, or when it cannot be loaded. */
 function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <>
@@ -38,7 +38,7 @@ function SharedInvestigationPage({ id }: { id: string }) {
   );
 }
 
-/** Everything about one investigation, and everything that can be done with it. */
+/** One investigation with all its data and actions, for the provider's people. */
 function WorkedInvestigationPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getInvestigation, { id }));
   if (!data) return <NotThere error={error} onRetry={refetch} />;
@@ -56,7 +56,7 @@ function WorkedInvestigationPage({ id }: { id: string }) {
   );
 }
 
-/** One investigation on a page of its own, for whoever may see it. */
+/** One investigation on its own page, in the view of the reader's side. */
 export default function InvestigationPage() {
   const { id = "" } = useParams();
   return useMay("investigation.work") ? (

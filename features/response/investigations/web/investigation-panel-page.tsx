@@ -129,7 +129,7 @@ interface SomeProps {
   all: Record<string, string>;
 }
 
-/** The first few of a list, with the way to all of them. */
+/** The first rows of a list, with a link to all of them. */
 function Some({ title, request, nothing, all }: SomeProps) {
   const { data, error, refetch } = useQuery(
     callQuery(listInvestigations, { ...request, limit: visibleCount }),

@@ -2,7 +2,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { SharedInvestigations } from "./client/shared-investigations.tsx";
 import { InvestigationList } from "./list/investigation-list.tsx";
 
-/** One address for both sides: the list of those who investigate, or what the company was shown of it. */
+/** Both sides use one path: the provider gets the work list, the company the shared investigations. */
 export default function InvestigationsPage() {
   return useMay("investigation.work") ? <InvestigationList /> : <SharedInvestigations />;
 }

@@ -29,7 +29,7 @@ import { investigationListPath, investigationPath } from "./list/investigation-a
 
 const title = "Nueva investigación";
 
-/** Opens an investigation: its question, and the hypotheses that come to mind at once. */
+/** Opens an investigation with its question and its first hypotheses. */
 function NewInvestigation() {
   const navigate = useNavigate();
   const investigators = useQuery(callQuery(listInvestigators, {}));

@@ -15,9 +15,10 @@ export const readCall = { scope: "company", permission: "duty.read", effect: "re
 export const write = { scope: "company", permission: "duty.work", effect: "write", method: "POST" } as const;
 
 /**
- * - `to_decide`: something is not known yet without which it cannot be said whether it runs
- * - `running`, `overdue`: it is owed
- * - `not_applicable`: by the law itself, or by a person's word
+ * - `to_decide`: a missing fact decides whether the duty runs
+ *
+ * - `running`, `overdue`: the duty is open
+ * - `not_applicable`: by the law itself, or by a person's decision
  */
 export const dutyStates = [
   "to_decide",
@@ -66,7 +67,7 @@ export type FactKind = z.infer<typeof FactKind>;
 
 const YesNo = z.enum(["yes", "no", "unknown"]);
 const At = z.iso.datetime({ offset: true }).nullable();
-/** A fact as it is declared; a moment may be taken back with null. */
+/** The value of a declared fact; a moment can be withdrawn with null. */
 export const FactValue = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("significant"), answer: YesNo }),
   z.strictObject({ kind: z.literal("essential_service"), answer: YesNo }),
@@ -79,7 +80,7 @@ export const FactValue = z.discriminatedUnion("kind", [
 ]);
 export type FactValue = z.infer<typeof FactValue>;
 
-/** A declared fact. It is never changed: a correction is another row, and both stay. */
+/** A declared fact. It is immutable: a correction is another row, and both remain. */
 export const LegalFact = z.object({
   id: Id,
   kind: FactKind,
@@ -98,9 +99,9 @@ export const DutyStatus = z.object({
   state: DutyState,
   reason: DutyReason.nullable(),
   started_at: Timestamp.nullable(),
-  /** Objetivo: so many times 24 hours; alarms go by it. */
+  /** Objetivo: the target, a multiple of 24 hours, which the alarms follow. */
   target_at: Timestamp.nullable(),
-  /** Límite: the last second in which it is on time. */
+  /** Límite: the last second at which a filing is on time. */
   limit_at: Timestamp.nullable(),
   filed_at: Timestamp.nullable(),
   shortened: z.boolean(),
@@ -122,7 +123,7 @@ export const Duty = DutyStatus.extend({
 });
 export type Duty = z.infer<typeof Duty>;
 
-/** A report that was sent, or a deed that was done. A correction is a new one that names the one it rectifies. */
+/** A report that was sent, or an act that was done. A correction is a new filing that names the one it rectifies. */
 export const Filing = z.object({
   id: Id,
   duty: z.string(),
@@ -142,7 +143,7 @@ export const IncidentDuties = z.object({
   known_at: Timestamp.nullable(),
   known_source: Words,
   regime: z.enum(["none", "pse", "oiv", "unknown"]),
-  /** The regime was said for this incident and not taken from the dossier. */
+  /** Whether the regime was declared for this incident instead of taken from the dossier. */
   regime_declared: z.boolean(),
   qualified_on: z.iso.date().nullable(),
   duties: z.array(Duty),
@@ -172,7 +173,7 @@ export const DutyChange = z.object({
   name: z.string(),
   before: DutyStatus,
   after: DutyStatus,
-  /** It was not late, and the fact makes it so. */
+  /** Whether the fact makes a duty late that was not late before. */
   late_at_once: z.boolean(),
 });
 export type DutyChange = z.infer<typeof DutyChange>;
@@ -218,7 +219,7 @@ export const reinstateDuty = defineCall({
   output: IncidentDuties,
 });
 
-/** A duty of a company that is owed, or waits for a word. */
+/** An open duty of a company, or one that needs a decision. */
 export const DueDuty = z.object({
   company_id: Count,
   company_name: z.string(),

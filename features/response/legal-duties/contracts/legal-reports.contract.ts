@@ -38,7 +38,7 @@ export const Report = z.object({
   remarks: z.array(Remark),
   fields_notice: z.string(),
   platform: z.string(),
-  /** 0: nobody wrote anything yet. */
+  /** The version of the draft; 0 while there is none. */
   version: z.number().int(),
   updated_at: Timestamp.nullable(),
   updated_by_name: z.string().nullable(),
@@ -83,7 +83,7 @@ export const exportReport = defineCall({
   answers: "rows",
 });
 
-/** A report keeps what it said when it was sent. What was sent is never changed: another one rectifies it. */
+/** Files a report. Its content is stored as sent and never changes: a further filing rectifies it. */
 export const fileDuty = defineCall({
   ...write,
   creates: true,

@@ -5,13 +5,13 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 
 interface IncidentFacts {
   knownAt?: string | Date;
-  /** Only these people know of it. */
+  /** The only readers of the incident. */
   readers?: number[];
   clientVisible?: boolean;
   title?: string;
 }
 
-/** An incident of a company, as the incidents' own verbs leave it. */
+/** Creates an incident of a company in the state that the incidents' own verbs produce. */
 export async function anIncident(
   { database: { owner } }: TestPortal,
   company: TestCompany,

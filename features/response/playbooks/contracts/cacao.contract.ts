@@ -5,13 +5,13 @@ import { Playbook, PlaybookContent, StepProblem } from "./playbook.contract.ts";
 
 /** A part of a foreign file that deviates from the specification, or does not run here. */
 export const Deviation = z.object({
-  /** The step of the file; null: the file as a whole. */
+  /** The step in the file; null for the file as a whole. */
   step: z.string().nullable(),
   text: z.string(),
 });
 export type Deviation = z.infer<typeof Deviation>;
 
-/** At most so many characters in one file. */
+/** The maximum number of characters in one file. */
 export const maxCacao = 900_000;
 
 export const importCacao = defineCall({
@@ -29,9 +29,9 @@ export const importCacao = defineCall({
     /** The problems to fix before it can be published. */
     problems: z.array(StepProblem),
     identity: z.object({ id: z.string(), sha256: z.string() }),
-    /** Playbooks that came from a file of the same id, with whether they are the same to the letter. */
+    /** Playbooks imported from a file with the same id, and whether their content is identical. */
     known: z.array(z.object({ playbook: Playbook, same: z.boolean() })),
-    /** Null in a trial, and where the same file is here already. */
+    /** The id of the stored playbook; null in a preview, and where the same file was imported before. */
     stored: Id.nullable(),
   }),
 });

@@ -8,12 +8,13 @@ import { text } from "#platform/contract/text.ts";
 const Count = z.number().int();
 
 /**
- * - `manual`: somebody does it
- * - `decision`: somebody chooses one of several ways
- * - `parallel`: several ways are gone at the same time
- * - `wait`: nothing is done for a while
+ * - `manual`: a person does it
+ *
+ * - `decision`: a person chooses one of several branches
+ * - `parallel`: several branches run at the same time
+ * - `wait`: the run pauses for a period
  * - `approval`: the client is asked
- * - `automatic`: a pipeline of the company does it; a person, where the company has none of that name
+ * - `automatic`: a pipeline of the company does it; a person, where the company has no pipeline of that name
  */
 export const stepKinds = ["manual", "decision", "parallel", "wait", "approval", "automatic"] as const;
 export const StepKind = z.enum(stepKinds);
@@ -32,9 +33,9 @@ export const Step = z.strictObject({
   kind: StepKind,
   phase: StepPhase.default("containment"),
   title: text(300, 1),
-  /** For whoever does it. */
+  /** Instructions for the person who does the step. */
   body: text(60_000).default(""),
-  /** For the client, in plain words; of an approval, what is asked. */
+  /** Text for the client in plain words; for an approval, the question. */
   plain: text(5_000).default(""),
   side: z.enum(["provider", "client"]).default("provider"),
   role: text(120).default(""),
@@ -43,7 +44,7 @@ export const Step = z.strictObject({
   evidence: text(500).default(""),
   /** Name of the pipeline that does an automatic step. */
   automation: text(120).default(""),
-  /** An approval of it asks the person to prove themselves again. */
+  /** Whether an approval requires a new authentication of the person. */
   dangerous: z.boolean().default(false),
   /** The options of a decision, each with its first step; null continues with the next step. */
   options: z
@@ -65,7 +66,7 @@ export const PlaybookContent = z.strictObject({
   summary: text(5_000).default(""),
   classes: z.array(ClassCode).max(60).default([]),
   severities: z.array(Severity).max(6).default([]),
-  /** Null: for every company. */
+  /** Ids of the companies; null for every company. */
   company_ids: z.array(z.number().int()).max(500).nullable().default(null),
   steps: z.array(Step).max(300),
 });
@@ -75,7 +76,7 @@ export type PlaybookContent = z.infer<typeof PlaybookContent>;
 export const StepProblem = z.object({
   kind: z.enum(["empty", "twice", "dangling", "cycle", "unreachable", "few_options", "few_branches"]),
   step: z.string(),
-  /** The step that is not there, or that closes the circle. */
+  /** The missing step, or the one that closes the circle. */
   other: z.string().nullable(),
 });
 export type StepProblem = z.infer<typeof StepProblem>;

@@ -8,22 +8,24 @@ const Count = z.number().int();
 const Timestamp = z.iso.datetime();
 
 /**
- * - `running`: some step is open
- * - `finished`: every way that was taken came to its end
- * - `stopped`: somebody ended it, with a reason
+ * - `running`: a step is open
+ *
+ * - `finished`: every branch that was taken has ended
+ * - `stopped`: a person ended it, with a reason
  */
 export const RunState = z.enum(["running", "finished", "stopped"]);
 export type RunState = z.infer<typeof RunState>;
 
 /**
- * - `pending`: nothing led to it yet
- * - `refused`: the client said no; the provider decides how to go on
+ * - `pending`: not reached yet
+ *
+ * - `refused`: the client declined; the provider decides how to continue
  * - `not_taken`: the run ended without it
  */
 export const RunStepState = z.enum(["pending", "open", "done", "skipped", "refused", "not_taken"]);
 export type RunStepState = z.infer<typeof RunStepState>;
 
-/** A step of a run: what it was in the version, and what became of it. */
+/** A step of a run: its definition in the version, and its outcome. */
 export const RunStep = z.object({
   id: Id,
   key: z.string(),
@@ -46,7 +48,7 @@ export const RunStep = z.object({
   done_at: Timestamp.nullable(),
   done_by_name: z.string().nullable(),
   done_side: z.enum(["provider", "client", "portal"]).nullable(),
-  /** The place of the way that was chosen. */
+  /** The index of the chosen branch. */
   choice: Count.nullable(),
   result: z.string(),
 });
@@ -59,7 +61,7 @@ export const Run = z.object({
   playbook_number: Count,
   title: z.string(),
   state: RunState,
-  /** An exercise: counts in no figure and keeps nothing from being closed. */
+  /** Whether the run is an exercise, which counts in no figure and does not block closing. */
   drill: z.boolean(),
   reason: z.string(),
   started_at: Timestamp,
@@ -85,7 +87,7 @@ export const listIncidentRuns = defineCall({
   input: z.object({ id: Id }),
   output: z.object({
     items: z.array(Run),
-    /** The company does not see the incident: what is asked of it does not reach it yet. */
+    /** Whether the company cannot see the incident, so that questions do not reach it yet. */
     unseen_by_client: z.boolean(),
   }),
 });
@@ -113,7 +115,7 @@ export const ProposedPlaybook = z.object({
   /** Whether it fits incidents like this one. */
   fits: z.boolean(),
   reasons: z.array(FitReason),
-  /** A run of it is going on. */
+  /** Whether a run of the playbook is in progress. */
   running: z.boolean(),
 });
 export type ProposedPlaybook = z.infer<typeof ProposedPlaybook>;
@@ -197,7 +199,7 @@ export const listAskedSteps = defineCall({
 
 const answer = { ...shared, permission: "incident.answer", effect: "write", method: "POST" } as const;
 
-/** Authorising what is dangerous is a call of its own. */
+/** Answers a step that is not dangerous; a dangerous one has an authorisation call of its own. */
 export const answerAskedStep = defineCall({
   ...answer,
   name: "playbooks.answer_asked_step",

@@ -30,7 +30,7 @@ async function aPlaybook({ database: { owner } }: TestPortal, steps: Step[]): Pr
   return id;
 }
 
-/** A run with one step that waits for somebody; answers the ids of both. */
+/** Creates a run with one waiting step and returns both ids. */
 async function aRun(portal: TestPortal, company: TestCompany, draft: object) {
   const step = Step.parse({ key: "uno", kind: "manual", title: "Cerrar la cuenta", ...draft });
   const playbook = await aPlaybook(portal, [step]);

@@ -47,7 +47,7 @@ const playbooks = defineList({
   nothingMatches: "Ningún procedimiento coincide",
 });
 
-/** The agreed steps for each kind of incident. */
+/** The library of playbooks, with the agreed steps for each kind of incident. */
 export default function PlaybooksPage() {
   return useMay("playbook.read") ? (
     <PlaybookList />

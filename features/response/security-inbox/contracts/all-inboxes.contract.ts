@@ -11,13 +11,16 @@ export const CompanyInbox = z.object({
   late: Count,
   /** The open ones with an action of a reporter. */
   touched: Count,
-  /** Files that were sent in and that nobody read for ten minutes. */
+  /** Submitted files that have not been read for ten minutes. */
   unread: Count,
   received: Count,
   answered: Count,
-  /** Minutes from the report to the answer that half of them took; null where none was answered. */
+  /** The median time from report to answer in minutes; null without an answer. */
   median_minutes: Count.nullable(),
-  /** Files and links of its mails that were reported in other companies too: how many, and never in which. */
+  /**
+   * The number of files and links of the company's mails that were also reported in other companies, without naming
+   * those.
+   */
   shared_keys: Count,
 });
 export type CompanyInbox = z.infer<typeof CompanyInbox>;
@@ -49,8 +52,8 @@ export const InboxFigures = z.object({
   /** The malicious ones by kind; null: not stated. */
   by_malice: z.array(z.object({ malice: MailMalice.nullable(), count: Count })),
   /**
-   * Reports by the area of who reports, and how many of them were right. An area from which fewer than three people
-   * reported stands with the others, so that nobody is recognised; null names those and whoever has no area.
+   * Reports by department of the reporter, with the number of correct ones. Departments with fewer than three reporters
+   * are merged into null, together with reporters without a department, so that no person is identifiable.
    */
   by_department: z.array(z.object({ department: z.string().nullable(), reports: Count, right: Count })),
 });
@@ -68,7 +71,7 @@ export const getInboxFigures = defineCall({
   output: InboxFigures,
 });
 
-/** For the home of a company: to its own people what they reported, to the provider's what waits. */
+/** Home page data: the company's own people get their reports, the provider's people the waiting mails. */
 export const InboxHome = z.object({
   open: Count,
   late: Count,

@@ -40,7 +40,7 @@ export const QuarantinedMail = z.object({
   id: Id,
   /** The stated sender. */
   sender: z.string(),
-  /** The address of the server that brought it. */
+  /** The address of the server that delivered the mail. */
   peer: z.string(),
   bytes: z.number().int(),
   reason: z.string(),

@@ -15,7 +15,7 @@ const HostName = z
     "No es un nombre de dominio",
   );
 
-/** As people write lists, one entry in each line: empty lines are none. */
+/** A list with one entry per line; empty lines are ignored. */
 const hostNames = (limit: number) =>
   z
     .array(text(253))
@@ -23,7 +23,7 @@ const hostNames = (limit: number) =>
     .transform((lines) => lines.filter(Boolean))
     .pipe(z.array(HostName).max(limit));
 
-/** Names, each with addresses of mail, as many at most. */
+/** Names with mail addresses, each with a maximum number of addresses. */
 const nameOf = (limit: number, addressesOfOne: number) =>
   z
     .array(z.object({ name: text(120), addresses: z.array(text(254)).max(addressesOfOne) }))
@@ -36,14 +36,14 @@ const nameOf = (limit: number, addressesOfOne: number) =>
     .pipe(z.array(z.object({ name: text(120, 2), addresses: z.array(z.email().max(254)) })).max(limit));
 
 export const InboxSettings = z.object({
-  /** Servers whose word on a sender counts: those at the company's border. */
+  /** Servers whose authentication results are trusted: those at the company's border. */
   trusted_servers: hostNames(50),
   own_domains: hostNames(100),
-  /** Names that somebody might pretend to be, with the addresses that they do use. */
+  /** Names that attackers might use, with the true addresses of these people. */
   important_people: nameOf(200, 10),
-  /** Areas of the company with the addresses of their people: figures are counted by them. */
+  /** Departments of the company with the addresses of their people, by which figures are grouped. */
   departments: nameOf(60, 500),
-  /** Domains of those who send exercises of phishing for the company. */
+  /** Domains of the senders of phishing exercises for the company. */
   simulation_domains: hostNames(50),
   answer_minutes: z.number().int().min(15).max(20_160),
   calendar: WorkingHours,

@@ -10,7 +10,7 @@ import { ReportedMailDetail, work } from "./reported-mails.contract.ts";
 
 const change = { ...work, effect: "write", method: "POST" } as const;
 
-/** Some mails by name, or everything of a campaign that nobody decided. */
+/** Mails by id, or all undecided mails of a campaign. */
 const Selection = z.union([
   z.strictObject({ ids: z.array(Id).min(1).max(1_000) }),
   z.strictObject({ campaign: Id }),
@@ -67,7 +67,7 @@ export const indicatorsOfMail = defineCall({
   input: z.object({ id: Id, values: z.array(text(2_000, 1)).min(1).max(100) }),
   output: z.object({
     added: z.number().int(),
-    /** They were indicators of the inbox before. */
+    /** The number of values that were already indicators of the inbox. */
     known: z.number().int(),
     /** The number of values of kinds that events are not compared with. */
     not_compared: z.number().int(),

@@ -7,7 +7,7 @@ const namesOf = <Value extends string>(words: Readonly<Record<Value, { word: str
     Object.entries<{ word: string }>(words).map(([value, { word }]) => [value, word]),
   ) as Record<Value, string>;
 
-/** The list of reported mails. What is not a column has a statement in `mail-query.store.ts`. */
+/** The list of reported mails. Fields that are no column have a statement in `mail-query.store.ts`. */
 export const mailQuery = defineQuery({
   fields: {
     status: {
@@ -16,7 +16,7 @@ export const mailQuery = defineQuery({
       names: namesOf(mailStatusLabels),
       ...chips("estado", "Estado"),
     },
-    /** Everything that is not resolved. */
+    /** Whether to return only unresolved mails. */
     open: { kind: "flag" },
     verdict: {
       kind: "choice",
@@ -26,7 +26,7 @@ export const mailQuery = defineQuery({
       address: "veredicto",
     },
     overdue: { kind: "flag", facet: true, address: "vencidos" },
-    /** Somebody followed a link, typed a password or opened an attachment. */
+    /** Whether a person followed a link, entered a password or opened an attachment. */
     touched: { kind: "flag", facet: true, address: "interactuo" },
     mine: { kind: "flag", facet: true, address: "mios" },
     campaign: { kind: "id", column: "campaign_id", ...tag("campana", "Campaña") },

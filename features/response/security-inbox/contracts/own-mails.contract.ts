@@ -16,11 +16,11 @@ const Timestamp = z.iso.datetime();
 const company = { scope: "company" } as const;
 const own = { ...company, permission: "inbox.read" } as const;
 
-/** A file that somebody sent in, until its mails stand in the list. */
+/** A submitted file, until its mails are in the list. */
 export const Submission = z.object({
   id: Id,
   file_name: z.string(),
-  /** `unreadable`: its reading broke off twice, and staff decides whether it is tried again. */
+  /** `unreadable`: reading it was interrupted twice, and staff decide on another attempt. */
   state: z.enum(["waiting", "read", "refused", "held", "unreadable"]),
   reason: z.string(),
   mails: z.array(z.object({ id: Id, code: z.string(), subject: z.string() })),
@@ -61,7 +61,7 @@ export const OwnMail = z.object({
   code: z.string(),
   subject: z.string(),
   sender: z.string(),
-  /** Nothing of it could be read: a person looks at the original. */
+  /** Whether the mail could not be read at all, so that a person must inspect the original. */
   reading_failed: z.boolean(),
   status: MailStatus,
   verdict: MailVerdict.nullable(),
@@ -94,7 +94,7 @@ export const OwnMailDetail = z.object({
     opened_attachment: ReporterAnswer,
     words: z.string(),
   }),
-  /** The beginning of what the mail says, as text. */
+  /** The beginning of the mail's text. */
   text: z.string(),
   sent_at: Timestamp.nullable(),
   story: z.array(

@@ -20,11 +20,11 @@ import { mailQuery } from "./mail-query.ts";
 const Timestamp = z.iso.datetime();
 const Count = z.number().int();
 
-/** Calls of the provider. What the reporters see stands in own-mails.contract.ts. */
+/** Calls of the provider. The calls of the reporters are in own-mails.contract.ts. */
 export const work = { scope: "company", permission: "inbox.decide" } as const;
 const readCall = { ...work, effect: "read", method: "GET" } as const;
 
-/** One line of the queue. `code` is how people call it: COR-12. */
+/** A mail in the queue. `code` is its common name: COR-12. */
 export const ReportedMail = z.object({
   id: Id,
   code: z.string(),
@@ -34,15 +34,15 @@ export const ReportedMail = z.object({
   status: MailStatus,
   verdict: MailVerdict.nullable(),
   malice: MailMalice.nullable(),
-  /** 0 to 100, for sorting: it decides nothing. */
-  /** Nothing of it could be read: a person looks at the original. */
+  /** A score from 0 to 100, used only for sorting. */
+  /** Whether the mail could not be read at all, so that a person must inspect the original. */
   reading_failed: z.boolean(),
   score: Count,
-  /** Its heaviest signs. */
+  /** The heaviest signs of the mail. */
   signs: z.array(z.string()),
   campaign: z.object({ id: Id, code: z.string(), name: z.string(), mails: Count }).nullable(),
   reports: Count,
-  /** Somebody followed a link, typed a password or opened an attachment. */
+  /** Whether a person followed a link, entered a password or opened an attachment. */
   touched: z.boolean(),
   assignee_id: Count.nullable(),
   assignee_name: z.string().nullable(),
@@ -98,7 +98,7 @@ export const ReportedMailDetail = z.object({
       reported_at: Timestamp,
     }),
   ),
-  /** The others of its campaign, the newest first. */
+  /** The other mails of its campaign, the newest first. */
   alike: z.array(
     z.object({
       id: Id,
@@ -175,7 +175,7 @@ export const showPicture = defineCall({
   output: z.string(),
 });
 
-/** Gives the original away: the reason stands in the audit log and in the story. */
+/** Downloads the original; the reason is recorded in the audit log and in the activity. */
 export const takeOriginal = defineCall({
   ...change,
   name: "security-inbox.take_original",

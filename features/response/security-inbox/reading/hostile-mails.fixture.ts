@@ -6,7 +6,7 @@ import { filePart, letter, withParts } from "./reading-of.fixture.ts";
 const repeat = (text: string, times: number) => text.repeat(times);
 const html = (markup: string) => Buffer.from(letter("Content-Type: text/html; charset=utf-8", markup));
 
-/** A ZIP of one file that says and packs whatever it is told to. */
+/** Builds a ZIP of one file with a given declared size and compression. */
 export function zipOf(name: string, content: Buffer, declaredBytes = content.length): Buffer {
   const packed = deflateRawSync(content);
   const [local, central, end] = [Buffer.alloc(30), Buffer.alloc(46), Buffer.alloc(22)];
@@ -50,7 +50,7 @@ function outlookMailsInMails(levels: number): Buffer {
   return outlookMail({}, { files: [{ "__substg1.0_3701000D": folder }] });
 }
 
-/** A chain of pieces, or a folder, that leads back to where it was. */
+/** Builds a compound file whose sector chain or folder contains a cycle. */
 function outlookCycles(round: number): Buffer {
   const bytes = outlookMail({ "0037001F": "a", "1000001F": "x".repeat(3_000) });
   const [table, folders] = [76, 48].map((at) => (bytes.readUInt32LE(at) + 1) * 512) as [number, number];
@@ -59,7 +59,7 @@ function outlookCycles(round: number): Buffer {
   return bytes;
 }
 
-/** Many streams that all stand on the same bytes. */
+/** Builds a compound file with many streams over the same sectors. */
 function outlookRepeats(files: number): Buffer {
   const content = Buffer.alloc(60_000, "a");
   const bytes = outlookMail(
@@ -80,7 +80,7 @@ function outlookRepeats(files: number): Buffer {
   return bytes;
 }
 
-/** Each kind of harm with how hard it tries, from 1 to `rounds`; and what the reader has to say of the hardest. */
+/** Each kind of attack by its intensity, from 1 to `rounds`, and the message expected for the strongest one. */
 export const hostile: Readonly<Record<string, { make: (round: number) => Buffer; left?: RegExp }>> = {
   "parts in parts": { make: (round) => nestedParts(round * 50), left: /más de 10 partes una dentro de otra/ },
   "mails in mails": { make: (round) => nestedMails(round * 50), left: /más de 10 correos/ },

@@ -16,7 +16,7 @@ interface Tree {
 const page = (id: number) =>
   `<html><form action="https://formulario-${id}.ejemplo/entrar"><input type=password></form></html>`;
 
-/** A mail with a link, a page that asks for a password, and the mails inside it. */
+/** Builds a mail with a link, a page with a password form, and its inner mails. */
 function mailOf({ id, inner }: Tree): string {
   const boundary = `b${id}x`;
   const parts = [
@@ -41,13 +41,13 @@ const numbered = (tree: Tree, next = { id: 0 }): Tree => {
   return { id, inner: tree.inner.map((each) => numbered(each, next)) };
 };
 
-/** A chain of mails, each inside the one before. */
+/** Builds a chain of nested mails. */
 const chain = (length: number, from = 0): Tree => ({
   id: from,
   inner: length > 1 ? [chain(length - 1, from + 1)] : [],
 });
 
-/** The place at which a mail stands, or a place above it, is named among what was not read. */
+/** Returns whether the place of a mail, or a place above it, is listed as unread. */
 function isNamed({ not_read }: MailReading, place: string): boolean {
   return not_read.some((each) => each.place === place || place.startsWith(`${each.place}.`));
 }

@@ -9,10 +9,10 @@ import type { MailMessage } from "./opened-mail.ts";
 import { isOutlookMessage, openOutlook } from "./outlook/outlook-message.ts";
 import { type ReadingBudget, readingLimits } from "./reading-limits.ts";
 
-/** The text of one mail, read once. */
+/** The text of one mail, parsed once. */
 export interface MailContent {
   mail: MailMessage;
-  /** Beginning of the places of what stands in it: empty for the reported mail, `parte 2 › ` for one inside it. */
+  /** The prefix of places in the mail: empty for the reported mail, `parte 2 › ` for an inner one. */
   within: string;
   markup: MarkupFacts | null;
   /** The visible text. */
@@ -28,8 +28,8 @@ export interface ReadContents {
 }
 
 /**
- * The texts and files of a mail and of the mails inside it, those in its archives too. Of more than
- * `readingLimits.innerMails` mails the further ones are named in the budget.
+ * Returns the texts and files of a mail and of its inner mails, including those in archives. Above
+ * `readingLimits.innerMails` mails, the further ones are listed in the budget.
  */
 export async function readContents(reported: MailMessage, budget: ReadingBudget): Promise<ReadContents> {
   const judge = new FileJudge(budget);
@@ -86,7 +86,7 @@ function leaveLongText({ mail, within, markup, seen }: MailContent, budget: Read
     );
 }
 
-/** The addresses in the text of a mail, with the mail in which each stands. */
+/** Returns the addresses in the text of a mail, with the mail of each. */
 export function linksOfContent(
   { mail, within, markup, seen }: MailContent,
   budget: ReadingBudget,
@@ -95,7 +95,7 @@ export function linksOfContent(
   if (!markup) return inText(seen, "texto");
   return [
     ...linksInMarkup(markup, `${within}enlace`),
-    // Markup that could not be parsed has no anchors: its addresses are read as text, wherever in it they stand.
+    // Unparsable markup has no anchors: its addresses are read as text from anywhere in it.
     ...inText(markup.left && markup.tags.length === 0 ? mail.markup : seen, "texto"),
     ...inText(mail.plain, "texto sin formato"),
   ];

@@ -1,11 +1,11 @@
 /** The company's facts for reading a mail. Data alone, so that a thread can receive it. */
 export interface MailContext {
-  /** The mail was sent to the inbox, so that it reports another; or it is a file, the mail itself. */
+  /** `sent`: the mail arrived at the inbox and reports another one; `file`: the file is the reported mail itself. */
   arrival: "sent" | "file";
-  /** Names by which the company's own servers sign what they found: `mx.empresa.cl`. */
+  /** Names in the authentication results of the company's own servers: `mx.empresa.cl`. */
   trustedServers: readonly string[];
   ownDomains: readonly string[];
-  /** People whose name is worth taking: with the addresses that are theirs. */
+  /** People who may be impersonated, with their true addresses. */
   people: readonly { name: string; addresses: readonly string[] }[];
   /** Domains that others may imitate: own, suppliers, banks, brands. */
   protectedDomains: readonly { name: string; domain: string }[];
@@ -18,7 +18,7 @@ export interface MailContext {
   now: Date;
 }
 
-/** A company of which nothing is known. */
+/** The context of a company without any known data. */
 export const unknownCompany = (now: Date): MailContext => ({
   arrival: "file",
   trustedServers: [],

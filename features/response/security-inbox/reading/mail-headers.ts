@@ -5,9 +5,12 @@ import { joinSplitWords } from "./mime/encoded-words.ts";
 import { decodedHeader, type HeaderLine, headerOf, headersNamed, storable } from "./mime/header-lines.ts";
 import { readingLimits } from "./reading-limits.ts";
 
-/** The mailboxes of a header, groups opened. An address may hold an encoded word, where none belongs. */
+/**
+ * Returns the mailboxes of a header, with groups expanded. An address may contain an encoded word, although that is not
+ * allowed.
+ */
 export function mailboxes(value: string): Mailbox[] {
-  // Quotes and signs nest: a longer list is no list of people.
+  // The length is limited, because quotes and angle brackets nest and a longer list is no list of people.
   return addressParser(joinSplitWords(value.slice(0, readingLimits.headerValue)), { flatten: true })
     .flatMap((address) => ("address" in address && address.address !== undefined ? [address] : []))
     .slice(0, readingLimits.addresses)
@@ -17,11 +20,11 @@ export function mailboxes(value: string): Mailbox[] {
     }));
 }
 
-/** Those of every header of that name: a mail with two senders has both. */
+/** Returns the mailboxes of every header of a name, because a mail may have two sender headers. */
 export const mailboxesOf = (headers: readonly HeaderLine[], name: string) =>
   headersNamed(headers, name).flatMap(mailboxes);
 
-/** `<a@b> <c@d>` as the names alone. */
+/** Parses `<a@b> <c@d>` into its ids. */
 export function messageIds(headers: readonly HeaderLine[], name: string): string[] {
   const values = headersNamed(headers, name).flatMap((value) =>
     [...value.matchAll(/<([^<>\s]{1,400})>/g)].map(([, id = ""]) => id),
@@ -29,7 +32,7 @@ export function messageIds(headers: readonly HeaderLine[], name: string): string
   return [...new Set(values)].slice(0, 100);
 }
 
-/** Text of a header about time as an instant, or null where it is none. */
+/** Parses the text of a date header as an instant; null where it is invalid. */
 export function instantOf(text: string): string | null {
   const rawText = text.replace(/\([^()]*\)/g, " ").trim();
   if (!/\d/.test(rawText) || rawText.length > 100) return null;

@@ -31,7 +31,7 @@ export function keysOf(
       !isEverywhere(domain ?? host) &&
       !knownValues.some((own) => isWithin(host, own)),
   );
-  // The same logo in two mails makes them no more alike than the same signature.
+  // Pictures are no keys, because a common logo does not make two mails similar.
   const files = mail.attachments.filter(
     ({ inline, true_type, bytes }) => !inline && bytes > 0 && !/^(?:png|jpg|gif|bmp|webp)$/.test(true_type),
   );
@@ -55,7 +55,7 @@ export function keysOf(
   };
 }
 
-/** Host and path of an address, with a star for what a campaign changes from mail to mail: numbers, keys, names. */
+/** Returns host and path of an address, with a star for parts that vary within a campaign: numbers, keys, names. */
 export function linkSkeleton(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return "";
@@ -74,11 +74,11 @@ export function linkSkeleton(url: string): string {
 }
 
 /**
- * SimHash of 64 bits over runs of three words, in hexadecimal: texts that differ in a few words differ in a few bits. Null
- * for a text too short to say anything.
+ * Returns the 64-bit SimHash over sequences of three words, in hexadecimal: texts that differ in a few words differ in
+ * a few bits. Null for a text too short to compare.
  */
 export function similarityHash(text: string): string | null {
-  // Word by word: one expression for all would try a word without end from each of its letters.
+  // The text is matched word by word, because one expression for all of it would take quadratic time.
   const plain = text.slice(0, 60_000).replace(/\S+/g, (word) => (/\d|@|:\/\//.test(word) ? " " : word));
   const words = foldText(plain).split(" ", maxWords).filter(Boolean);
   if (words.length < fewest.words) return null;

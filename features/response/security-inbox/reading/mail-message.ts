@@ -7,7 +7,7 @@ import type { MailFile, MailMessage, OpenedFrom } from "./opened-mail.ts";
 import { isOutlookMessage, openOutlook } from "./outlook/outlook-message.ts";
 import { type ReadingBudget, readingLimits } from "./reading-limits.ts";
 
-/** A mail in the format of the internet. */
+/** Opens a mail in the internet message format. */
 export function openMime(bytes: Buffer, from: OpenedFrom): MailMessage {
   const { budget, place, depth } = from;
   const root = readMimeTree(bytes, budget, place, depth);
@@ -59,7 +59,7 @@ function takeUp(part: MimePart, message: MailMessage, from: OpenedFrom): void {
   }
 }
 
-/** A mail in a mail, said to be one or sent as a file that is. */
+/** Returns whether a part is a mail, by its type or as a file. */
 function isMail(part: MimePart): boolean {
   if (part.type === "message/rfc822" || part.type === "message/global") return true;
   return isMailFile(part.name, part.content);
@@ -135,7 +135,7 @@ function joinText(before: string, text: string, { place }: MimePart, budget: Rea
   return joined.slice(0, readingLimits.textBytes);
 }
 
-/** A mail whose parts cannot be told apart still has words, and often markup, that somebody may see. */
+/** Reads a mail with unparsable parts as text, because a client may still display its text or markup. */
 function readAsText(root: MimePart, message: MailMessage): void {
   const { text } = decodedText(root.raw.subarray(0, readingLimits.textBytes), root.charset);
   const markup = /<html[\s>]|<body[\s>]|<!doctype html/i.exec(text);

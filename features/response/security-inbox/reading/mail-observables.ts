@@ -35,7 +35,7 @@ export function observablesOf(
     const domain = domainOf(address);
     if (!address.includes("@") || isKnown(domain)) return;
     add("mail", address, place);
-    // Half the world writes from a free one.
+    // Free mail domains are no observables, because they have countless legitimate users.
     if (!isFreeMail(domain)) add("domain", domain, place);
   };
   for (const { address } of mail.from) addAddress(address, "De");

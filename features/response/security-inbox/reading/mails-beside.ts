@@ -3,7 +3,7 @@ import { openMail } from "./read-mail.ts";
 import { ReadingBudget, readingLimits } from "./reading-limits.ts";
 import { reportedMail } from "./reported-mail.ts";
 
-/** The further mails of a report that carries several, each as it came; the first one is what `readMail` reads. */
+/** Returns the further mails of a report with several, each with its original bytes; `readMail` reads the first one. */
 export function mailsBeside(bytes: Uint8Array, context: MailContext): Uint8Array[] {
   const reported = reportedMail(openMail(bytes, new ReadingBudget()).message, context);
   return reported.beside

@@ -8,13 +8,13 @@ export interface MailFile {
   name: string;
   declaredType: string;
   content: Buffer;
-  /** As it stood in the mail, where its decoding had to be guessed. */
+  /** The undecoded bytes, where the decoding had to be guessed; otherwise null. */
   asSent: Buffer | null;
   inline: boolean;
   contentId: string;
 }
 
-/** A mail as it stands, whatever it came in. */
+/** A parsed mail, independent of its file format. */
 export interface MailMessage {
   format: "eml" | "msg";
   place: string;
@@ -31,7 +31,7 @@ export interface MailMessage {
   bytes: Buffer;
 }
 
-/** A mail and the mails inside it, at any depth, each before those that it carries. */
+/** Returns a mail and its inner mails at any depth, each before those inside it. */
 export const mailTree = (mail: MailMessage): MailMessage[] => [mail, ...mail.inner.flatMap(mailTree)];
 
 export interface OpenedFrom {

@@ -28,7 +28,10 @@ const limits = {
   today: { milliseconds: 30_000, megabytes: 256 },
 } as const;
 
-/** A name or a type of a picture stands in every mail that has one; in a mail of Outlook it is written in wide letters. */
+/**
+ * Returns whether the bytes contain a name or type of a picture, as every mail with a picture does; in Outlook files it
+ * is written in UTF-16.
+ */
 function mayHoldPictures(bytes: Uint8Array): boolean {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return (
@@ -40,8 +43,8 @@ function mayHoldPictures(bytes: Uint8Array): boolean {
 const perform = (task: ReadingTask) => inThread(worker, task, limits[task.kind]);
 
 /**
- * `readMail` in threads of their own with a time and a memory, so that no mail keeps the portal from its work; and the codes
- * in its pictures. A mail that takes more than it is given comes back with its hash and the reason alone.
+ * Runs `readMail` and the search for codes in pictures in worker threads with limits of time and memory, so that no
+ * mail blocks the portal. A mail above the limits returns only its hash and the reason.
  */
 export async function readMailApart(bytes: Uint8Array, context: MailContext): Promise<MailReading> {
   const remainingRows: MailReading["not_read"] = [];
@@ -61,7 +64,7 @@ export async function readMailApart(bytes: Uint8Array, context: MailContext): Pr
   }
 }
 
-/** The reading of a mail of which nothing could be read; `failureOf` tells it from others. */
+/** Returns the reading of an unreadable mail; `failureOf` distinguishes it from others. */
 export async function failedReading(bytes: Uint8Array, context: MailContext): Promise<MailReading> {
   const { readMail } = await import("./read-mail.ts");
   const nothing = await readMail(Buffer.alloc(0), context);
@@ -76,24 +79,24 @@ export async function failedReading(bytes: Uint8Array, context: MailContext): Pr
   };
 }
 
-/** `mailsBeside` in a thread of its own; none of a mail that takes more than it is given. */
+/** Runs `mailsBeside` in a worker thread; empty for a mail above the limits. */
 export async function mailsBesideApart(bytes: Uint8Array, context: MailContext): Promise<Uint8Array[]> {
   return (await perform({ kind: "beside", bytes, context }).catch(() => [])) as Uint8Array[];
 }
 
-/** `drawMail` in a thread of its own; null also for one that takes more than it is given. */
+/** Runs `drawMail` in a worker thread; null also for a mail above the limits. */
 export async function drawMailApart(bytes: Uint8Array, context: MailContext): Promise<string | null> {
   return (await perform({ kind: "picture", bytes, context }).catch(() => null)) as string | null;
 }
 
 interface Asked {
-  /** Servers of names, `address` or `address:port`; none: those of the machine. */
+  /** DNS servers as `address` or `address:port`; empty for those of the machine. */
   servers: readonly string[];
   now: Date;
 }
 const nobodyAnswered = "No se pudo preguntar hoy: nadie respondió a tiempo.";
 
-/** `checkToday` of a mail as it came, in a thread of its own. */
+/** Runs `checkToday` on an original mail in a worker thread. */
 export async function checkTodayApart(
   bytes: Uint8Array,
   facts: FactsOfSender,
@@ -107,7 +110,7 @@ export async function checkTodayApart(
   }))) as AuthenticationToday;
 }
 
-/** The same of the mail that is reported; null where its headers are lost, or are of no mail of the internet. */
+/** Runs the same check on the reported mail; null where its headers are lost, or it is no internet mail. */
 export async function checkReportedToday(
   bytes: Uint8Array,
   reading: MailReading,

@@ -50,7 +50,7 @@ export async function readMail(
   return { ...reading, sha256: sha256(whole), bytes: whole.length, not_read: budget.notRead };
 }
 
-/** The mail in these bytes, with those that it carries. */
+/** Opens the mail in these bytes with the mails that it contains. */
 export function openMail(bytes: Uint8Array, budget: ReadingBudget): { message: MailMessage; whole: Buffer } {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (whole.length > readingLimits.mailBytes)
@@ -130,7 +130,7 @@ async function readingOf(reported: ReportedMail, reading: Reading): Promise<Omit
   };
 }
 
-/** Names what a report carries beside the mail that it reports and that no reading takes up. */
+/** Lists the content of a report beside the reported mail that is not read. */
 function leaveBeside(
   { as, report, beside }: ReportedMail,
   { ownDomains }: MailContext,
@@ -184,7 +184,7 @@ function foundLinks({ contents, files }: ReadContents, { budget, codes }: Readin
   ];
 }
 
-/** Everybody to whom the mail or one inside it was sent, in lower case. */
+/** Returns all recipients of the mail and of its inner mails, in lower case. */
 const recipientsOf = ({ contents }: ReadContents, reported: readonly HeaderLine[]): string[] =>
   contents
     .map(({ mail }, at) => (at === 0 ? reported : mail.headers))
@@ -205,7 +205,10 @@ function reportOf(report: MailMessage): MailReading["report"] {
 
 const subjectOf = ({ headers }: MailMessage) => cutText(decodedHeader(headerOf(headers, "subject")), 1_000);
 
-/** A mail that another carries. Without its content it stands beside the reported one, or beyond what is read. */
+/**
+ * Returns the view of another mail in the report. Without `content` the mail is beside the reported one, or above the
+ * limits.
+ */
 const otherOf = (other: MailMessage, content?: MailContent): MailReading["others"][number] => ({
   place: placeName(other.place),
   from: mailboxesOf(other.headers, "from"),

@@ -5,16 +5,16 @@ const mebibyte = 1024 * 1024;
 /** The limits of reading a mail. Parts beyond them are named in `not_read`, never omitted silently. */
 export const readingLimits = {
   mailBytes: 30 * mebibyte,
-  /** Parts in parts, mails in mails and archives in archives, each counted by itself. */
+  /** The maximum depth of nested parts, of nested mails and of nested archives, each counted separately. */
   depth: 10,
   parts: 500,
-  /** Mails inside the reported one, at any depth, whose text, links and files are read. */
+  /** The maximum number of inner mails, at any depth, whose text, links and files are read. */
   innerMails: 50,
-  /** Characters kept of the text of each of them. */
+  /** The maximum number of stored characters of the text of each inner mail. */
   shownInnerText: 5_000,
-  /** Further mails of one report, each of which becomes a reported mail of its own. */
+  /** The maximum number of further mails of one report, each of which becomes a reported mail of its own. */
   besideMails: 50,
-  /** Pictures searched for codes: one of four million points takes a second. */
+  /** The maximum number of pictures that are searched for codes: one of four million pixels takes a second. */
   codePictures: 12,
   /** The largest ratio of an archive file's unpacked to its packed size. */
   growth: 100,
@@ -25,7 +25,7 @@ export const readingLimits = {
   textBytes: 2 * mebibyte,
   shownText: 100_000,
   links: 500,
-  /** Addresses in one running text, repeated ones counted each time. */
+  /** The maximum number of addresses in one running text, repetitions included. */
   linkOccurrences: 20_000,
   attachments: 200,
   unpackedBytes: 60 * mebibyte,
@@ -37,7 +37,7 @@ const maxReasons = 60;
 /** The unread parts of one mail, and the number of parts that may still be read. */
 export class ReadingBudget {
   readonly #left = new Map<string, Left>();
-  /** Keys of what was left out after the list was full. */
+  /** Keys of omissions that were found after the list was full. */
   readonly #unlisted = new Set<string>();
   parts = 0;
   unpacked = 0;

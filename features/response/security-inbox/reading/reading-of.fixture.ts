@@ -14,7 +14,7 @@ export async function reading(
   return MailReading.parse(await readMail(bytes, { ...unknownCompany(now), ...context }));
 }
 
-/** A mail of Ana's with these headers more. */
+/** Builds a mail from Ana with additional headers. */
 export const letter = (headers: string, body: string) =>
   `From: Ana <ana@empresa.cl>\nSubject: Hola${headers && `\n${headers}`}\n\n${body}`;
 /** A mail of several parts. */
@@ -24,6 +24,6 @@ export const withParts = (parts: readonly string[], headers = "") =>
     `${parts.map((part) => `--frontera\n${part}\n`).join("")}--frontera--`,
   );
 
-/** A file as a part. */
+/** Builds a part with a file. */
 export const filePart = (name: string, content: Uint8Array, type = "application/octet-stream") =>
   `Content-Type: ${type}; name="${name}"\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment; filename="${name}"\n\n${Buffer.from(content).toString("base64").replace(/.{76}/g, "$&\n")}`;

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ReadingTask } from "./read-in-thread.ts";
 
-// A thread does not share what the portal keeps of compiled modules, and loading them is most of its work. Where the folder
-// cannot be written, it does without.
+// Worker threads do not share the portal's cache of compiled modules, and loading modules is most of their work. The
+// cache is skipped where its folder is not writable.
 enableCompileCache(join(import.meta.dirname, "..", "..", "..", "..", "node_modules", ".cache", "portal"));
 
 const task = workerData as ReadingTask;
 
 /**
- * The answer to one task. Each task has a thread of its own because each has a time limit of its own, and each thread loads
- * only the modules of its task: the check of signatures takes longer to load than most mails take to read.
+ * Performs one task. Each task has a worker thread of its own with its own time limit, and loads only the modules of
+ * its task: loading the signature check takes longer than reading most mails.
  */
 async function perform(): Promise<unknown> {
   switch (task.kind) {

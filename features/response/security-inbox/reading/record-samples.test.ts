@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { reading } from "./reading-of.fixture.ts";
 
-/** Small mails that were rebuilt from public reports of what other tools read wrongly, with the right values. */
+/** Small mails, rebuilt from public reports of parsing errors in other tools, with the correct values. */
 const folder =
   process.env.RECORD_SAMPLES ??
   join(import.meta.dirname, "..", "..", "..", "..", "..", "shared", "samples", "records");

@@ -8,9 +8,9 @@ export interface ReportedMail {
   mail: MailMessage;
   /** The report that carried it. */
   report: MailMessage | null;
-  /** The whole mails that a report carries beside it: they are reported too. */
+  /** Complete mails beside the reported one, which become reported mails too. */
   beside: MailMessage[];
-  /** Mails beside it of which only the headers came. */
+  /** Mails beside the reported one that consist of headers only. */
   headersBeside: MailMessage[];
 }
 

@@ -5,7 +5,7 @@ import type { MailReading } from "../mail-reading.contract.ts";
 import { unwrapLink } from "./links/unwrap-link.ts";
 import { reading } from "./reading-of.fixture.ts";
 
-/** Real mails, where somebody has them at hand, and what stands in them. */
+/** Real mails with their expected content, where the folder exists on the machine. */
 const folder =
   process.env.MAIL_SAMPLES ??
   join(import.meta.dirname, "..", "..", "..", "..", "..", "shared", "samples", "response", "email");

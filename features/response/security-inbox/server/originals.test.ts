@@ -36,7 +36,7 @@ test("the original leaves only as a ZIP with a password, with a reason that the 
   const takenResponse = await operator.call(contract.takeOriginal, { id, reason });
   expect(takenResponse.headers["content-disposition"]).toContain("COR-1.zip");
   expect(takenResponse.rawPayload.subarray(0, 2).toString()).toBe("PK");
-  // Encrypted, by the flag of its first file; nothing of the mail can be read in it.
+  // The flag of the first file shows that the archive is encrypted, so that no text of the mail is readable in it.
   expect(takenResponse.rawPayload.readUInt16LE(6) & 1).toBe(1);
   expect(takenResponse.rawPayload.includes("banco-ejemplo")).toBe(false);
   const staff = await signedIn(portal, "staff", company);

@@ -32,7 +32,7 @@ export const aMail = (
     "",
   ].join("\r\n");
 
-/** A mail that everybody of the company reported; columns may stand otherwise. */
+/** Creates a mail that all people of the company reported; its columns can be overridden. */
 async function aReportedMail(
   portal: TestPortal,
   company: TestCompany,
@@ -81,7 +81,7 @@ async function aReportedMail(
   return id;
 }
 
-/** Every person of the company reported it, so that whoever asks may see it. */
+/** Adds a report by every person of the company, so that the asker may see the mail. */
 async function reportedBy({ database: { owner } }: TestPortal, company: TestCompany, mail: string) {
   const people = await runQuery<{ user_id: number }>(
     owner,
@@ -121,7 +121,7 @@ const inCampaign: MakeObject = async (portal, company) => {
   return objectWithId(await aReportedMail(portal, company, { campaign_id: campaign }), { version });
 };
 
-/** A mail that came in and waits, for its sender or for somebody to let it in. */
+/** Creates an arrived mail that waits for the proof of its sender or for a release. */
 async function anArrival(portal: TestPortal, company: TestCompany, state: "waiting" | "held") {
   const id = uuidv7();
   await runQuery(

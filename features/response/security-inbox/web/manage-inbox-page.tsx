@@ -67,7 +67,7 @@ const companies: CompanyListDefinition<CompanyInbox> = {
   ],
 };
 
-/** The inbox of every company, the latest first; and what the active one came to and trusts. */
+/** The inboxes of all companies, and the figures and settings of the active company. */
 export default function ManageInboxPage() {
   const [view, setView] = useAddressParam("vista");
   const may = useMay("inbox.global");

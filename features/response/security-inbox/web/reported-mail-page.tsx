@@ -27,7 +27,7 @@ function OwnMailPage({ id }: { id: string }) {
   );
 }
 
-/** Everything about one mail, and everything that can be done with it. */
+/** One mail with all its data and actions, for the people who decide. */
 function WorkedMailPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getMail, { id }));
   if (!data) return <AbsentPage {...absentPage} error={error} onRetry={refetch} />;
@@ -39,7 +39,7 @@ function WorkedMailPage({ id }: { id: string }) {
   );
 }
 
-/** One reported mail on a page of its own, for whoever may see it. */
+/** One reported mail on its own page, in the view of the reader's side. */
 export default function ReportedMailPage() {
   const { id = "" } = useParams();
   return useMay("inbox.decide") ? <WorkedMailPage key={id} id={id} /> : <OwnMailPage key={id} id={id} />;

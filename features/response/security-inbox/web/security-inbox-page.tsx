@@ -2,7 +2,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { MailQueue } from "./list/mail-queue.tsx";
 import { OwnMails } from "./own/own-mails.tsx";
 
-/** One address for both sides: the queue of those who decide, or what a person reported. */
+/** Both sides use one path: the provider's people get the queue, reporters their own mails. */
 export default function SecurityInboxPage() {
   return useMay("inbox.decide") ? <MailQueue /> : <OwnMails />;
 }

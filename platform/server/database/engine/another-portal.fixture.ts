@@ -16,7 +16,7 @@ const code = `
   }
 `;
 
-/** A portal in a process of its own, for tests that kill it. `said` is "serving" or its refusal. */
+/** A portal in a process of its own, for tests that kill it. Its first line is "serving" or its refusal. */
 export type AnotherPortal = {
   child: ChildProcess;
   pid: number;
@@ -24,7 +24,7 @@ export type AnotherPortal = {
   exited: Promise<unknown>;
 };
 
-/** Starts one on a data directory; it serves until it is killed, or finishes at once without stopping its engine. */
+/** Starts a portal on a data directory; it serves until it is killed, or ends at once without stopping its engine. */
 export function anotherPortal(dataDir: string, ending: "serve" | "finish" = "serve"): AnotherPortal {
   const args = ["--input-type=module", "-e", code, dataDir, ending];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });

@@ -18,7 +18,7 @@ export function engineConnection(cluster: string, place: { host: string; port: n
   return { host: place.host, port: place.port, user: engineOwner, database: engineDatabase, password };
 }
 
-/** The same as an address, as psql and `pg` both read it. */
+/** Returns the connection as a URL, which psql and `pg` both accept. */
 export function engineUrl({ host, port, user, database, password }: EngineConnection): string {
   const query = new URLSearchParams({ host, port: String(port), user, password });
   return `postgresql:///${database}?${query}`;

@@ -14,8 +14,9 @@ function openToNamedPaths(directory: string): void {
 }
 
 /**
- * A root portal keeps its data where `nobody` may not go (under /root, say). Then the home stands under /var/lib and
- * the data directory holds a link to it. The name is new each time: who deletes the data directory starts afresh.
+ * Creates the engine's home. A root portal may store its data where `nobody` has no access (under /root, for example):
+ * the home is then under /var/lib, and the data directory contains a link to it. The name is new each time, so that
+ * deleting the data directory starts over.
  */
 function makeHome(dataDir: string, link: string, user: EngineUser, elsewhere: string): void {
   if (user.uid === undefined) {
@@ -35,7 +36,7 @@ function makeHome(dataDir: string, link: string, user: EngineUser, elsewhere: st
   symlinkSync(home, link);
 }
 
-/** Finds, or makes, the engine's home of a data directory. */
+/** Finds or creates the engine's home of a data directory. */
 export function engineHome(dataDir: string, elsewhere = systemHome): EngineHome {
   const link = join(dataDir, "database");
   if (!statSync(link, { throwIfNoEntry: false }))

@@ -18,8 +18,8 @@ function nobody(): EngineUser {
 }
 
 /**
- * PostgreSQL refuses to run as root. As root it runs as the owner of the cluster that is there already, else as
- * `nobody`; as anybody else it runs as that account.
+ * Returns the account of PostgreSQL, which refuses to run as root. A root portal uses the owner of the existing
+ * cluster, else `nobody`; any other portal uses its own account.
  */
 export function engineUser(clusterDirectory: string): EngineUser {
   if (process.getuid?.() !== 0) return { uid: undefined, gid: undefined };

@@ -21,7 +21,7 @@ import { guard } from "./guard.ts";
 import type { Binaries } from "./place-binaries.ts";
 import { runAsEngine } from "./run-as-engine.ts";
 
-/** Makes the names in a directory durable. Windows has no such call and does so by itself. */
+/** Makes the names in a directory durable. Windows has no such call and does it implicitly. */
 function syncDirectory(directory: string): void {
   if (process.platform === "win32") return;
   const descriptor = openSync(directory, "r");
@@ -53,13 +53,13 @@ const settings: Record<string, string> = {
   log_timezone: "UTC",
   log_statement: "none",
   log_line_prefix: "",
-  // The password is 24 random bytes, which no dictionary holds: to derive it slowly would only delay each connection.
+  // The password has 24 random bytes, so a slow derivation would only delay each connection.
   scram_iterations: "1",
 };
 
 const partial = "cluster.new";
 
-/** The file with the password that the engine asks for. */
+/** Returns the path of the file with the password of the engine. */
 export const passwordFile = (cluster: string) => join(cluster, "portal.password");
 
 function give(home: EngineHome, path: string): void {
@@ -97,7 +97,7 @@ function refuseOtherVersion(home: EngineHome, major: string): void {
   );
 }
 
-/** Clusters of earlier portals asked for no password on their socket: from the next start on they do. */
+/** Requires passwords in clusters of earlier portals, whose sockets required none. */
 export function askForPasswords(home: EngineHome): void {
   const file = join(home.cluster, "pg_hba.conf");
   const before = readFileSync(file, "utf8");
@@ -109,10 +109,10 @@ export function askForPasswords(home: EngineHome): void {
   syncDirectory(home.cluster);
 }
 
-/** Makes the cluster on first start. It appears under its name only when whole; what a killed start left is removed. */
+/** Creates the cluster on first start. It gets its name only when complete; remains of a killed start are removed. */
 export async function initialiseCluster(home: EngineHome, binaries: Binaries): Promise<void> {
   for (const name of readdirSync(home.directory).filter((entry) => entry.startsWith(partial))) {
-    // The initdb of a portal killed a moment ago may still be ending.
+    // The initdb of a recently killed portal may still be ending.
     rmSync(join(home.directory, name), { recursive: true, maxRetries: 10, retryDelay: 50 });
   }
   if (existsSync(home.cluster)) return refuseOtherVersion(home, binaries.major);

@@ -11,7 +11,7 @@ import { passableBy } from "./reachable-by.ts";
 export type ListeningPlace = { host: string; port: number; transport: Transport; leave: () => void };
 export type Transport = "socket" | "tcp";
 
-/** The port only names the socket's file: nothing listens on it. */
+/** The port is only part of the socket's file name: nothing listens on it. */
 const socketPort = 5432;
 /** The system allows 108 bytes (104 on macOS), of which "/.s.PGSQL.5432.lock" takes 19. */
 const longestDirectory = 84;
@@ -40,7 +40,10 @@ function give(home: EngineHome, directory: string): string {
   return directory;
 }
 
-/** Deep data directories get a short one in the temporary directory; never one that somebody else has laid there. */
+/**
+ * Returns a short directory in the temporary directory for a deep data directory; never one that another account has
+ * created.
+ */
 function shortDirectory(home: EngineHome): string {
   const base = passableBy(home.user, tmpdir()) && Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : "/tmp";
   const name = createHash("sha256").update(home.directory).digest("hex").slice(0, 12);
@@ -50,8 +53,8 @@ function shortDirectory(home: EngineHome): string {
 }
 
 /**
- * Chooses where the engine listens: on a Unix socket in a directory that lets in only the engine's account and root.
- * Windows has no such directories, so there it listens on the loopback address. Both ask for a password.
+ * Chooses the place where the engine listens: a Unix socket in a directory that only the engine's account and root may
+ * enter. On Windows, which lacks such directories, it is the loopback address. Both require a password.
  */
 export async function listeningPlace(home: EngineHome, transport: Transport): Promise<ListeningPlace> {
   if (transport === "tcp") {

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { EngineRefusal } from "./engine-refusal.ts";
 
-/** A server shares its engine with commands; a command keeps it to itself, for it ends at any time. */
+/**
+ * The purpose of the holder: a server shares its engine with commands; a command does not, because it may end at any
+ * time.
+ */
 export type HolderPurpose = "server" | "command";
 
 export type Holder = { pid: number; purpose: HolderPurpose; command: string; host: string; since: string };
@@ -14,9 +17,8 @@ const lockFile = (dataDir: string) => join(dataDir, "portal.lock");
 const holderFile = (dataDir: string) => join(dataDir, "portal.holder.json");
 
 /**
- * Runs one statement on the lock file. The lock is the operating system's own, as SQLite takes it: it ends with its
- * process however that ends, cannot be confused by a reused process number, and holds between containers that share
- * a volume, which a file with a process number in it does not.
+ * Runs one statement on the lock file. The lock is that of the operating system, through SQLite: it ends with its
+ * process in every case, does not depend on process numbers, and works between containers that share a volume.
  */
 function tryLock(dataDir: string, statement: string, timeout: number): DatabaseSync | undefined {
   const lock = new DatabaseSync(lockFile(dataDir), { timeout });
@@ -46,9 +48,11 @@ export function currentHolder(dataDir: string): Holder | "unnamed" | undefined {
   return lock ? undefined : (readHolder(dataDir) ?? "unnamed");
 }
 
-/** Takes the data directory for this process, or refuses naming who has it. Returns the release. */
+/**
+ * Locks the data directory for this process, or refuses and names the holder. Returns the function that releases it.
+ */
 export function lockDataDirectory(dataDir: string, purpose: HolderPurpose): () => void {
-  // SQLite would make it readable, and so lockable, for everybody.
+  // SQLite would create the file readable, and so lockable, for everybody.
   if (!existsSync(lockFile(dataDir))) writeFileSync(lockFile(dataDir), "", { mode: 0o600, flag: "a" });
   const lock = tryLock(dataDir, "PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE", 200);
   if (!lock) {

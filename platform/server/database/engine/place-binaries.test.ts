@@ -36,7 +36,7 @@ const version = (directory: string) =>
   });
 
 test("binaries that the engine's account cannot reach are copied once to where it can run them", async () => {
-  // As root another account runs PostgreSQL and may not come in; as anybody else the links cannot be made.
+  // As root, PostgreSQL runs as another account without access; otherwise the links cannot be created.
   if (home.user.uid === undefined) chmodSync(libraries, 0o555);
   else chmodSync(dirname(installed), 0o700);
   const { directory, major } = await placeBinaries(home, installed);

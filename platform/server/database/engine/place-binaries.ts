@@ -19,8 +19,8 @@ import { reachableBy } from "./reachable-by.ts";
 type Link = { source: string; target: string };
 
 /**
- * Makes the links between library names that npm cannot carry and that the package makes in an install script, which
- * may be switched off. Each appears by a rename, so that two starts do not disturb each other.
+ * Creates the links between library names that npm packages cannot contain and that the package creates in an install
+ * script, which may be disabled. Each is put in place by a rename, so that two starts do not conflict.
  */
 function makeLibraryLinks(native: string): void {
   const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as Link[];
@@ -78,7 +78,7 @@ function letEverybodyRead(directory: string): void {
   }
 }
 
-/** Copies the binaries once per version. The copy appears whole, by a rename, or not at all. */
+/** Copies the binaries once per version. The copy is put in place completely by a rename, or not at all. */
 async function copyBinaries(home: EngineHome, native: string, version: string): Promise<string> {
   const copy = join(home.directory, `postgresql-${version}`);
   if (existsSync(copy)) return join(copy, "native");

@@ -13,10 +13,13 @@ import { runAsEngine } from "./run-as-engine.ts";
 
 export type PostgresProcess = { exited: Promise<void>; stop: () => Promise<void> };
 
-/** Recovery after a crash reads up to a gigabyte of log; ending it early would only begin it again. */
+/**
+ * The maximum start time in ms: recovery after a crash reads up to a gigabyte of log, and aborting it would only
+ * restart it.
+ */
 const startupPatience = 600_000;
 
-/** Given on the command line, so that no edited file makes an acknowledged write less than durable. */
+/** The settings are given on the command line, so that no edited file makes an acknowledged write less durable. */
 const durable = ["fsync=on", "synchronous_commit=on", "full_page_writes=on"];
 
 const quiet = ["logging_collector=off", "log_min_error_statement=panic"];
@@ -51,7 +54,7 @@ async function stop(postgres: ChildProcess, exited: Promise<void>): Promise<void
   }
 }
 
-/** Runs PostgreSQL on the cluster; the answer comes when it takes connections. */
+/** Runs PostgreSQL on the cluster; resolves when it accepts connections. */
 export async function runPostgres(
   home: EngineHome,
   binaries: string,
@@ -70,7 +73,7 @@ export async function runPostgres(
       if (lastWords.length > 5) lastWords.shift();
       // The connections that were still open when the engine was told to stop.
       if (stopping && line.startsWith("FATAL:")) return;
-      // Errors of statements are told to who sent them; here they would only spread what people wrote.
+      // Errors of statements are returned to their sender; logging them here would only spread content of people.
       if (/^(FATAL|PANIC|WARNING):/.test(line)) log.warn(`PostgreSQL: ${line}`);
     });
   }

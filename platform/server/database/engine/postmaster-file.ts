@@ -10,7 +10,7 @@ export type Postmaster = {
   ready: boolean;
 };
 
-/** Reads postmaster.pid of a cluster; undefined when there is none or PostgreSQL is just writing it. */
+/** Reads postmaster.pid of a cluster; undefined when the file is missing or incomplete. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[];
   try {

@@ -4,8 +4,8 @@ import type { EngineHome } from "./engine-home.ts";
 const passedOn = ["PATH", "LD_LIBRARY_PATH", "TMPDIR", "TEMP", "SystemRoot"];
 
 /**
- * Starts a program as the engine's account. Its environment is made from nothing: the portal's own holds secrets, and
- * PG* variables would change what PostgreSQL does.
+ * Starts a program as the engine's account. Its environment is built from scratch: the portal's own contains secrets,
+ * and PG* variables would change PostgreSQL.
  */
 export function runAsEngine(
   home: EngineHome,
@@ -22,7 +22,7 @@ export function runAsEngine(
     uid: home.user.uid,
     gid: home.user.gid,
     stdio,
-    // In its own process group: Ctrl+C is for the portal, which stops the engine last.
+    // The process has its own group: Ctrl+C reaches the portal only, which stops the engine last.
     detached: process.platform !== "win32",
     windowsHide: true,
   });

@@ -24,7 +24,7 @@ function fileCount(directory: string): number {
   try {
     return readdirSync(directory, { recursive: true }).length;
   } catch {
-    // Something vanished while it was counted; the next look will do.
+    // A file disappeared while it was counted; the next check repeats the count.
     return 0;
   }
 }

@@ -17,8 +17,8 @@ const isHeld = (error: unknown) =>
   error instanceof EngineRefusal && error.message.includes('"postmaster.pid" already exists');
 
 /**
- * Runs PostgreSQL on a cluster of which this process is the holder. A portal that was killed while its PostgreSQL was
- * beginning leaves one that had not yet said that it is there when leftovers were looked for: it is stopped then.
+ * Runs PostgreSQL on a cluster that this process has locked. A PostgreSQL of a portal that was killed during its start
+ * may not have been found among the leftovers: it is stopped then.
  */
 async function runAlone(
   run: () => Promise<PostgresProcess>,
@@ -54,12 +54,12 @@ export type Engine = {
 
 type Facts = Durability & { version: string; database: boolean; app: "missing" | "open" | "closed" };
 
-/** The login that serves requests, as the first migration makes it; here only to give it its password. */
+/** The login that serves requests, as the first migration creates it; used here to set its password. */
 const appLogin = "portal_app";
 
 /**
- * Makes the portal's database, and the login that serves requests with its password, when they are not there yet; and
- * asks the engine about itself.
+ * Creates the portal's database, and the login that serves requests with its password, when they are missing; returns
+ * facts of the engine.
  */
 async function prepareDatabase(connection: EngineConnection): Promise<Facts> {
   const client = new Client({ ...connection, database: "postgres" });
@@ -117,8 +117,8 @@ async function startHeld(
 }
 
 /**
- * Starts the portal's own PostgreSQL on a data directory and keeps it running until `stop`. One process at a time may
- * have a data directory; the engine ends when its process ends, in whatever way.
+ * Starts the portal's own PostgreSQL on a data directory and keeps it running until `stop`. Only one process at a time
+ * may use a data directory; the engine ends when its process ends, in whatever way.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const dataDir = resolve(options.dataDir);

@@ -32,9 +32,9 @@ async function gone(pid: number, cluster: string, milliseconds: number): Promise
 }
 
 /**
- * Stops the PostgreSQL that a killed portal left behind. It is stopped and not taken over: its log goes nowhere, its
- * end would not be noticed, and transactions of the dead portal may be open in it. A fast stop takes milliseconds.
- * Only for the holder of the data directory.
+ * Stops the PostgreSQL of a killed portal. It is not reused: its log is lost, its end would not be noticed, and
+ * transactions of the dead portal may be open. A fast stop takes milliseconds. Only for the holder of the data
+ * directory.
  */
 export async function stopLeftover(cluster: string, log: EngineLog): Promise<void> {
   const { pid } = readPostmaster(cluster) ?? {};

@@ -7,7 +7,7 @@ const longestPause = 1000;
 /** A process that ran this long, in milliseconds, does not fail at every start. */
 const soundRun = 500;
 
-/** Keeps PostgreSQL running: when it ends by itself it is started again, at once and then ever less eagerly. */
+/** Restarts PostgreSQL when it ends by itself, at once and then after increasing delays. */
 export async function supervise(
   start: () => Promise<PostgresProcess>,
   log: EngineLog,

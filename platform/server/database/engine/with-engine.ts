@@ -3,7 +3,7 @@ import type { EngineLog } from "./engine-log.ts";
 import { findRunningEngine } from "./find-running-engine.ts";
 import { startEngine } from "./start-engine.ts";
 
-/** Does something with the portal's own database: with the running portal's, else with one started for the purpose. */
+/** Performs work with the portal's own database: that of the running portal, else one started for the purpose. */
 export async function withEngine<Result>(
   dataDir: string,
   work: (connection: EngineConnection) => Promise<Result>,

@@ -22,26 +22,29 @@ import type {
   TableQuery,
 } from "./query-binding.ts";
 
-/** Names of counted values that neither the database nor the table of fields has, by facet. */
+/** Names of counted values, by facet, that are neither in the database nor in the table of fields. */
 type FacetLabels<Query extends QueryDefinition> = {
   [Name in ValueFacetName<Query>]?: (value: string) => string | null | undefined;
 };
 
-/** The statements of a list: everything is read under the same filter, which is a `Selection`. */
+/** The statements of a list, all under the same filter, a `Selection`. */
 export interface BoundQuery<Query extends QueryDefinition, Table extends TableName, Row, Asking> {
   /** The conditions of a filter, by field. */
   conditions(selection: Asking): Conditions;
-  /** The rows that a selection means, without columns and order; under other conditions than its own where they are given. */
+  /**
+   * Returns the rows of a selection, without columns and order; with other conditions than its own where they are
+   * given.
+   */
   rows(db: Database, selection: Asking, conditions?: Conditions): SelectQueryBuilder<Schema, Table, object>;
-  /** The same with the columns of the list. */
+  /** Returns the rows with the columns of the list. */
   rowsWithColumns(
     db: Database,
     selection: Asking,
     conditions?: Conditions,
   ): SelectQueryBuilder<Schema, Table, Row>;
-  /** An order as `keysetPage` takes it. */
+  /** Returns an order for `keysetPage`. */
   order(sort: SortName<Query>): KeysetOrder;
-  /** One page, with a count that stops at the cap. */
+  /** Returns one page with a capped count. */
   page(db: Database, selection: Asking, request: PageRequest & { sort: SortName<Query> }): Promise<Page<Row>>;
   /** Every page in turn, for exports; nothing is counted. */
   pages(
@@ -49,7 +52,10 @@ export interface BoundQuery<Query extends QueryDefinition, Table extends TableNa
     selection: Asking,
     request: { sort: SortName<Query>; limit: number },
   ): AsyncGenerator<Row[], undefined>;
-  /** Every row of a selection in the order of a column, up to one more than `max`, so that a caller sees that there are more. */
+  /**
+   * Returns every row of a selection in the order of a column, at most one more than `max`, which shows the caller that
+   * there are more.
+   */
   selected(db: Database, selection: Asking, request: { by: keyof Row & string; max: number }): Promise<Row[]>;
   /** The counts of the facets; `capped`: only the first 10,000 rows were counted, see `newestBy`. */
   facets(
@@ -65,8 +71,8 @@ const isNobody = ({ kind }: QueryField, value: string) => kind === "person" && v
 const uncounted = { count: 0, capped: false };
 
 /**
- * Joins a table of fields to a table of the database. A field whose name, or `column`, is a column of the right type needs
- * nothing; every other one must have an entry in `statements`, or the call does not compile.
+ * Binds a table of fields to a table of the database. A field whose name, or `column`, is a column of the right type
+ * needs no entry; every other one must have an entry in `statements`, or the call does not compile.
  */
 export function bindQuery<
   Query extends QueryDefinition,

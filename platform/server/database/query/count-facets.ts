@@ -6,7 +6,7 @@ import type { Database } from "../open-database.ts";
 import { type ErasedBinding, fieldText, statementOf } from "./field-conditions.ts";
 import type { Condition, Conditions, FacetReading, TableQuery } from "./query-binding.ts";
 
-/** A facet lists at most so many values, the most frequent first. */
+/** The maximum number of values that a facet lists, the most frequent first. */
 const maxValues = 50;
 
 interface FacetRow {
@@ -28,15 +28,15 @@ interface Facets<Asking> {
 interface CountedFacets {
   /** The counts by facet: values with their counts, or the number of rows for which a flag holds. */
   facets: Record<string, { value: string; label: string | null; count: number }[] | number>;
-  /** Rows that were counted. */
+  /** The number of counted rows. */
   counted: number;
 }
 
 const isFlag = ([, { kind }]: NamedField) => kind === "flag";
 
 /**
- * Counts every facet under all conditions but its own, in one reading of the rows. Conditions of fields that are no facet
- * hold for all of them. A value that is asked for, or excluded, is listed also where its count is zero.
+ * Counts every facet under all conditions but its own, in one pass over the rows. Conditions of other fields apply to
+ * all facets. A selected or excluded value is listed even where its count is zero.
  */
 export async function countFacets<Asking>(
   db: Database,
@@ -46,7 +46,7 @@ export async function countFacets<Asking>(
   const { query, binding, conditions, selection } = facets;
   const fields = fieldsOf(query).filter(([, { facet }]) => facet);
   const freed = new Set(fields.flatMap(([name]) => [name, ...(statementOf(binding, name).ignores ?? [])]));
-  // Conditions that some facet is counted without become columns of the rows; the others narrow the rows themselves.
+  // Conditions that some facet ignores become columns of the rows; the others restrict the rows themselves.
   const own = [...conditions].filter(([name]) => freed.has(name));
   const narrowed = [...conditions].reduce(
     (some, [name, condition]) => (freed.has(name) ? some : some.where(condition)),
@@ -118,7 +118,7 @@ function joinedColumns<Asking>(
   });
 }
 
-/** The counts of one facet, under all own conditions but those that it is free of. */
+/** Returns the counts of one facet, under all conditions in `own` except those that it ignores. */
 function countOf<Asking>(
   { binding, selection }: Facets<Asking>,
   field: NamedField,
@@ -142,7 +142,7 @@ function countOf<Asking>(
     order by 4 desc, 2 limit ${maxValues})`;
 }
 
-/** The values that a filter asks for, or excludes when it only excludes values of the field. */
+/** Returns the values that a filter selects, or excludes when it only excludes values of the field. */
 function askedValues(filter: object, name: string): RawBuilder<unknown> {
   const { [name]: request, conditions = [] } = filter as Record<string, unknown>;
   const excludesOnly =

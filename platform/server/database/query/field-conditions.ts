@@ -45,7 +45,7 @@ export function fieldText<Asking>(binding: ErasedBinding<Asking>, name: string, 
   return field.kind === "id" || field.kind === "number" ? sql<string>`${value}::text` : value;
 }
 
-/** The conditions of a filter. Fields that are undefined do not narrow. */
+/** Returns the conditions of a filter. Undefined fields do not restrict. */
 export function conditionsOf<Asking extends { filter: object }>(
   query: QueryDefinition,
   binding: ErasedBinding<Asking>,
@@ -78,7 +78,7 @@ export function conditionsOf<Asking extends { filter: object }>(
   return conditions;
 }
 
-/** The condition for one field; a field with no effect on the rows has none. */
+/** Returns the condition of one field; undefined for a field without an effect on the rows. */
 function conditionOf<Asking>(
   binding: ErasedBinding<Asking>,
   [name, field]: [string, QueryField],
@@ -125,8 +125,8 @@ function comparison<Asking>(
 }
 
 /**
- * A deadline as the key of an order: rows without one come last. In the words of its indexes, and CASE, not COALESCE: under
- * a row policy PostgreSQL does not begin to read an index at an expression with COALESCE.
+ * Returns a deadline as a sort key: rows without one come last. The expression is that of its indexes, and uses CASE:
+ * under a row policy PostgreSQL does not start an index scan at an expression with COALESCE.
  */
 export function deadlineKey(column: string) {
   const due = sql.ref(column);
@@ -136,7 +136,7 @@ export function deadlineKey(column: string) {
   ] as const;
 }
 
-/** A technique of ATT&CK among those of a row; it includes its sub-techniques. */
+/** Returns the condition of an ATT&CK technique among those of a row; sub-techniques match their technique. */
 export function hasTechnique(column: string) {
   return (technique: string): Condition =>
     sql<boolean>`exists (select from unnest(${sql.ref(column)}) each
@@ -154,7 +154,7 @@ export function searchOrNumber(table: string, prefix: string) {
   };
 }
 
-/** The same where numbers are of two series: of either, unless the prefix says which: `INC-12`, `RES-3`, `12`. */
+/** Returns a search where numbers belong to two series: a prefix selects the series: `INC-12`, `RES-3`, `12`. */
 export function searchOrCode(table: string, ...series: readonly [string, string]) {
   const coded = new RegExp(`^(?:(${series.join("|")})-?\\s?)?(\\d{1,9})$`, "i");
   return (q: string): Condition | undefined => {

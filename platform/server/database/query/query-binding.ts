@@ -13,14 +13,14 @@ import type { KeyKind } from "../keyset-cursor.ts";
 import type { Database } from "../open-database.ts";
 
 export type Condition = RawBuilder<boolean>;
-/** Conditions by the field that asks them: a facet counts under all conditions but its own. */
+/** Conditions by their field: a facet counts under all conditions but its own. */
 export type Conditions = Map<string, Condition>;
 
 export type TableName = keyof Schema & string;
 
 /** The person who asks, and the time. */
 export interface Asker {
-  /** The person, for "mine"; null for a machine. */
+  /** The id of the person, for filters such as "mine"; null for a machine. */
   me: number | null;
   now: Date;
 }
@@ -29,8 +29,8 @@ export interface Asker {
 export type Selection<Query extends QueryDefinition, Context = Asker> = Context & { filter: FilterOf<Query> };
 
 /**
- * A condition for a value of a field; undefined where the value does not narrow the list. A flag is asked only when it is
- * set: `false` with a statement narrows nothing.
+ * Returns the condition for a value of a field; undefined where the value does not restrict the list. A flag is applied
+ * only when it is set: `false` with a statement restricts nothing.
  */
 type Where<Value, Asking> = (value: Value, selection: Asking) => Condition | undefined;
 
@@ -53,7 +53,7 @@ export interface Statement<Value, Asking> {
 
 type ColumnName<Field, Name> = Field extends { column: infer Column } ? Column : Name;
 
-/** The type of the column of a field, by its kind. A shape is never a column. */
+/** The type of a field's column, by the field's kind. A shape is never a column. */
 interface StoredValues {
   choice: string;
   choices: string;
@@ -74,7 +74,7 @@ type StoredValue<Field> = Field extends { kind: infer Kind extends QueryField["k
   ? StoredValues[Kind]
   : never;
 
-/** Fields that are not a column of the right type: the store must give their statement. */
+/** Fields without a column of the right type, for which the store must define the statement. */
 type ComputedName<Query extends QueryDefinition, Table extends TableName> = {
   [Name in FieldName<Query>]: ColumnName<Query["fields"][Name], Name> extends infer Column
     ? Column extends keyof Selectable<Schema[Table]>
@@ -87,7 +87,7 @@ type ComputedName<Query extends QueryDefinition, Table extends TableName> = {
     : never;
 }[FieldName<Query>];
 
-/** A statement, or only its `where`; of a flag also the condition itself, which then holds while the flag is set. */
+/** A statement, or only its `where`; of a flag also the condition itself, which applies while the flag is set. */
 type StatementOf<Field, Asking> =
   | Statement<FilterValue<Field>, Asking>
   | Where<FilterValue<Field>, Asking>
@@ -104,26 +104,26 @@ export type Statements<Query extends QueryDefinition, Table extends TableName, A
 
 export type ColumnOf<Table extends TableName> = keyof Selectable<Schema[Table]> & string;
 
-/** A key of an order, with its type: a column, or an expression in the words of its index. */
+/** A key of an order, with its type: a column, or the exact expression of its index. */
 export type SortKey<Table extends TableName> = readonly [
   by: ColumnOf<Table> | RawBuilder<unknown>,
   kind: KeyKind,
 ];
 
-/** An order of a list, descending where its name begins with a minus. Rows that are equal follow in the order of their ids. */
+/** An order of a list, descending where its name begins with a minus. Equal rows are in the order of their ids. */
 export interface Sort<Table extends TableName> {
   keys: readonly [SortKey<Table>, ...SortKey<Table>[]];
-  /** The index that serves the order; `list-orders.test.ts` asserts it on the plan. */
+  /** The index of the order; `list-orders.test.ts` asserts its use in the plan. */
   index: string;
-  /** The filter under which the index serves, where it holds only some of the rows. */
+  /** The filter under which the index is usable, where the index covers only some of the rows. */
   within?: Readonly<Record<string, unknown>>;
 }
 
 /** The way in which the facets of a list are counted. */
 export interface FacetReading<Asking> {
-  /** Counts only the first rows in this order, up to the cap of counts; without it all rows are counted. */
+  /** The order of which only the first rows are counted, up to the cap; without it all rows are counted. */
   newestBy?: RawBuilder<unknown>;
-  /** Columns of the counted rows, as `chosen`, and the tables that are joined to them before values are named. */
+  /** Columns of the counted rows, as `chosen`, and the joins from which values get their names. */
   naming?: { columns: readonly string[]; joins: (selection: Asking) => RawBuilder<unknown> };
 }
 
@@ -139,7 +139,7 @@ export interface QueryBinding<Query extends QueryDefinition, Table extends Table
   facets?: FacetReading<Asking>;
 }
 
-/** A query over the list's table, before its type is known more closely. */
+/** A query over the list's table, before its exact type is known. */
 export type TableQuery<Row = object> = SelectQueryBuilder<Schema, TableName, Row>;
 
 /** Counts of a list's facets, as `facetCounts` of the contract describes them. */

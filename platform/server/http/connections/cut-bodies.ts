@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-/** A body that brings less than this in this time is not on its way but holds a connection. */
+/** The least number of bytes of a body in a time window; a slower body only occupies a connection. */
 const window = { milliseconds: 60_000, leastBytes: 60_000 };
-/** So long what nobody reads any more is thrown away, for the answer to arrive before the connection closes. */
+/** The time for which further input is discarded, so that the answer arrives before the connection closes. */
 const lingerMs = 1_000;
 
-/** Ends bodies that drip, and bodies of requests that have their answer already. */
+/** Aborts bodies that arrive too slowly, and bodies of requests that have been answered already. */
 export function cutBodies(app: FastifyInstance): void {
   app.addHook("onRequest", ({ raw, headers }, _reply, done) => {
     if (headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0) watch(raw);

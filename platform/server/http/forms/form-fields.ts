@@ -6,8 +6,8 @@ import { Refusal } from "#platform/server/refusal.ts";
 const maximumBytes = 1024 * 1024;
 
 /**
- * Reads a form without files as the body of a call that otherwise takes JSON: clients of the former backend send either.
- * The gate finds the code against forgery among its fields.
+ * Accepts a form without files as the body of a call that otherwise receives JSON: clients of the former backend send
+ * either. The gate reads the CSRF token from its fields.
  */
 export function takeFormFields(app: FastifyInstance): void {
   app.addHook("preHandler", (request, _reply, done) => {
@@ -28,9 +28,7 @@ function takesFields({ routeOptions }: FastifyRequest): boolean {
   return call !== undefined && call.method !== "GET" && (call.body ?? "json") === "json";
 }
 
-/**
- * The fields of a form. Refuses files, a field that comes twice and more than 1 MiB.
- */
+/** Returns the fields of a form. Refuses files, a repeated field and more than 1 MiB. */
 async function readFormFields(request: FastifyRequest): Promise<Record<string, string>> {
   if (Number(request.headers["content-length"] ?? 0) > maximumBytes) throw new Refusal("too_large");
   const fields = new Map<string, string>();

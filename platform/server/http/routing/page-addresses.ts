@@ -2,7 +2,7 @@
 export interface PageAddresses {
   /** Returns whether a page has this path, as a person writes it. */
   isPage(path: string): Promise<boolean>;
-  /** The paths of the pages that anybody may read. */
+  /** Returns the paths of the public pages. */
   publicPages(): Promise<string[]>;
 }
 

@@ -6,11 +6,11 @@ import type { Clock } from "../../verb.ts";
 interface CrawlerFacts {
   config: Config;
   clock: Clock;
-  /** The addresses of the public pages, as paths. */
+  /** Returns the paths of the public pages. */
   publicPages(): Promise<string[]>;
 }
 
-/** Days for which the contact of security.txt is promised, counted from the day on which it is read. */
+/** The number of days for which security.txt is valid, counted from its request. */
 const securityDays = 180;
 const dayMs = 86_400_000;
 

@@ -4,16 +4,16 @@ import { classNames } from "../class-names.ts";
 import styles from "./button.module.css";
 
 export interface ButtonLook {
-  /** `main` is the one copper action of a screen. */
+  /** The look of the button; `main` is the only copper action of a screen. */
   look?: "main" | "plain" | "quiet" | "danger";
   small?: boolean;
-  /** A square button that holds an icon alone; give it an `aria-label`. */
+  /** Whether the button contains only an icon; it then needs an `aria-label`. */
   iconOnly?: boolean;
 }
 
 type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** Work is under way: the button stays where it is, says so, and ignores presses. */
+    /** Whether work is in progress: the button remains in place, shows it, and ignores presses. */
     busy?: boolean;
     /**
      * The reason for which the action is not possible yet. Shown on hover and read aloud; the button stays reachable.
@@ -45,7 +45,7 @@ export function buttonClass({ look = "plain", small, iconOnly }: ButtonLook): st
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook;
 
-/** A link that looks like a button: for going somewhere, never for changing something. */
+/** A link that looks like a button: for navigation, never for changes. */
 export function LinkButton({ look, small, iconOnly, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={classNames(buttonClass({ look, small, iconOnly }), className)} />;
 }

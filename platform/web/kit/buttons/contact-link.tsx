@@ -6,7 +6,7 @@ interface ContactLinkProps {
   children: ReactNode;
 }
 
-/** Opens the contact modal over the page that is shown. */
+/** A link that opens the contact modal over the current page. */
 export function ContactLink({ className, children }: ContactLinkProps) {
   const { search } = useLocation();
   return (

@@ -9,7 +9,7 @@ interface CopyableProps {
   shown?: string;
 }
 
-/** An identifier in mono that is copied with one press. */
+/** An identifier in monospace that is copied with one press. */
 export function Copyable({ text, shown }: CopyableProps) {
   const [copied, setCopied] = useState(false);
 

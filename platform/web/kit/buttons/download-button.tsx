@@ -12,11 +12,11 @@ interface DownloadButtonProps<C extends Call> extends ButtonLook {
   /** The file name where the server states none. */
   name: string;
   label: string;
-  /** For those who hear it, when the label alone says too little. */
+  /** The accessible description, when the label alone is not sufficient. */
   description?: string;
 }
 
-/** Takes a file; while it is made the button says so, and a refusal is told in words. */
+/** A button that downloads a file; it shows the progress, and a refusal as a message. */
 export function DownloadButton<C extends Call>({
   contract,
   input,

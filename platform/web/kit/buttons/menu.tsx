@@ -14,18 +14,18 @@ import styles from "./menu.module.css";
 interface MenuProps {
   /** The content of the button. */
   label: ReactNode;
-  /** Needed when the label is an icon alone. */
+  /** The accessible name, required when the label is only an icon. */
   "aria-label"?: string;
   buttonClass: string;
-  /** The list hangs from the right end of the button. */
+  /** Whether the list is aligned with the right end of the button. */
   end?: boolean;
-  /** The list has groups and takes several columns where there is room. */
+  /** Whether the list has groups, in several columns where there is room. */
   wide?: boolean;
   /** MenuLink items. */
   children: ReactNode;
 }
 
-/** A button that shows a list of links or actions. Arrows move, Escape closes, so does leaving it. */
+/** A button that shows a list of links or actions. Arrows move; Escape and leaving it close it. */
 export function Menu({ label, buttonClass, end, wide, children, ...rest }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -96,11 +96,11 @@ export function MenuLink({ className: _own, ...rest }: ComponentProps<typeof Nav
 }
 
 interface MenuButtonProps extends Omit<ComponentProps<"button">, "type" | "className"> {
-  /** Begins another group. */
+  /** Whether the item starts a new group. */
   apart?: boolean;
 }
 
-/** An item that does something instead of leading somewhere. */
+/** An item that performs an action instead of opening a page. */
 export function MenuButton({ apart, ...rest }: MenuButtonProps) {
   return (
     <li className={classNames(apart && styles.apart)}>

@@ -7,7 +7,7 @@ export interface Drawing {
   colour: (token: string) => string;
 }
 
-/** Clears a canvas to its ground; what is drawn from then on is in the measure of the drawing, not of the screen. */
+/** Clears a canvas to its background; later drawing uses the coordinates of the drawing, not of the screen. */
 export function beginDrawing(canvas: HTMLCanvasElement, { x, y, scale }: View): Drawing | undefined {
   const context = canvas.getContext("2d");
   if (!context) return undefined;

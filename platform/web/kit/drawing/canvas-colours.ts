@@ -6,8 +6,8 @@ interface Known {
 const knownWeakMap = new WeakMap<HTMLCanvasElement, Known>();
 
 /**
- * The colours of the theme as a canvas understands them: a token may be written for both themes at once, and only the
- * page can say which of the two holds. Asked once for each theme.
+ * Returns the colours of the theme for a canvas: a token may contain a value for each theme, and only the page can
+ * resolve it. Computed once for each theme.
  */
 export function canvasColours(canvas: HTMLCanvasElement): { ground: string; colour(token: string): string } {
   const style = getComputedStyle(canvas);

@@ -16,11 +16,11 @@ interface DrawingFrameProps extends CanvasEvents {
   /** Whether it lies on the page itself instead of on a surface. */
   bare?: boolean;
   onWhole: () => void;
-  /** Keys other than `+`, `-` and `0`. */
+  /** Receives keys other than `+`, `-` and `0`. */
   onKey: (event: KeyboardEvent) => void;
 }
 
-/** A canvas with its keys and buttons; what it shows is offered as a table or list too. */
+/** A canvas with its keys and buttons; its content is also available as a table or list. */
 export function DrawingFrame({
   canvas,
   drawing: { zoom },

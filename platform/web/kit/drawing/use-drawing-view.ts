@@ -21,16 +21,16 @@ interface Point {
 
 export interface DrawingView {
   readonly view: RefObject<View>;
-  /** Draws with the next frame, once however often it is asked for. */
+  /** Draws in the next frame, once for any number of calls. */
   redraw(): void;
   zoom(by: number): void;
-  /** Moves the ground by pixels of the screen. */
+  /** Moves the drawing by pixels of the screen. */
   pan(dx: number, dy: number): void;
-  /** The point of the drawing that is under the pointer. */
+  /** Returns the point of the drawing under the pointer. */
   pointAt(event: PointerEvent): [x: number, y: number];
-  /** Fits a box into the canvas, not larger than `most`. */
+  /** Fits a box into the canvas, at most at the scale `limit`. */
   show(box: Box, limit: number): void;
-  /** Moves there if the point is nearer to an edge of the canvas than this, in pixels. */
+  /** Moves to a point that is nearer to an edge of the canvas than `edge`, in pixels. */
   keepInSight(point: Point, edge: { across: number; down: number }): void;
 }
 

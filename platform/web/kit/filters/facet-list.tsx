@@ -11,17 +11,17 @@ interface FacetListProps {
   values: readonly { value: string; label: string; count: number | undefined; mark?: ReactNode }[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
-  /** Values that are left out, and how one is; without it a list can only ask for values. */
+  /** The excluded values; without them the list can only select values. */
   excluded?: readonly string[];
   onExclude?: (value: string) => void;
-  /** Below the values. */
+  /** Content below the values. */
   children?: ReactNode;
 }
 
-/** So many of the most frequent values; the others wait behind a press. */
+/** The number of most frequent values that are visible; the others are collapsed. */
 const usuallyShown = 8;
 
-/** The values of one field with their counts; pressing one filters by it, pressing again lets it go. */
+/** The values of one field with their counts; a press filters by the value, a second one removes the filter. */
 export function FacetList({
   title,
   values,
@@ -32,7 +32,7 @@ export function FacetList({
   children,
 }: FacetListProps) {
   const listedKeys = new Set(values.map(({ value }) => value));
-  // A value in force stays in sight with its zero, so that it can be let go.
+  // A selected value remains visible even with a count of zero, so that it can be removed.
   const currentKeys = new Set([...chosen, ...excluded]);
   const removedValues = [...currentKeys].filter((value) => !listedKeys.has(value));
   const all = [
@@ -40,7 +40,7 @@ export function FacetList({
     ...values,
   ];
   const [folded, setFolded] = useState(true);
-  // One value behind a fold would cost as much room as the fold.
+  // A single hidden value would take as little space as the button that shows it.
   const defaults = all.filter(({ value }, at) => at < usuallyShown || currentKeys.has(value));
   const hiddenCount = all.length - defaults.length;
   const fold = folded && hiddenCount > 1;

@@ -6,13 +6,13 @@ import styles from "./filter-chips.module.css";
 
 interface FilterChipsProps {
   label: string;
-  /** `count`: null while it is being counted; its room is kept. */
+  /** The values; `count` is null while it is being computed, and its space is reserved. */
   options: readonly { value: string; label: ReactNode; count?: number | null }[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
 }
 
-/** The values of one filter with their counts; pressed ones are in force. */
+/** The values of one filter with their counts; pressed ones are active. */
 export function FilterChips({ label, options, chosen, onToggle }: FilterChipsProps) {
   return (
     <ul className={styles.chips} aria-label={label}>
@@ -40,7 +40,7 @@ interface FilterTagsProps {
   onClear: () => void;
 }
 
-/** The filters in force that no other part of a page shows, each with its way out. */
+/** The active filters that no other part of a page shows, each with a button to remove it. */
 export function FilterTags({ tags, onClear }: FilterTagsProps) {
   return (
     <ul className={styles.tags} aria-label="Filtros en uso">

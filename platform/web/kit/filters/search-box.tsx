@@ -17,7 +17,10 @@ interface SearchBoxProps {
 
 const pause = 300;
 
-/** Searches after a short pause in typing, or at once on Enter; the key / comes here from anywhere on the page. */
+/**
+ * A search field that searches after a short pause in typing, or at once on Enter; the key / focuses it from anywhere
+ * on the page.
+ */
 export function SearchBox({
   label,
   value,

@@ -10,11 +10,11 @@ interface CompanyPickerProps {
   companies: readonly { id: number; name: string }[];
   chosen: readonly number[];
   onChange: (selectedNumbers: number[]) => void;
-  /** Offers to choose all companies that match the word at once. */
+  /** Whether a button selects all companies that match the search word. */
   choosesAll?: boolean;
 }
 
-/** Companies to tick; with many, a word narrows them down. */
+/** Checkboxes of companies, with a search word when there are many. */
 export function CompanyPicker({ companies, chosen, onChange, choosesAll = false }: CompanyPickerProps) {
   const [word, setWord] = useState("");
   const visible = companies.filter(({ name }) => foldText(name).includes(foldText(word)));

@@ -14,7 +14,7 @@ export interface ControlState {
     | "stepMismatch"
     | "badInput"
   >;
-  /** `text`, `email`, `select-one`, `checkbox`, `textarea`… */
+  /** The type of the control: `text`, `email`, `select-one`, `checkbox`, `textarea`… */
   type: string;
   value: string;
   required?: boolean;
@@ -42,7 +42,7 @@ const number = (text: string | undefined) => numberText(Number(text));
 /** Returns the problem of a control, in the portal's words instead of the browser's; undefined when it is valid. */
 export function controlTrouble(control: ControlState): string | undefined {
   const { validity, type, value, required } = control;
-  // Blanks alone are no answer, though a browser takes them for one.
+  // A value of blanks only counts as empty, though browsers accept it.
   const blank = required && ["text", "textarea", "search"].includes(type) && value.trim() === "";
   if (validity.valueMissing || blank) return missingValues[type] ?? "Complete este campo.";
   if (validity.badInput) return "Escriba un número.";

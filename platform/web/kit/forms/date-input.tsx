@@ -7,7 +7,7 @@ import fieldStyles from "./field.module.css";
 import { useFieldTies } from "./field.tsx";
 
 interface DateInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
-  /** `2026-03-04`, or nothing. */
+  /** The value, `2026-03-04`, or empty. */
   value: string;
   onChange: (event: { target: { value: string } }) => void;
   min?: string | undefined;
@@ -15,8 +15,8 @@ interface DateInputProps extends Omit<ComponentProps<"input">, "value" | "onChan
 }
 
 /**
- * A day, always read and typed as dd-mm-aaaa: a browser's own field follows the language of the browser, where
- * 04-03 may be a day of April. The browser's calendar opens from the button.
+ * A day, always shown and typed as dd-mm-aaaa: a browser's own field follows the language of the browser, where 04-03
+ * may be a day of April. The button opens the browser's calendar.
  */
 export function DateInput({ value, onChange, min, max, className, disabled, ...rest }: DateInputProps) {
   const calendar = useRef<HTMLInputElement>(null);

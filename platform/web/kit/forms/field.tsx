@@ -6,7 +6,7 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Says "opcional" beside the label; fields are required unless they say so. */
+  /** Whether the label shows "opcional"; fields are required by default. */
   optional?: boolean;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ interface FieldTies {
 
 const Ties = createContext<FieldTies>({});
 
-/** A label, a hint and an error, tied by ids to the one control inside. */
+/** A label, a hint and an error, linked by ids to the control inside. */
 export function Field({ label, hint, error: ownError, optional, children }: FieldProps) {
   const id = useId();
   const match = useFormTrouble(id);

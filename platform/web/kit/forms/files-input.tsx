@@ -17,7 +17,7 @@ interface FilesInputProps {
   optional: boolean;
 }
 
-/** Documents, images and texts that are chosen, dropped or pasted; the server judges their content. */
+/** A field for documents, images and texts that are selected, dropped or pasted; the server validates their content. */
 export function FilesInput({ files, onFiles, maxBytes, maxFiles, optional }: FilesInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

@@ -19,15 +19,15 @@ const controlsOf = (form: HTMLFormElement) =>
 
 interface FormProps {
   children: ReactNode;
-  /** Buttons at the foot; the main one first, where the eye arrives. */
+  /** Buttons at the bottom, the main one first. */
   actions?: ReactNode;
   className?: string | undefined;
   onSubmit: () => unknown;
 }
 
 /**
- * Fields one below the other, and what can be done with them. Before it is sent, each field that is empty or wrong says
- * so in its place, in the words of the portal: the browser's own bubbles never show. The server's word is the last one.
+ * Fields below each other, with buttons. Before sending, each empty or invalid field shows a message of the portal in
+ * its place, instead of the browser's own. The server validates again.
  */
 export function Form({ children, actions, className, onSubmit }: FormProps) {
   const [troubles, setTroubles] = useState<Readonly<Record<string, string>>>({});

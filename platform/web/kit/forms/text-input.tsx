@@ -5,14 +5,14 @@ import { classNames } from "../class-names.ts";
 import styles from "./field.module.css";
 import { useFieldTies } from "./field.tsx";
 
-/** One line of text; takes `register(...)` of a form as it is. */
+/** One line of text; accepts `register(...)` of a form. */
 export function TextInput({ className, ...rest }: ComponentProps<"input">) {
   return (
     <input type="text" {...useFieldTies()} {...rest} className={classNames(styles.control, className)} />
   );
 }
 
-/** The six digits of a second factor, perhaps with a space between two groups; the browser may fill them in. */
+/** A field for the six digits of a second factor, optionally in two groups; the browser may fill it in. */
 export function CodeInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   return (
     <TextInput
@@ -26,7 +26,7 @@ export function CodeInput({ className, ...rest }: Omit<ComponentProps<"input">, 
   );
 }
 
-/** A password with a way to see what was typed. Give `autoComplete`: `current-password` or `new-password`. */
+/** A password field with a button that shows the text. `autoComplete` must be `current-password` or `new-password`. */
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const [isVisible, setShown] = useState(false);
   return (
@@ -47,13 +47,13 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
 }
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "maxLength"> {
-  /** Shows how many characters are used. Typing beyond it is possible, so that nothing pasted is cut off unseen. */
+  /** The limit of the shown character count. Longer text can be typed, so that pasted text is not cut off unnoticed. */
   limit?: number;
 }
 
 export function TextArea({ limit, className, onChange, ...rest }: TextAreaProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
-  // A value that the form holds may also be emptied by it.
+  // The length follows a controlled value, which the form may also clear.
   const length = rest.value === undefined ? typed : String(rest.value).length;
   return (
     <>

@@ -4,13 +4,13 @@ import { Button } from "../buttons/button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 
 interface UnsavedGuardProps {
-  /** Something was typed that is not saved. */
+  /** Whether there is unsaved text. */
   dirty: boolean;
-  /** The address's parameter that names what is edited: while it stays, so do the words. */
+  /** The parameter of the address that identifies the edited object: the text remains while it does not change. */
   item: string;
 }
 
-/** Asks before unsaved words are left behind, by a link of the portal or by closing the page. */
+/** Asks for confirmation before unsaved text is left by a link of the portal or by closing the page. */
 export function UnsavedGuard({ dirty, item }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -9,11 +9,11 @@ interface AbsentPageProps {
   failed: string;
   error: Error | null;
   onRetry: () => unknown;
-  /** Lines of the placeholder. */
+  /** The number of lines of the placeholder. */
   lines?: number;
 }
 
-/** The page of one object until it is there, or with the reason why it cannot be shown. */
+/** The page of one object while it loads, or the reason why it cannot be shown. */
 export function AbsentPage({ title, failed, error, onRetry, lines = 10 }: AbsentPageProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from "./figure-row.module.css";
 interface FigureRowProps {
   title: string;
   to: string;
-  /** The number that answers how it stands. */
+  /** The main number of the row. */
   figure?: string;
   /** The text where there is no number: an unknown value is stated, never shown as zero. */
   absence?: string;
@@ -13,7 +13,7 @@ interface FigureRowProps {
   children: ReactNode;
 }
 
-/** One row of figures: what it is, with the way to it, its number, and a sentence. */
+/** One row of figures: a linked name, its number, and a sentence. */
 export function FigureRow({ title, to, figure, absence, children }: FigureRowProps) {
   return (
     <div className={styles.row}>

@@ -3,20 +3,20 @@ import { useMediaQuery } from "#platform/web/screen/media-query.ts";
 import styles from "./list-room.module.css";
 
 interface ListRoomProps {
-  /** Counts and further filters at the left; folded above the list where there is no room beside it. */
+  /** Counts and further filters at the left; collapsed above the list where there is no room. */
   rail?: { title: string; content: ReactNode } | undefined;
-  /** Its rows need more room than most: what narrows them is folded sooner. */
+  /** Whether the rows need more width than usual, so that the filters collapse earlier. */
   wide?: boolean;
-  /** Its filters are folded above it at every width. */
+  /** Whether the filters are collapsed above the list at every width. */
   folded?: boolean;
-  /** The rows are of the filter before and will be replaced. */
+  /** Whether the rows belong to the former filter and will be replaced. */
   stale?: boolean;
   /** The drawer beside the list: the list then takes the remaining width. */
   drawer?: ReactNode;
   children: ReactNode;
 }
 
-/** A list with what narrows it at its left, and what is open at its right. */
+/** A list with its filters at the left, and the open object at the right. */
 export function ListRoom({ rail, wide, folded, stale, drawer, children }: ListRoomProps) {
   const hasRoom = useMediaQuery(wide ? "(min-width: 88rem)" : "(min-width: 80rem)");
   const beside = hasRoom && !folded;

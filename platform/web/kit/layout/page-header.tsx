@@ -4,7 +4,7 @@ import styles from "./page-header.module.css";
 
 const portal = "Portal Servicios CCI";
 
-/** Names the browser's tab: "Eventos · Portal Servicios CCI". */
+/** Sets the title of the browser's tab: "Eventos · Portal Servicios CCI". */
 export function usePageTitle(title?: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${portal}` : portal;
@@ -15,15 +15,15 @@ interface PageHeaderProps {
   title: string;
   /** The name of the page in the breadcrumb, where it is shorter than its title: "ALR-72". */
   step?: string | undefined;
-  /** One low line, above a list whose rows are what one came for. */
+  /** Whether the header is a single low line, for lists in which the rows matter most. */
   dense?: boolean;
-  /** One line that says what the page is for. */
+  /** One line about the purpose of the page. */
   lead?: ReactNode;
-  /** Top right; the main one in copper, last. */
+  /** Actions at the top right; the main one is copper and last. */
   actions?: ReactNode;
 }
 
-/** The first line of every private page; also names the browser's tab. */
+/** The header of every private page; also sets the title of the browser's tab. */
 export function PageHeader({ title, step = title, dense = false, lead, actions }: PageHeaderProps) {
   usePageTitle(title);
   useNamePage(step);

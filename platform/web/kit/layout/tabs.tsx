@@ -8,12 +8,12 @@ interface TabsProps {
   onChange: (key: string) => void;
 }
 
-/** Tabs whose active one is held by the page, best in its address. Arrows move between them. */
+/** Tabs whose active one is stored by the page, best in its address. Arrows move between them. */
 export function Tabs({ label, tabs, active, onChange }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // On a phone the tabs lie in a row that moves: the one that an address opens is brought into sight.
+  // On a phone the row of tabs scrolls: the active tab is scrolled into view.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`);

@@ -10,12 +10,12 @@ export function Toolbar({ dense = false, children }: { dense?: boolean; children
   );
 }
 
-/** The search of a toolbar, which takes the room that is left. */
+/** The search of a toolbar, which takes the remaining width. */
 export function ToolbarSearch({ children }: { children: ReactNode }) {
   return <div className={styles.search}>{children}</div>;
 }
 
-/** A line of its own: counts come later and widen what is on it, and nothing else may move then. */
+/** A line of its own, so that counts that load later widen this line only. */
 export function ToolbarLine({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>;
 }

@@ -31,7 +31,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state in a word or two. The word says it all; the colour only helps the eye. */
+/** A state in a word or two. The word alone is sufficient; the colour is an addition. */
 export function Badge({ tone = "neutral", children }: BadgeProps) {
   return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
 }

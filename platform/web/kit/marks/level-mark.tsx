@@ -6,7 +6,7 @@ export type ServiceLevel = (typeof serviceLevels)[number];
 
 interface LevelMarkProps {
   level: ServiceLevel;
-  /** Grey where the company has not contracted the service. */
+  /** Whether the company has contracted the service; otherwise the mark is grey. */
   contracted?: boolean;
   /** Names of the services of this level, shown on hover. */
   services?: readonly string[] | undefined;

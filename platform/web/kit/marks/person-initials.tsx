@@ -1,7 +1,7 @@
 import { initialsOf } from "#platform/web/text/short-text.ts";
 import styles from "./person-initials.module.css";
 
-/** A person in the room of two letters, the name told on hover; a dash for nobody. */
+/** A person's initials, with the name on hover; a dash without a person. */
 export const PersonInitials = ({ name }: { name: string | null | undefined }) =>
   name ? (
     <abbr title={name} className={styles.initials}>

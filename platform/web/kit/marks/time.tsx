@@ -4,7 +4,7 @@ import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 
 interface ExactTimeProps {
   at: string;
-  /** The day alone, without the hour. */
+  /** Whether only the day is shown, without the time. */
   dayOnly?: boolean;
 }
 
@@ -20,12 +20,12 @@ interface RelativeTimeProps {
   at: string | null | undefined;
 }
 
-/** "Hace 3 horas" up to 30 days, the day after that; the exact instant on hover, in the person's zone. */
+/** "Hace 3 horas" up to 30 days, later the day; the exact time on hover, in the person's zone. */
 export function RelativeTime({ at }: RelativeTimeProps) {
   return <Ago at={at} write={asItIs} />;
 }
 
-/** The same within a sentence: "Recibido: hace 3 horas". */
+/** A relative time within a sentence: "Recibido: hace 3 horas". */
 export function RelativeTimeInside({ at }: RelativeTimeProps) {
   return <Ago at={at} write={withoutCapital} />;
 }

@@ -9,7 +9,7 @@ interface NoticeProps {
   actions?: ReactNode;
 }
 
-/** Something to know before going on, beside the thing it is about. Heard as it appears. */
+/** A notice beside its subject. Screen readers announce it when it appears. */
 export function Notice({ tone = "neutral", title, children, actions }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, styles[tone])} role={tone === "danger" ? "alert" : "status"}>

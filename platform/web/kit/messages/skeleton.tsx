@@ -2,12 +2,12 @@ import { classNames } from "../class-names.ts";
 import styles from "./skeleton.module.css";
 
 interface SkeletonProps {
-  /** Take the shape of what will come: lines of text or rows of a list. */
+  /** The shape of the expected content: lines of text or rows of a list. */
   shape?: "lines" | "rows";
   count?: number;
 }
 
-/** Stands where content will be; appears only after 150 ms, so that quick answers never flash. */
+/** A placeholder for loading content; appears only after 150 ms, so that quick answers cause no flash. */
 export function Skeleton({ shape = "lines", count = 4 }: SkeletonProps) {
   return (
     <div

@@ -8,7 +8,7 @@ export function isForbidden(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.code === "forbidden";
 }
 
-/** Stands instead of a screen whose actions this person could not use. */
+/** Replaces a screen whose actions this person may not use. */
 export function StaffOnly({ title }: { title: string }) {
   return (
     <>

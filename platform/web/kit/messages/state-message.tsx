@@ -11,7 +11,7 @@ interface EmptyStateProps {
   title: string;
   /** The next step that would fill it. */
   children: ReactNode;
-  /** An SVG of the area; drawn in `currentColor`. */
+  /** An SVG drawing for the area, in `currentColor`. */
   drawing?: ReactNode;
   action?: ReactNode;
 }
@@ -38,7 +38,7 @@ interface ErrorStateProps {
   /** The failed action: "No se pudieron cargar los eventos". */
   title: string;
   failure: unknown;
-  /** Stands for the sentence of the failure, where it was said what exactly is wrong. */
+  /** Replaces the sentence of the failure by a more precise one. */
   sentence?: string;
   /** The consequence for the person, where the sentence of the failure is not enough. */
   children?: ReactNode;
@@ -49,7 +49,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, failure, sentence, children, onRetry }: ErrorStateProps) {
   useEffect(releaseKeys, []);
   const incident = failure instanceof CallFailure ? failure.incident : undefined;
-  // Nobody filled in a form to see a page: what is not valid is its address.
+  // Whether the address is invalid: without a form, an invalid input can only come from the address.
   const misaddressed =
     sentence === undefined && failure instanceof CallFailure && failure.code === "invalid_input";
   // A missing object will be missing the next time too, so no retry is offered.

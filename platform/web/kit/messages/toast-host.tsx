@@ -48,7 +48,7 @@ export function ToastHost() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts);
   const host = useRef<HTMLDivElement>(null);
 
-  // Shown anew with each message: that lifts it above a dialog that opened meanwhile.
+  // The host is shown anew with each message, which puts it above a dialog that was opened meanwhile.
   useEffect(() => {
     host.current?.hidePopover();
     if (toasts.length > 0) host.current?.showPopover();

@@ -18,11 +18,11 @@ function change(next: readonly Toast[]): void {
   for (const notify of listeners) notify();
 }
 
-/** Shows a message; `progress` stays until it is dismissed. Returns the way to dismiss it. */
+/** Shows a message; `progress` remains until it is dismissed. Returns the function that dismisses it. */
 export function showToast(tone: Toast["tone"], text: string, action?: Toast["action"]): () => void {
   lastId += 1;
   const id = lastId;
-  // One way back at a time: the newest.
+  // Only the newest message offers an undo.
   const others = visibleToasts.filter((toast) => toast.text !== text && !(action && toast.action));
   change([...others, { id, tone, text, ...(action && { action }) }]);
   return () => dismissToast(id);

@@ -7,19 +7,19 @@ import styles from "./dialog.module.css";
 interface DialogProps {
   title: ReactNode;
   children: ReactNode;
-  /** Buttons at the foot; the main one last. */
+  /** Buttons at the bottom, the main one last. */
   actions?: ReactNode;
   wide?: boolean;
   /** Called when the dialog is dismissed; without it the dialog cannot be dismissed. */
   onClose?: (() => void) | undefined;
 }
 
-/** A modal question or form on the platform's own dialog: it traps the focus and gives it back at the end. */
+/** A modal dialog on the HTML `dialog` element: it traps the focus and restores it at the end. */
 export function Dialog({ title, children, actions, wide, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closed before it leaves the page, so that the focus goes back to where it was.
+  // The dialog is closed before it leaves the page, so that the focus returns to its former place.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

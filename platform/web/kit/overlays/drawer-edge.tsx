@@ -15,13 +15,16 @@ function keptWidth(): number {
   return Number.isFinite(storedCount) && storedCount >= least ? storedCount : defaultValue;
 }
 
-/** The edge between a list and what is open beside it: dragged, or moved with the arrows; remembered in this browser. */
+/**
+ * The separator between a list and the open object: dragged, or moved with the arrows; its position is stored in this
+ * browser.
+ */
 export function DrawerEdge() {
   const [width, setWidth] = useState(keptWidth);
   const from = useRef<{ x: number; width: number }>(undefined);
   const visibleCount = fitting(width);
 
-  // The list reads it too: it keeps the room that is left.
+  // The list reads the value, too, and takes the remaining width.
   useLayoutEffect(() => {
     document.documentElement.style.setProperty("--drawer-width", `${visibleCount}px`);
   }, [visibleCount]);

@@ -17,7 +17,10 @@ export interface DrawerPosition {
   onNext?: (() => void) | undefined;
 }
 
-/** The position of a key among its siblings; none when it is not one of them. `before` rows lie on earlier pages. */
+/**
+ * Returns the position of a key among its siblings; undefined when it is not one of them. `before` is the number of
+ * rows on earlier pages.
+ */
 export function positionAmong<Key>(
   siblings: readonly Key[],
   key: Key,
@@ -40,10 +43,13 @@ interface DrawerProps {
   children: ReactNode;
   onClose: () => void;
   side?: "left" | "right";
-  /** A modal drawer holds the focus (navigation on a phone); the other one lives beside its list. */
+  /** Whether the drawer is modal and traps the focus (navigation on a phone); otherwise it is beside its list. */
   modal?: boolean;
   position?: DrawerPosition | undefined;
-  /** Leaves the focus in the list, whose keys go on working; the first Tab after a press in it is its own. */
+  /**
+   * Whether the focus remains in the list, whose keys continue to work; the first Tab after a press in the drawer
+   * enters it.
+   */
   keepsFocus?: boolean;
 }
 
@@ -60,7 +66,7 @@ export function Drawer({
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // Closed before it leaves the page, so that the focus goes back to where it was.
+  // The drawer is closed before it leaves the page, so that the focus returns to its former place.
   useLayoutEffect(() => {
     const dialog = ref.current;
     const focused = document.activeElement;

@@ -8,19 +8,19 @@ import { Dialog } from "./dialog.tsx";
 
 interface ReasonDialogProps {
   title: string;
-  /** Before the field: the consequence of the action. */
+  /** The consequence of the action, above the field. */
   text?: string;
   label: string;
   action: string;
   busy: boolean;
   failure: Error | null;
-  /** Fewest and most characters. */
+  /** The minimum and maximum number of characters. */
   bounds?: { min: number; max: number };
   onClose: () => void;
   onReason: (reason: string) => void;
 }
 
-/** Asks for the words with which something is done. */
+/** Asks for the reason of an action. */
 export function ReasonDialog({
   title,
   text,

@@ -17,7 +17,7 @@ interface SortHeaderProps<Row> {
   onSort: ((sort: SortOrder) => void) | undefined;
 }
 
-/** A column's head; pressing it sorts, pressing again turns the order. */
+/** A column's header; a press sorts, a second one reverses the order. */
 function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) {
   const { title, sortBy, numeric, tight, onPhone } = column;
   const look = classNames(
@@ -107,5 +107,5 @@ export function DataTable<Row>(props: TableProps<Row>) {
   );
 }
 
-/** CSS reads the height of all rows from here. */
+/** The height of all rows for CSS. */
 const rowHeightStyle = (height: number) => ({ "--row-height": `${height}px` }) as CSSProperties;

@@ -21,7 +21,7 @@ interface PagerProps {
   onLaterPage: boolean;
 }
 
-/** The foot of a keyset list: an honest count, and one page back or forth. */
+/** The footer of a keyset list: the count, and buttons for the previous and next page. */
 export function Pager(props: PagerProps) {
   const { itemNoun, total, shown, next, pagesBefore, onFirst, onPrevious, onNext, onLaterPage } = props;
   return (
@@ -54,14 +54,14 @@ interface PagedListProps<Row> {
   itemNoun: string;
   /** The failed action: "No se pudieron cargar los boletines". */
   failed: string;
-  /** Stands where the rows will be. */
+  /** The placeholder for the rows. */
   waiting: ReactNode;
   /** The reason for which there is nothing, and the next step. */
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A page of a list in each of its states: waiting, failed, empty, or its rows and the way to the next page. */
+/** A page of a list in each of its states: loading, failed, empty, or its rows with the link to the next page. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { query, list, itemNoun, failed, waiting, empty, children } = props;
   const { data, error, refetch } = query;

@@ -7,15 +7,15 @@ interface NameCellProps<Row> {
   row: Row;
   /** The text of the cell, where the column does not draw it. */
   text?: string | undefined;
-  /** Nothing: the row leads nowhere. */
+  /** The target of the link; undefined: the row has none. */
   href: string | undefined;
   /** Whether Tab reaches the link: only in the row that Tab reaches. */
   reachable: boolean;
 }
 
 /**
- * The cell that names a row, with the name as a real link. A plain press opens the row as its list does (`useRowKeys`); a
- * press with Ctrl or the middle button is the browser's, which opens a tab.
+ * The cell that names a row, as a real link. A plain press opens the row as its list does (`useRowKeys`); a press with
+ * Ctrl or the middle button opens a tab.
  */
 export function NameCell<Row>({ column: { name, cell }, row, text, href, reachable }: NameCellProps<Row>) {
   const rest = text === undefined && name ? cell(row) : undefined;

@@ -1,32 +1,32 @@
 import type { ReactNode } from "react";
 import type { SortOrder } from "#platform/web/address/address-state.ts";
 
-/** The part of a very long list that is in the page: the rows around what is seen, and the room of all others. */
+/** The rendered part of a very long list: the visible rows and their surroundings, and the space of all others. */
 export interface RowWindow {
-  /** Place of the first row that is drawn, and of the first that is not any more. */
+  /** The index of the first rendered row, and of the first row after them. */
   first: number;
   end: number;
-  /** Height in px of each row: all alike, so that nothing has to be measured while it moves. */
+  /** The height in px of each row: equal for all, so that nothing is measured while scrolling. */
   rowHeight: number;
   /** The number of rows that may be in the page; elements of rows that leave are reused. */
   slots: number;
-  /** Height in px of the rows before and after. */
+  /** The height in px of the rows before and after the rendered ones. */
   before: number;
   after: number;
-  /** Brings a row into view, and so into the page. */
+  /** Scrolls a row into view, and so renders it. */
   reveal: (place: number) => void;
-  /** Takes the element that holds the rows: where it begins on the page. */
+  /** Receives the element of the rows, whose position on the page is measured. */
   frame: (element: HTMLElement | null) => void;
 }
 
 interface DrawnRow<Row> {
   row: Row;
   place: number;
-  /** Names its element for React. */
+  /** The key of its element for React. */
   slot: string | number;
 }
 
-/** The rows that are drawn, each with its place in the whole list; all of them without a window. */
+/** Returns the rendered rows, each with its index in the whole list; all of them without a window. */
 export function drawnRows<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -46,12 +46,12 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The part of the naming cell that is its link, before the rest, where the rest has links of its own. */
   name?: (row: Row) => ReactNode;
-  /** The same in one line of text, for lists of which only a part is drawn: they write it at every frame. */
+  /** Returns the value in one line of text, for lists that render a part of the rows: they call this at every frame. */
   text?: (row: Row, timeZone: string) => string;
-  /** The server's word for sorting by this column; without it the header does not sort. */
+  /** The server's name of the order by this column; without it the header does not sort. */
   sortBy?: string;
   numeric?: boolean;
-  /** May not wrap: times, marks, identifiers. */
+  /** Whether the value must not wrap: times, marks, identifiers. */
   tight?: boolean;
   /**
    * The position on a row of two lines; `titled` is the second line with the title before the value, for figures that
@@ -70,24 +70,24 @@ export interface TableProps<Row> {
   sort?: SortOrder | null;
   onSort?: (sort: SortOrder) => void;
   density?: "comfortable" | "compact";
-  /** Every row is one line of one height; what is longer is cut. */
+  /** Whether every row is one line of equal height; longer text is cut off. */
   oneLine?: boolean;
   /** Key of the row whose detail is open. */
   openKey?: string | undefined;
   onOpen?: (row: Row) => void;
-  /** The address that a row opens at: its name is a link there, for a tab of its own and for those who hear the page. */
+  /** Returns the address of a row: its name is then a link, for separate tabs and for screen readers. */
   hrefOf?: ((row: Row) => string) | undefined;
-  /** The same for what opens beside its list: the parameter of the address that then holds the row's key. */
+  /** The parameter of the address that contains the row's key, for rows that open beside the list. */
   openParam?: string | undefined;
   selected?: ReadonlySet<string>;
   onSelect?: (row: Row) => void;
   /** Returns whether the row can be selected for bulk actions; without it, every row can. */
   selectable?: ((row: Row) => boolean) | undefined;
-  /** Shows the row beside the list without leaving it: the space key; null closes what is shown. */
+  /** Shows the row beside the list without leaving the list, by the space key; null closes it. */
   onPeek?: ((row: Row | null) => void) | undefined;
-  /** Tells whether the row has been dealt with and only keeps its place. */
+  /** Returns whether the row has been resolved and only remains in its place. */
   ended?: ((row: Row) => boolean) | undefined;
-  /** The row that keys go to has changed. */
+  /** Called when the current row changes. */
   onCurrent?: (row: Row) => void;
   /** The part of a very long list that is drawn. */
   shown?: RowWindow;

@@ -9,22 +9,22 @@ interface TableRowProps<Row> {
   row: Row;
   place: number;
   columns: readonly Column<Row>[];
-  /** The one that Tab comes to. */
+  /** Whether the Tab key reaches the row. */
   reachable: boolean;
   /** The link of the row's name. */
   href: string | undefined;
   open: boolean;
   selected: boolean;
   onSelect: ((row: Row) => void) | undefined;
-  /** It has been dealt with and only keeps its place. */
+  /** Whether the row has been resolved and only remains in its place. */
   ended?: boolean;
-  /** Its box stays empty: there is nothing to do with it among many. */
+  /** Whether the row cannot be selected, because no bulk action applies to it. */
   unselectable: boolean;
-  /** In a list of which only a part is drawn, every row is as high as the others. */
+  /** Whether the row has the fixed height of a partially rendered list. */
   clipped: boolean;
 }
 
-/** A row of a dense list on a wide screen. What a click or a key does is the list's. */
+/** A row of a dense list on a wide screen. The list handles clicks and keys. */
 function Row<Row>(props: TableRowProps<Row>) {
   const { row, place, columns, reachable, href, open, selected, onSelect, ended, unselectable, clipped } =
     props;
@@ -78,7 +78,7 @@ function Row<Row>(props: TableRowProps<Row>) {
 
 export const TableRow = memo(Row) as typeof Row;
 
-/** The room of rows that are not drawn. */
+/** The space of rows that are not rendered. */
 export function RowRoom({ height }: { height: number }) {
   if (height <= 0) return null;
   return (

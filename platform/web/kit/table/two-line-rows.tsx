@@ -20,7 +20,7 @@ function Fact<Row>({ column: { title, cell, onPhone }, row }: { column: Column<R
   );
 }
 
-/** A list on a phone: what it is on the first line, the facts on the second. */
+/** A list on a phone: the name on the first line, the facts on the second. */
 export function TwoLineRows<Row>(props: TableProps<Row> & { keys: RowKeys }) {
   const { caption, columns, rows, keyOf, openKey, selected, onSelect, selectable } = props;
   const { ended, hrefOf, keys, shown } = props;

@@ -35,14 +35,14 @@ export function rowKeyAction(key: Key, current: number, count: number): RowKeyAc
 }
 
 /**
- * One row of a list can be reached by Tab; from it J, K and the arrows move, Enter opens, X selects, the space
- * key shows it beside the list. From
- * anywhere else on the page, J and K go to the list. Rows are distinguished by their `data-place`.
+ * Handles the keys of a list: Tab reaches one row; from it J, K and the arrows move, Enter opens, X selects, the space
+ * key shows it beside the list. Elsewhere on the page, J and K focus the list. Rows are identified by their
+ * `data-place`.
  */
 export function useRowKeys<Row>(props: TableProps<Row>) {
   const { rows, keyOf, openKey, onOpen, onPeek, onSelect, selectable, onCurrent, shown } = props;
   const list = useRef<HTMLElement>(null);
-  // A row that is to have the focus as soon as it is drawn.
+  // The index of a row that receives the focus once it is rendered.
   const awaited = useRef<number>(undefined);
   // The row that had the focus last.
   const currentRef = useRef<Element>(undefined);
@@ -73,14 +73,14 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
   useEffect(() => {
     if (awaited.current !== undefined && focusRow(list.current, awaited.current)) awaited.current = undefined;
     const focused = document.activeElement;
-    // The row went, with the focus: what stands in its place has it now.
+    // The focused row was removed: the row in its place receives the focus.
     if (currentRef.current && !currentRef.current.isConnected && focused === document.body) {
       currentRef.current = undefined;
       focusRow(list.current, current);
       return;
     }
     if (!(focused instanceof HTMLElement) || focused.parentElement !== list.current) return;
-    // The element of the row that had the focus was taken by another one: the focus goes on with the row.
+    // The element of the focused row now renders another one: the focus must follow the row.
     if (away) focused.blur();
     else if (placeOf(focused) !== current) focusRow(list.current, current);
   });
@@ -98,7 +98,7 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
     return () => document.removeEventListener("keydown", enter);
   }, [current, rows.length, focusOn]);
 
-  /** Shows the current row beside the list, or closes what is shown; answers whether the key was for that. */
+  /** Shows the current row beside the list, or closes it; returns whether the key was handled. */
   const peek = (event: KeyboardEvent, row: Row | undefined): boolean => {
     if (!onPeek || !row || event.ctrlKey || event.metaKey || event.altKey) return false;
     const isSpace = event.key === " " && !isOnControl(event.target);
@@ -131,7 +131,7 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
     const target = event.target as HTMLElement;
     const place = placeOf(target);
     const row = place === undefined ? undefined : rows[place];
-    // Words that are being chosen with the mouse are no press.
+    // Selecting text with the mouse is no press.
     if (!row || getSelection()?.type === "Range") return;
     const isLink = onOpen && target.closest("a[data-row-link]") !== null;
     if (!isLink && target.closest("a, button, input, label")) return;
@@ -139,7 +139,7 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
       // Clicks with a modifier key belong to the browser: a tab, a window, a download.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      // The row has the focus, as after a press beside its link, and gets it back when what opened closes.
+      // The row gets the focus, as after a press beside its link, and gets it back when the opened object closes.
       target.closest<HTMLElement>("[data-place]")?.focus();
     }
     onOpen?.(row);
@@ -148,7 +148,7 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
   return {
     /** The properties of the element that holds the rows. */
     listProps: { ref, onKeyDown, onFocus, onClick },
-    /** The place of the row that Tab comes to. */
+    /** The index of the row that the Tab key reaches. */
     reachable: away ? shown.first : current,
   };
 }
@@ -169,7 +169,10 @@ function focusRow(list: HTMLElement | null, place: number): boolean {
   return row != null;
 }
 
-/** J and K come back to the list from a chip or a button, but not out of a field, a menu or what stands over the page. */
+/**
+ * Returns whether a key is meant for the list: J and K apply from a chip or a button, but not in a field, a menu or an
+ * overlay.
+ */
 function isForList(event: globalThis.KeyboardEvent): boolean {
   if (event.defaultPrevented || isTyping(event.target) || document.querySelector("dialog:modal"))
     return false;

@@ -3,21 +3,21 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
 import type { RowWindow, TableProps } from "./table-props.ts";
 
-/** Rows beyond each edge of what is seen: enough for a key that is held down. */
+/** The number of rendered rows beyond each visible edge: enough for a key that is held down. */
 const beyond = 6;
-/** px: the one line of a table, and the two of a phone. */
+/** The row heights in px: one line of a table, two lines on a phone. */
 const heights = { comfortable: 40, compact: 30, phone: 72 };
 
 interface RowWindowOptions {
   count: number;
   density: NonNullable<TableProps<unknown>["density"]>;
-  /** Told whenever the end of the rows comes near. */
+  /** Called whenever the end of the rows comes near. */
   onNearEnd: () => void;
-  /** Changes when there is more to tell: a page came, or the list begins anew. */
+  /** Changes when the end must be checked again: a page was loaded, or the list starts over. */
   more: unknown;
 }
 
-/** Draws, of a list as long as it likes, only the rows around what the page shows. */
+/** Renders only the visible part of a list of any length. */
 export function useRowWindow({ count, density, onNearEnd, more }: RowWindowOptions): RowWindow {
   const [scrollMargin, setScrollMargin] = useState(0);
   const rowHeight = heights[useMediaQuery(phone) ? "phone" : density];
@@ -35,7 +35,7 @@ export function useRowWindow({ count, density, onNearEnd, more }: RowWindowOptio
 
   const drawnVirtualItems = virtual.getVirtualItems();
   const first = drawnVirtualItems[0]?.index ?? 0;
-  // Fewer are drawn at the ends of the list; their elements are kept for the way back.
+  // Fewer rows are rendered at the ends of the list; their elements remain for reuse.
   const slots = useRef(0);
   slots.current = Math.max(slots.current, drawnVirtualItems.length);
   const end = first + drawnVirtualItems.length;

@@ -9,7 +9,7 @@ import { useModuleGroups } from "../../services/service-menus.tsx";
 import styles from "./area-bar.module.css";
 import { type Area, areaAt } from "./area-steps.ts";
 
-/** Pages of the person, and none of an area. */
+/** Pages of the person, which belong to no area. */
 const withoutArea = new Set<string>([
   ...privateRoutes.map(({ path }) => path.toLowerCase()),
   "/notificaciones",
@@ -23,7 +23,7 @@ const maxTabs = 8;
 const isShown = (to: string, pathname: string) =>
   to.toLowerCase() === pathname.toLowerCase().replace(/\/+$/, "");
 
-/** The way to ask the provider about the page; the topics and the provider's own pages have none. */
+/** The link to ask the provider about the page; topics and the provider's own pages have none. */
 function TopicOfPage({ area: { module, isBelow }, pathname, name }: TopicOfPageProps) {
   if (module.url === "Interacciones" || module.service.name === administration) return null;
   const about = { path: pathname.replace(/\/+$/, ""), name: (isBelow && name) || module.name };
@@ -37,7 +37,7 @@ function TopicOfPage({ area: { module, isBelow }, pathname, name }: TopicOfPageP
 interface TopicOfPageProps {
   area: Area;
   pathname: string;
-  /** How the page calls itself. */
+  /** The name of the page. */
   name: string | undefined;
 }
 
@@ -58,7 +58,8 @@ export function AreaBar() {
   if (withoutArea.has(pathname.toLowerCase())) return null;
   const below = area?.isBelow ? name : undefined;
   const hasTabs = area !== undefined && area.siblings.length > 1 && area.siblings.length <= maxTabs;
-  // On the first page of a service its tab says the same word once more; a phone keeps one height for all pages.
+  // The name is hidden when its tab shows the same word, as on the first page of a service; a phone uses one height for
+  // all pages.
   const hasNameInTab = hasTabs && !below && area.steps.length === 1;
   const isKnown = area !== undefined || services.length > 0;
   const lines = (area ? 1 : 0) + (hasTabs ? 1 : 0);

@@ -15,10 +15,10 @@ export interface AreaStep {
 export interface Area {
   /** The steps from the service to the module whose page is open, or above it. */
   steps: AreaStep[];
-  /** The modules beside it, itself among them; those that are only planned are not. */
+  /** The modules of the same group, including this one; without the planned ones. */
   siblings: Module[];
   module: Module;
-  /** The page is one of the module, and not the module's own. */
+  /** Whether the page is below the module's own page. */
   isBelow: boolean;
 }
 
@@ -46,7 +46,7 @@ export function areaAt(
   const own = moduleAddress(module);
   const isBelow = pathname.toLowerCase().replace(/\/+$/, "") !== own.toLowerCase();
   const siblings = inSection.filter((each) => !each.planned || each === module);
-  // Above tabs the heading of the part names them, and the tab names the module. Otherwise the module names itself.
+  // Above tabs, the last step is the heading of the part, because the tab names the module; otherwise it is the module.
   const last =
     siblings.length > 1 && !isBelow && module.section !== ""
       ? { label: module.section, to: first(inSection) }
@@ -55,7 +55,7 @@ export function areaAt(
   return { steps, siblings, module, isBelow };
 }
 
-/** «Gestión de eventos» among other words is «Eventos». */
+/** Shortens the name of a service: «Gestión de eventos» is «Eventos» among other words. */
 function shortName(service: string): string {
   if (service === administration) return service;
   const rest = service.replace(/^(?:Gestión de|Vista) /, "");

@@ -7,7 +7,7 @@ import styles from "./search-host.module.css";
 /** The time for which a G waits for the second key, in milliseconds. */
 const patience = 2_500;
 
-/** G and then a key jumps to a screen. While it waits, no key reaches the page. */
+/** G followed by a key opens a screen. Between the two, no key reaches the page. */
 export function JumpHost() {
   const jumps = useJumps();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function JumpHost() {
     const jump = (event: KeyboardEvent) => {
       if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
       stop();
-      // Ctrl K and the browser's own keys go where they went before.
+      // Ctrl K and the browser's own shortcuts are not intercepted.
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -30,7 +30,7 @@ export function SearchHost({ buttonClass }: { buttonClass: string | undefined })
     const toggle = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // The field stands there and has the focus before the next key is read: none of them reaches the page.
+      // Renders synchronously, so that the field has the focus before the next key and no key reaches the page.
       flushSync(() => setOpen((was) => !was));
     };
     document.addEventListener("keydown", toggle);
@@ -56,7 +56,10 @@ export function SearchHost({ buttonClass }: { buttonClass: string | undefined })
 
 const listId = "search-results";
 
-/** Type, move with the arrows, open with Enter. The field is there at once; what fills the list may come later. */
+/**
+ * The search dialog: type, move with the arrows, open with Enter. The field appears at once; the content of the list
+ * may come later.
+ */
 function SearchDialog({ recent, onClose }: { recent: readonly Command[]; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLInputElement>(null);

@@ -12,8 +12,8 @@ import { useModuleGroups } from "../../services/service-menus.tsx";
 const portal = / · Portal Servicios CCI$/;
 
 /**
- * The pages that were left last in this browser, newest first, of whichever company; forgotten when the company is
- * changed in the top bar and when the session ends.
+ * Returns the recently left pages of this browser, newest first, of any company; cleared when the company is changed in
+ * the top bar and when the session ends.
  */
 export function useRecentPages(): Command[] {
   const { pathname, search } = useLocation();
@@ -22,13 +22,13 @@ export function useRecentPages(): Command[] {
   const person = useCurrentUser();
   const openInCompany = useOpenInCompany();
 
-  // A page knows its name only once it is drawn, so it is noted when it is left.
+  // A page is recorded when it is left, because its name is set only once it is rendered.
   useEffect(() => {
     const path = pathname + search;
     const companyId = pageCompany();
     return () => {
       const title = document.title.replace(portal, "");
-      // The last page of a session is left after the sign-out, which takes the places away.
+      // The last page of a session is left after the sign-out, which clears the list.
       if (title === document.title || !wasSignedIn()) return;
       setPlaces((before) => {
         const isSame = (place: RecentPlace) =>

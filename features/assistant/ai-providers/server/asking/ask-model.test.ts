@@ -175,7 +175,7 @@ describe("an answer of a shape", () => {
 describe("the budget of a month", () => {
   test("is not passed, whoever asks at the same moment, and begins anew with the month of Chile", async () => {
     const company = await aCompany(portal);
-    // Each question may cost some 4 200 at most: two fit, with what they set aside.
+    // Each question reserves at most about 4,200: the budget covers two of them.
     await standInFor(portal, company, model, { monthlyBudget: 9_000 });
     let go: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {

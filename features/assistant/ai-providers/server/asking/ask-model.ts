@@ -43,8 +43,8 @@ function jsonIn(text: string): unknown {
 }
 
 /**
- * Asks the model that a company may use. It never throws for what a provider does: whoever asks goes on with the
- * built-in engine and shows the note. It opens short transactions of its own and is never called while one is open.
+ * Asks the model that a company may use. A failure of the provider never throws: the caller continues with the built-in
+ * engine and shows the note. It opens its own short transactions and must not be called inside one.
  */
 export async function askModel(gate: Gate, query: ModelRequest): Promise<ModelOutcome> {
   const provider = await providerFor(gate, query);
@@ -75,7 +75,10 @@ export async function askModel(gate: Gate, query: ModelRequest): Promise<ModelOu
   return { ...nameOf(again, tokens), value: repaired.value };
 }
 
-/** The model that would answer, and what the question costs at most, in millionths of a dollar; undefined: none would. */
+/**
+ * Returns the model that would answer and the maximum cost of the question in millionths of a dollar; undefined when no
+ * model would answer.
+ */
 export async function estimateQuestion(
   gate: Gate,
   query: ModelRequest,
@@ -84,7 +87,7 @@ export async function estimateQuestion(
   if (typeof provider === "string") return undefined;
   const first = guessTokens(wordsOf(cleanQuestion(query, [])));
   const once = costOf(provider, { in: first, out: provider.answer_tokens });
-  // An answer of another shape is asked for once more, with the first one before it.
+  // An answer of another shape is requested once more, with the first answer in the conversation.
   const again = query.shape
     ? costOf(provider, { in: first + provider.answer_tokens + 1_000, out: provider.answer_tokens })
     : 0;

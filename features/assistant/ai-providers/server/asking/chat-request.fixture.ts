@@ -18,7 +18,7 @@ const Message = z.discriminatedUnion("role", [
   z.strictObject({ role: z.literal("tool"), content: z.string(), tool_call_id: z.string().min(1) }),
 ]);
 
-/** A request of the OpenAI protocol as a strict server reads it: what it does not know, it refuses. */
+/** A request of the OpenAI protocol as a strict server parses it: unknown fields are refused. */
 const ChatRequest = z.strictObject({
   model: z.string().min(1).optional(),
   messages: z.array(Message).min(1),
@@ -54,7 +54,9 @@ export function chatProblem({ method, url, headers }: IncomingMessage, body: str
   return toolProblem(messages);
 }
 
-/** Every call of a tool is answered before anybody else speaks, and nothing is answered that was not called. */
+/**
+ * Returns an error unless every tool call is answered before the next message and every tool answer belongs to a call.
+ */
 function toolProblem(messages: ChatRequest["messages"]): string | undefined {
   let open = new Set<string>();
   for (const message of messages) {

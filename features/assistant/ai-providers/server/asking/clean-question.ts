@@ -7,7 +7,10 @@ export interface CleanQuestion extends ModelQuestion {
   secretsRemoved: number;
 }
 
-/** The question without what looks like a secret: what the model reads is what the record shows. */
+/**
+ * Returns the question with apparent secrets removed, so that the model receives exactly the text that the record
+ * stores.
+ */
 export function cleanQuestion(
   query: Pick<ModelRequest, "messages" | "tools" | "shape">,
   knownValues: string[],
@@ -37,7 +40,7 @@ export function cleanQuestion(
   return { messages, tools: query.tools ?? [], secretsRemoved };
 }
 
-/** One message at the beginning: many models know no other place for their instructions. */
+/** Returns the instructions as one message at the beginning, because many models accept instructions only there. */
 function instructionsOf({ messages, shape }: Pick<ModelRequest, "messages" | "shape">): ModelMessage[] {
   const instructions = messages.filter(({ role }) => role === "system").map(({ text }) => text);
   if (shape) {
@@ -49,7 +52,7 @@ function instructionsOf({ messages, shape }: Pick<ModelRequest, "messages" | "sh
   return instructions.length > 0 ? [{ role: "system", text: instructions.join("\n\n") }] : [];
 }
 
-/** All that a model would read, for measuring. */
+/** Returns all text that a model would read, to estimate its tokens. */
 export function wordsOf({ messages, tools }: ModelQuestion): string {
   return JSON.stringify([
     messages,

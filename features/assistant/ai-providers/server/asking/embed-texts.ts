@@ -20,7 +20,7 @@ interface EmbeddedAnswer extends GatheredAnswer {
 const bytesPerVector = 200_000;
 const emptyEmbedding = { text: "", tokens: { in: undefined, out: undefined } };
 
-/** Asks what texts mean as numbers, all in one request. Throws a `BrokenAnswer`. */
+/** Requests the embedding vectors of all texts in one request. Throws a `BrokenAnswer`. */
 async function embedOnce(
   line: ModelLine,
   rules: OutboundRules,
@@ -62,7 +62,7 @@ interface Embedded {
   kind: "embedded";
   providerId: number;
   model: string;
-  /** One for each text, in their order. */
+  /** One vector for each text, in the order of the texts. */
   vectors: number[][];
 }
 

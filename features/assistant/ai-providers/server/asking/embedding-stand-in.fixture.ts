@@ -5,16 +5,19 @@ import { afterAll } from "vitest";
 import { foldText } from "#platform/contract/fold-text.ts";
 
 export interface EmbeddingStandIn {
-  /** For AI_LOCAL_HOSTS of the portal that asks it. */
+  /** The host and port for the setting AI_LOCAL_HOSTS of the portal under test. */
   host: string;
   baseUrl: string;
-  /** Every text that arrived. */
+  /** Every text that the server received. */
   texts: string[];
   /** The answer instead of vectors; undefined: vectors. */
   trouble: "error" | "nonsense" | "silence" | undefined;
 }
 
-/** A server on this machine that speaks the embeddings protocol: each list of words is one direction of meaning. */
+/**
+ * Starts a server on this machine that implements the embeddings protocol: each list of words is one direction of the
+ * vector space.
+ */
 export async function embeddingStandIn(meanings: readonly (readonly string[])[]): Promise<EmbeddingStandIn> {
   const state = { texts: [] as string[], trouble: undefined as EmbeddingStandIn["trouble"] };
   const vectorOf = (text: string) => {
@@ -36,7 +39,7 @@ export async function embeddingStandIn(meanings: readonly (readonly string[])[])
     answer.writeHead(200, { "content-type": "application/json" });
     if (state.trouble === "nonsense") return answer.end('{"data":[{"embedding":["uno"]}]}');
     const data = input.map((text, index) => ({ index, embedding: vectorOf(text) }));
-    // The order of an answer is its index, and not its place.
+    // The order of the vectors is given by their `index`, not by their position in the answer.
     answer.end(JSON.stringify({ data: data.toReversed(), usage: { prompt_tokens: 7 } }));
   });
   server.listen(0, "127.0.0.1");

@@ -17,7 +17,7 @@ import { absence, type ModelAbsence, type ModelRequest } from "./model-request.t
 
 const breakers = new WeakMap<Gate["pools"], Map<string, CircuitBreaker>>();
 
-/** The breaker of a provider in this process; whoever changes the provider's settings starts it anew. */
+/** Returns the circuit breaker of a provider in this process; a change of the provider's settings creates a new one. */
 function breakerOf({ pools }: Gate, { id, version }: ProviderRow): CircuitBreaker {
   const ofPortal = breakers.get(pools) ?? new Map<string, CircuitBreaker>();
   breakers.set(pools, ofPortal);
@@ -37,7 +37,10 @@ type Send<Answer extends GatheredAnswer> = (
   query: ModelRequest,
 ) => Promise<Answer>;
 
-/** One question and its answer: allowed, within the budget, written down before it leaves and charged after. */
+/**
+ * Sends one question and returns its answer. The request is checked against permission and budget, recorded before it
+ * is sent and charged afterwards.
+ */
 export async function exchangeOnce(
   gate: Gate,
   provider: ProviderRow,
@@ -46,7 +49,7 @@ export async function exchangeOnce(
   return await exchangeBy(gate, provider, query, askPatiently);
 }
 
-/** The same for whatever else a provider does with texts. */
+/** Does the same as `exchangeOnce` for any other request with texts, through the given `send`. */
 export async function exchangeBy<Answer extends GatheredAnswer>(
   gate: Gate,
   provider: ProviderRow,
@@ -113,7 +116,7 @@ export async function exchangeBy<Answer extends GatheredAnswer>(
   }
 }
 
-/** Undefined where the key cannot be opened: it was sealed with a key of the portal that is gone. */
+/** Returns undefined where the key cannot be decrypted, because the portal key that sealed it no longer exists. */
 function openLine({ keyring, log }: Gate, provider: ProviderRow): ModelLine | undefined {
   try {
     return lineOf(keyring, provider);
@@ -123,14 +126,17 @@ function openLine({ keyring, log }: Gate, provider: ProviderRow): ModelLine | un
   }
 }
 
-/** Nobody is charged for what a provider refused or never received. */
+/**
+ * Returns whether the provider may have served a failed request; a request that it refused or never received is not
+ * charged.
+ */
 function wasServed({ kind }: ModelProblem): boolean {
   return ["timed_out", "half", "too_large", "declined", "broken_off", "unreadable", "not_a_stream"].includes(
     kind,
   );
 }
 
-/** Takes the transaction back that would have recorded a request. */
+/** Rolls back the transaction that would have recorded a request. */
 class NothingSent extends Error {
   readonly reason: "not_allowed" | "budget";
 

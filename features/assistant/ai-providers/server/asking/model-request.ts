@@ -29,7 +29,7 @@ export interface ModelRequest {
   purpose: ExchangePurpose;
   /** The provider; the company's own choice when absent. */
   providerId?: number;
-  /** On whose behalf, for the record of what was sent; without it, the portal itself. */
+  /** The person on whose behalf the request is sent, for the record; undefined when the portal itself asks. */
   askedBy?: string;
   /** The person who may read its record as their own. */
   askedById?: number;
@@ -48,7 +48,7 @@ interface ModelAnswer {
   toolCalls: ModelToolCall[];
   provider: string;
   tokens: { in: number; out: number };
-  /** Millionths of a dollar, by the prices of the provider. */
+  /** The cost in millionths of a dollar, by the prices of the provider. */
   cost: number;
 }
 

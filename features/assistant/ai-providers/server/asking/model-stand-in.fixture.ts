@@ -14,16 +14,16 @@ export type StandInAnswer =
   | { tools: { name: string; input: unknown }[]; text?: string }
   | { status: number; message: string };
 
-/** Decides the answer from what it was sent; the number counts the requests. */
+/** Computes the answer from the request; `count` is the number of requests so far. */
 export type StandInScript = (request: ChatRequest, count: number) => StandInAnswer | Promise<StandInAnswer>;
 
 export interface ModelStandIn {
-  /** For AI_LOCAL_HOSTS of the portal that asks it. */
+  /** The host and port for the setting AI_LOCAL_HOSTS of the portal under test. */
   host: string;
   baseUrl: string;
-  /** Every request, as it was understood. */
+  /** Every request in parsed form. */
   asked: ChatRequest[];
-  /** Every byte of every body, for looking for what must never be sent. */
+  /** The raw bodies of all requests, to check that they hold no forbidden data. */
   bodies: string[];
   /** The problems of requests that no server would accept; a test expects none. */
   problems: string[];
@@ -31,8 +31,8 @@ export interface ModelStandIn {
 }
 
 /**
- * A model on this machine that speaks the OpenAI protocol and answers by a script. Without one it obeys every
- * instruction that it reads, wherever it stands.
+ * Starts a model on this machine that implements the OpenAI protocol and answers by a script. Without a script it obeys
+ * every instruction in its input.
  */
 export async function modelStandIn(script: StandInScript = obeyAnyOrder): Promise<ModelStandIn> {
   const state = { script, asked: [] as ChatRequest[], bodies: [] as string[], problems: [] as string[] };
@@ -108,7 +108,7 @@ function* chunksOf(reply: Exclude<StandInAnswer, { status: number }>) {
   yield choice({}, tools.length > 0 ? "tool_calls" : "stop");
 }
 
-/** Makes the stand-in a provider of the portal that this company allows and has chosen; answers its id. */
+/** Registers the stand-in as a provider of the portal that this company allowed and chose; returns its id. */
 export async function standInFor(
   portal: TestPortal,
   company: Pick<TestCompany, "id">,

@@ -27,7 +27,7 @@ function allowanceFrom({ changed_at, month_cost, ...row }: AllowanceRow): contra
   return { ...row, month_cost: Number(month_cost), changed_at: isoInstant(changed_at) };
 }
 
-/** A withdrawn permission holds at once: the next request reads this row before it leaves. */
+/** A withdrawn permission takes effect immediately, because each request reads this row before it is sent. */
 const saveAllowance: Verb<typeof contract.saveAllowance> = async (
   { db, actor, clock, audit },
   { id, company_id: companyId, ...choice },
@@ -68,7 +68,10 @@ interface ExchangeOrigin {
   asked_by_id: number | null;
 }
 
-/** A company reads the exchanges about it; a conversation only the person who had it, and whoever oversees the service. */
+/**
+ * Returns whether the actor may read an exchange: a company reads its exchanges, a conversation is read by its own
+ * person and by those who oversee the service.
+ */
 function mayReadExchange(actor: Actor, { purpose, asked_by_id }: ExchangeOrigin): boolean {
   if (purpose !== "chat" || roleMay(actor.role, "ai.oversee_exchanges")) return true;
   return actor.kind === "user" && actor.userId === asked_by_id;

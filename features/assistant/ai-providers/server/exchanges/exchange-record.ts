@@ -40,7 +40,7 @@ function keptQuestion({ messages, tools }: ModelQuestion): KeptQuestion {
   return { sent: sentRows, tools: tools.map(({ name }) => name), bytesLeftOut };
 }
 
-/** The beginning of a text that fits, never cutting a character in two. */
+/** Returns the beginning of a text that fits into the space; a character is never split. */
 function keptText(text: string, room: number): { text: string; bytesLeftOut: number } {
   const storable = text.replaceAll("\0", "").toWellFormed();
   const bytes = Buffer.from(storable);
@@ -53,13 +53,13 @@ function keptText(text: string, room: number): { text: string; bytesLeftOut: num
 interface OpenExchange {
   id: string;
   askedAt: Date;
-  /** Guessed, before the provider counts. */
+  /** The estimated tokens of the request, before the provider reports them. */
   tokensIn: number;
 }
 
 /**
- * Writes down what is about to be sent and sets aside what it may cost at most. Nothing is sent unless this was
- * committed: there is no request without a record.
+ * Records a request before it is sent and reserves its maximum cost. A request is sent only after this record was
+ * committed.
  */
 export async function openExchange(
   { db, actor, clock, audit }: VerbContext,
@@ -103,17 +103,20 @@ export async function openExchange(
 
 export interface Heard {
   outcome: Settlement["outcome"];
-  /** As far as it came. */
+  /** The part of the answer that arrived. */
   text: string;
   tokens: GatheredAnswer["tokens"];
   note: string;
   milliseconds: number;
-  /** The provider may have worked for it, also when it did not say so. */
+  /** Whether the provider may have processed the request, even without an answer. */
   wasServed: boolean;
   knownSecrets: string[];
 }
 
-/** Closes the record of a request and charges it, by what the provider counted or by a guess on the high side. */
+/**
+ * Closes the record of a request and charges it by the tokens that the provider reported, or by an estimate on the high
+ * side.
+ */
 export async function finishExchange(
   { db, actor, audit }: VerbContext,
   provider: ProviderRow,

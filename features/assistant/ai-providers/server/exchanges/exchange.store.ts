@@ -73,7 +73,7 @@ export interface Settlement {
   bytes_left_out: number;
 }
 
-/** Closes a request that is open; answers whether it was. Whoever closes it charges it. */
+/** Closes an open request and returns whether it was open. The caller that closes the request charges it. */
 export async function closeExchange(db: Database, id: string, settlement: Settlement): Promise<boolean> {
   const { bytes_left_out, answered, ...columns } = settlement;
   const result = await db
@@ -111,7 +111,7 @@ export async function addToSpend(db: Database, charge: Charge): Promise<void> {
     .execute();
 }
 
-/** The companies with requests that nobody closed or that are too old to be kept; asked by the clock. */
+/** Returns the companies with requests that were left open or are past retention; the hourly job calls it. */
 export async function findUntidyCompanies(
   db: Database,
   { openSince, keptSince }: { openSince: Date; keptSince: Date },

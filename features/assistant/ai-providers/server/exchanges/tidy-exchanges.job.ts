@@ -17,8 +17,8 @@ const hour = 3_600_000;
 const keptMs = 90 * 24 * hour;
 
 /**
- * Every hour: requests whose portal ended half-way are closed and charged in full, because nobody knows what the
- * provider did; and old records are forgotten.
+ * Runs every hour. It closes requests whose process ended before the answer and charges them in full, because the
+ * provider's work is unknown, and deletes old records.
  */
 export const tidyExchanges = defineJob({
   name: "ai_providers.tidy_exchanges",

@@ -12,7 +12,7 @@ interface Turn {
   content: Block[];
 }
 
-/** Messages, as Anthropic speaks it. */
+/** The Messages protocol of Anthropic. */
 export const anthropicProtocol: Protocol = {
   requestOf(line, { messages, tools }) {
     const system = messages.filter(({ role }) => role === "system").map(({ text }) => text);
@@ -40,7 +40,7 @@ export const anthropicProtocol: Protocol = {
   partsOf: anthropicParts,
 };
 
-/** People and the model take turns: what one side says in a row is one turn. */
+/** Returns alternating turns of person and model: consecutive messages of one side are joined into one turn. */
 function turnsOf(messages: ModelMessage[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {

@@ -12,7 +12,7 @@ import { ModelProblem, modelProblemOf, problemOfEvent, problemOfStatus } from ".
 import { openAiProtocol } from "./openai-protocol.ts";
 import type { ModelLine, ModelQuestion, Protocol } from "./protocol.ts";
 
-/** Between two pieces of an answer that has begun. */
+/** The maximum time between two pieces of an answer that has begun. */
 const longestSilenceMs = 30_000;
 const longestErrorBytes = 16 * 1024;
 
@@ -25,7 +25,7 @@ export interface Listener {
 export class BrokenAnswer extends Error {
   readonly problem: ModelProblem;
   readonly heard: Pick<GatheredAnswer, "text" | "tokens">;
-  /** The first byte of an answer had arrived. */
+  /** Whether the first byte of the answer had arrived. */
   readonly hasBegun: boolean;
 
   constructor(problem: ModelProblem, heard: BrokenAnswer["heard"], hasBegun: boolean) {
@@ -36,7 +36,10 @@ export class BrokenAnswer extends Error {
   }
 }
 
-/** Sends a question over a line and reads the answer as it comes. Throws a `BrokenAnswer`; says nothing twice. */
+/**
+ * Sends a question to a provider and streams the answer to the listener; no piece is delivered twice. Throws a
+ * `BrokenAnswer`.
+ */
 export async function askOnce(
   line: ModelLine,
   rules: OutboundRules,
@@ -115,7 +118,7 @@ async function gather(
   }
 }
 
-/** The provider's own words about a refusal, from the beginning of a body that may be anything. */
+/** Returns the provider's error message from the beginning of a response body of unknown format. */
 async function refusalIn(answer: OutboundStream): Promise<ModelProblem> {
   const pieces: Buffer[] = [];
   let bytes = 0;

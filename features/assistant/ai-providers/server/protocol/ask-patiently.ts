@@ -8,7 +8,10 @@ import type { ModelLine, ModelQuestion } from "./protocol.ts";
 const attempts = 3;
 const longestWaitMs = 5_000;
 
-/** Asks again when that may help, but never once the answer has begun: nobody hears or pays the same twice. */
+/**
+ * Retries a question where a retry may help, but never after the answer has begun, so that no answer is shown or
+ * charged twice.
+ */
 export async function askPatiently(
   line: ModelLine,
   rules: OutboundRules,

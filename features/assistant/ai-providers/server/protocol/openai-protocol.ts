@@ -2,13 +2,13 @@ import { openAiParts } from "#features/assistant/ai-providers/readers/openai-par
 import type { ModelMessage } from "../asking/model-request.ts";
 import { below, jsonShape, type ModelLine, type Protocol } from "./protocol.ts";
 
-/** Chat Completions, as OpenAI, Azure, Ollama, vLLM and LM Studio speak it. */
+/** The Chat Completions protocol of OpenAI, Azure, Ollama, vLLM and LM Studio. */
 export const openAiProtocol: Protocol = {
   requestOf(line, { messages, tools }) {
     return {
       ...openAiAddress(line, line.model, "chat/completions"),
       body: {
-        // Azure knows the model by its address
+        // Azure identifies the model by the address
         ...(line.kind === "azure" ? {} : { model: line.model }),
         messages: messages.map(serializeMessage),
         stream: true,

@@ -15,7 +15,7 @@ export interface Heard {
 
 type Behaviour = (answer: ServerResponse, heard: Heard) => void | Promise<void>;
 
-/** A server with TLS on this machine that does to its callers whatever a test wants. */
+/** Starts a TLS server on this machine whose behaviour each test defines. */
 export async function protocolServer() {
   const heard: Heard[] = [];
   let behave: Behaviour = (answer) => void answer.end();
@@ -52,7 +52,7 @@ export async function protocolServer() {
 
 export const streamHead = { "content-type": "text/event-stream; charset=utf-8" };
 
-/** Server-sent events as they travel, in the spelling of each protocol. */
+/** Server-sent events as transmitted, in the format of each protocol. */
 export const openAiEvents = (...chunks: unknown[]) =>
   `${chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join("")}data: [DONE]\n\n`;
 

@@ -7,7 +7,7 @@ export interface ModelLine {
   kind: "openai" | "azure" | "anthropic";
   baseUrl: string;
   model: string;
-  /** Empty where there is none. */
+  /** The embedding model; empty where there is none. */
   embeddingModel: string;
   apiVersion: string | null;
   limitWord: "max_tokens" | "max_completion_tokens";
@@ -23,7 +23,7 @@ export interface ModelQuestion {
 }
 
 export interface Protocol {
-  /** The request, without what every request has. */
+  /** Returns the protocol-specific part of the request. */
   requestOf(
     line: ModelLine,
     question: ModelQuestion,
@@ -36,7 +36,7 @@ export function below(baseUrl: string, path: string): string {
   return `${baseUrl.replace(/\/+$/, "")}${path}`;
 }
 
-/** A shape as JSON Schema, as models are told it. */
+/** Returns a shape as the JSON Schema that is sent to models. */
 export function jsonShape(shape: z.ZodType): Record<string, unknown> {
   const { $schema: _version, ...schema } = z.toJSONSchema(shape, { io: "input", unrepresentable: "any" });
   return schema;

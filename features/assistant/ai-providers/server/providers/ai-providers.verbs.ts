@@ -36,7 +36,10 @@ function companyProviderFrom({
   return { ...row, month_cost: Number(month_cost), changed_at: isoInstant(changed_at) };
 }
 
-/** Ending needs nobody else: the next request looks at this row before it leaves. To allow it again goes through staff. */
+/**
+ * Withdrawing a permission needs no second person: the next request reads this row before it is sent. Allowing it again
+ * requires staff.
+ */
 const stopSending: Verb<typeof contract.stopSending> = async (
   { db, actor, clock, audit },
   { id, reason },

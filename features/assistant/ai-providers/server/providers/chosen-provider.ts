@@ -2,7 +2,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { findAllowedProviders } from "./provider.store.ts";
 
-/** The provider that the active company chose, when it offers to find texts by what they mean. */
+/** Returns the provider that the active company chose, when it supports embeddings. */
 export async function embeddingProvider(
   db: Database,
 ): Promise<{ id: number; name: string; model: string } | undefined> {
@@ -21,7 +21,7 @@ export async function chosenProvider(
   return (await findAllowedProviders(db)).find(({ chosen, kind }) => chosen && kind !== "built_in");
 }
 
-/** A provider that the active company may use. One that it may not is answered like one that never was. */
+/** Returns a provider that the active company may use. A provider that it may not use is reported as not found. */
 export async function requireProvider(db: Database, id: number): Promise<{ id: number; name: string }> {
   const provider = (await findAllowedProviders(db)).find((allowedEntry) => allowedEntry.id === id);
   if (!provider) {

@@ -26,7 +26,7 @@ export async function managedProvider(db: Database, clock: Clock, id: number): P
   return match;
 }
 
-/** A provider that staff may change: the built-in engine is none. */
+/** Returns a provider that staff may change; the built-in engine is not one. */
 export async function outsideProvider(db: Database, id: number): Promise<ProviderRow> {
   const row = await findProvider(db, id);
   if (!row) throw new Refusal("not_found");

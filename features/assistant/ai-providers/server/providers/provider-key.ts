@@ -9,7 +9,7 @@ export function keyPlace(providerId: number): Place {
   return { table: "ai_provider", column: "key_sealed", companyId: 0, rowId: providerId };
 }
 
-/** The line to an outside provider, with its key opened. */
+/** Returns the connection data of an outside provider, with its decrypted key. */
 export function lineOf(keyring: Keyring, row: ProviderRow): ModelLine {
   return {
     kind: row.kind as ModelLine["kind"],
@@ -25,7 +25,7 @@ export function lineOf(keyring: Keyring, row: ProviderRow): ModelLine {
   };
 }
 
-/** Seals with the portal's current key what an earlier one had sealed. For scope `identity`. */
+/** Seals with the portal's current key the keys that were sealed with an earlier one. For scope `identity`. */
 export async function resealKeys({ db, keyring, audit }: VerbContext): Promise<number> {
   let resealed = 0;
   for (const { id, key_sealed: from } of await findSealedKeys(db)) {

@@ -44,7 +44,10 @@ export function checkSettings(settings: ProviderSettings, rules: AiProviderRules
   }
 }
 
-/** The kept key goes only where it was written for. */
+/**
+ * Returns whether kind and base address are unchanged; the stored key is sent only to the address for which it was
+ * entered.
+ */
 export function goesToTheSame(
   before: { kind: string; base_url: string },
   writtenResult: Pick<ProviderSettings, "kind" | "base_url">,

@@ -16,7 +16,7 @@ export async function findAllowedProviders(db: Database) {
 
 export type ProviderRow = Awaited<ReturnType<typeof findProviders>>[number];
 
-/** Every provider as it is configured, key and all, sealed; only for scope `platform`. */
+/** Returns every provider with its configuration and its sealed key. For scope `platform`. */
 export async function findProviders(db: Database) {
   return await db.selectFrom("ai_provider").selectAll().orderBy("id").execute();
 }
@@ -52,7 +52,7 @@ export async function addProvider(
   return id;
 }
 
-/** The key is sealed for the row it belongs to, so it comes after the row. */
+/** Saves the key after the row, because the key is sealed for the id of its row. */
 export async function saveApiKey(db: Database, id: number, sealed: string | null): Promise<void> {
   await db.updateTable("ai_provider").set({ key_sealed: sealed }).where("id", "=", id).execute();
 }
@@ -90,7 +90,7 @@ export async function findSealedKeys(db: Database) {
     .execute();
 }
 
-/** Changes a sealed key only while it is the one that was read: who writes a new one meanwhile wins. */
+/** Replaces a sealed key only if it is still the one that was read; a key entered meanwhile is preserved. */
 export async function replaceSealedKey(
   db: Database,
   id: number,

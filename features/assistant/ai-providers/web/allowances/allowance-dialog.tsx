@@ -20,7 +20,7 @@ import { microsOf, writtenDollars } from "#platform/web/text/dollar-text.ts";
 
 interface AllowanceDialogProps {
   providerId: number;
-  /** Null: of a company that said nothing yet. */
+  /** The allowance of a company; null where the company has not decided. */
   allowance: Allowance | null;
   known: number[];
   onClose: () => void;

@@ -10,7 +10,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { dollarText } from "#platform/web/text/dollar-text.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 
-/** `noviembre de 2026` of `2026-11`. */
+/** Formats `2026-11` as `noviembre de 2026`. */
 function monthText(month: string): string {
   const [year, number] = month.split("-");
   return `${monthName(Number(number))} de ${year}`;

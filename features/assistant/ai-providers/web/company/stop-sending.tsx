@@ -19,7 +19,7 @@ interface StopSendingProps {
   onClose: () => void;
 }
 
-/** Ends a permission, after saying what that means and asking why. */
+/** Withdraws a permission after it has shown the effect and asked for a reason. */
 export function StopSending({ provider: { provider_id: id, name }, onClose }: StopSendingProps) {
   const queries = useQueryClient();
   const [reason, setReason] = useState("");

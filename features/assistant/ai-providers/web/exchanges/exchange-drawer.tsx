@@ -30,7 +30,7 @@ const roleLabels: Record<string, string> = {
   tool: "Datos de la empresa",
 };
 
-/** Every word that left the portal, and every word that came back. */
+/** The complete texts of one request: what was sent to the provider and what was received. */
 function ExchangeTexts({ exchange }: { exchange: ExchangeText }) {
   const { sent, tools, answered, note, bytes_left_out, secrets_removed } = exchange;
   return (
@@ -63,7 +63,7 @@ function ExchangeTexts({ exchange }: { exchange: ExchangeText }) {
   );
 }
 
-/** One request: its facts for everybody who may open the list, its texts for who says why. */
+/** One request. Its facts are visible to everybody who may open the list; its texts require a reason. */
 export function ExchangeDrawer({ exchange, onClose }: { exchange: Exchange; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const readMutation = useMutation({ mutationFn: () => call(readExchange, { id: exchange.id, reason }) });

@@ -24,7 +24,7 @@ import styles from "../ai-providers.module.css";
 import { exchangeColumns } from "./exchange-columns.tsx";
 import { ExchangeDrawer } from "./exchange-drawer.tsx";
 
-/** So many are looked over without a filter. */
+/** Lists up to this length have no filter. */
 const fewAtOnce = 8;
 const filterNames = ["uso", "resultado"] as const;
 const purposes = exchangePurposes.map((value) => ({ value, label: exchangePurposeLabels[value] }));

@@ -16,7 +16,7 @@ interface ConnectionTest {
   result: ReactNode;
 }
 
-/** A button that asks the model for one word with what the form says, and what came of it. */
+/** Returns a button that sends a one-word question with the settings of the form, and the result of the test. */
 export function useConnectionTest(id: number | null, values: ProviderDraft): ConnectionTest {
   const trial = useMutation({ mutationFn: () => call(testProvider, { ...settingsOf(values), id }) });
   return {

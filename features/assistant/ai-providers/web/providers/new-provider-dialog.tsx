@@ -22,7 +22,7 @@ interface NewProviderDialogProps {
   onCreated: (id: number) => void;
 }
 
-/** A new provider, begun from what is known of its kind. */
+/** A dialog for a new provider with the default values of its kind. */
 export function NewProviderDialog({ onClose, onCreated }: NewProviderDialogProps) {
   const queries = useQueryClient();
   const [preset, setPreset] = useState("openai");

@@ -36,7 +36,7 @@ interface RemoveProviderProps {
   onRemoved: () => void;
 }
 
-/** Forgets a provider, after asking once. */
+/** Removes a provider after one confirmation. */
 function RemoveProvider({ provider: { id, name }, onRemoved }: RemoveProviderProps) {
   const [asking, setAsking] = useState(false);
   const remove = useMutation({ mutationFn: () => call(removeProvider, { id }), onSuccess: onRemoved });
@@ -76,7 +76,7 @@ interface ProviderDrawerProps {
   onClose: () => void;
 }
 
-/** One provider beside the list: how it is asked, who allowed it, and what it cost. */
+/** The drawer of one provider: its settings, the companies that allowed it, and its cost. */
 export function ProviderDrawer({ provider, siblings, onMove, onClose }: ProviderDrawerProps) {
   const [tab, setTab] = useAddressParam("ficha");
   const queries = useQueryClient();

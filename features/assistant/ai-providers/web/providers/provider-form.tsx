@@ -32,7 +32,7 @@ export function ProviderForm({ provider }: { provider: ManagedProvider }) {
       await refresh();
       forget();
     },
-    // A newer version is shown around what was typed.
+    // A newer version is loaded; the values that were typed remain in the form.
     onError: refresh,
   });
   return (

@@ -47,7 +47,7 @@ const questions = [
   "compara el último análisis con el anterior",
 ];
 
-/** A company whose people ask Atenea, and whose analyses are worked on when a test says so. */
+/** Creates a company whose people ask Atenea and whose analyses run when a test starts them. */
 async function anAskingCompany() {
   const createdBytes = await anAnalysedCompany(portal);
   const { company } = createdBytes;
@@ -58,7 +58,7 @@ async function anAskingCompany() {
     createdBytes.deliverAndFollow([
       { at: new Date(Date.now() - 5_400_000).toISOString(), level: 15, title: "Ataque" },
     ]);
-  /** Until then the alert is the provider's own. */
+  /** The alert is internal to the provider until it is published. */
   const publishTheAttack = async () => {
     const [alert] = (await createdBytes.list()).items;
     if (!alert) throw new Error("No alert came of it");

@@ -32,7 +32,7 @@ function movedText({ score, before }: Scored, timeZone: string): string {
 
 const scaleText = (step: number) => scaleLabels[step as keyof typeof scaleLabels] ?? String(step);
 
-/** The score, what it was before, and when that was. */
+/** Describes the score, the previous score and its date. */
 export const describeScore: DescribePart = (draft, result, { ask, mark }) => {
   const { subject, score, missing, before } = result;
   const own = mark("analysis");
@@ -91,7 +91,7 @@ export const describeActions: DescribePart = (
   );
 };
 
-/** Everything in short. */
+/** Describes the analysis in brief: its headline and the change of the score. */
 export const describeWhole: DescribePart = (draft, result, citing) => {
   const { timeZone } = citing.ask;
   const moved = movedText(result, timeZone);
@@ -134,7 +134,7 @@ export const describeComparison: DescribePart = (draft, result, citing) => {
   );
 };
 
-/** Its day, and who asked for it. */
+/** Describes the date of the analysis and the person who requested it. */
 export const describeOrigin: DescribePart = (
   draft,
   { subject, created_at, requested_by_name },

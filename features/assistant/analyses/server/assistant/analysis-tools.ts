@@ -57,7 +57,9 @@ function summaryOf({ id, created_at, requested_by_name, audience, content }: Ana
     path: pageOf(id),
     created_at,
     requested_by_name,
-    /** Made for the provider alone: it also counts what was not published to the company. */
+    /**
+     * Whether the analysis was made for the provider alone and counts records that were not published to the company.
+     */
     internal: audience === "provider",
     days: content.period.days,
     headline: headline.text,
@@ -104,7 +106,9 @@ function sourcesOf(value: ReturnType<typeof summaryOf>, timeZone: string): Found
   ];
 }
 
-/** The newest analysis that the person may read; those made for the provider alone are for its people alone. */
+/**
+ * Returns the newest analysis that the person may read; only the provider's people read analyses made for the provider.
+ */
 export const analysesTool = defineTool({
   name: "analisis",
   label: "Análisis asistido",
@@ -113,12 +117,12 @@ export const analysesTool = defineTool({
   permission: "analysis.read",
   input: z.object({
     standard: z.string().max(100).optional(),
-    /** The newest of any standard, where none is named. */
+    /** Whether the newest analysis of any standard is meant, where the question names none. */
     of_standards: z.boolean().default(false),
   }),
   async run(context, { standard, of_standards }) {
     const namedEntry = await namedStandard(context.db, standard);
-    /** Null: nothing was named. False: it is not followed. */
+    /** Whether the company follows the named standard; null when the question names none. */
     const isFound = standard ? namedEntry !== undefined : null;
     const subject = namedEntry?.id ?? (of_standards ? "any_standard" : "organization");
     const { result, request } =

@@ -11,7 +11,7 @@ import { analysesTool } from "./analysis-tools.ts";
 type AnalysesResult = Awaited<ReturnType<typeof analysesTool.run>>;
 export type AnalysisDescription = NonNullable<AnalysesResult["value"]["result"]>;
 
-/** Writes one part of an analysis into an answer. `mark`: of a source, by its kind. */
+/** Adds one part of an analysis to an answer. `mark` returns the mark of a source by its kind. */
 export type DescribePart = (
   draft: AnswerDraft,
   result: AnalysisDescription,
@@ -27,7 +27,10 @@ const next = [
 
 const waits = (status: AnalysisStatus) => status === "pending" || status === "processing";
 
-/** Says what is asked of the newest analysis, with when it was made; or that there is none, and where one is asked for. */
+/**
+ * Answers a part of the newest analysis with its date; without an analysis the answer states that none exists and where
+ * to request one.
+ */
 export function ofNewest(what: string, tell: DescribePart): Kind["answer"] {
   return async (ask, question) => {
     const analyses = await ask.tool(analysesTool, {

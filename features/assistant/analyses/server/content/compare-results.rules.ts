@@ -17,7 +17,7 @@ type Now = Pick<AnalysisContent, "risks"> & { score: AnalysisContent["score"] };
 const leastMove = 1;
 const maxRisks = 20;
 
-/** Compares a result with the one before: terms of the score, new risks and risks that are gone. */
+/** Compares a result with the previous one: terms of the score, new risks and removed risks. */
 export function comparedWith({ id, at, content: before }: PreviousResult, now: Now): Comparison {
   const then = toAnalysis(id, "Análisis anterior");
   const plain = { original: null, missing: null };

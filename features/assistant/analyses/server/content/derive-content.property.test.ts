@@ -11,10 +11,10 @@ const derived = (facts: AnalysisFrame, previous: PreviousResult | null = null) =
 
 const runs = { numRuns: 300 };
 
-/** The same facts, found in another order. */
+/** Returns the same facts in another order. */
 function turned(value: unknown): unknown {
   if (Array.isArray(value)) {
-    // Counts by severity are places of a row, not a list of findings.
+    // Counts by severity are a tuple by position, not a list of findings.
     return value.every((each) => typeof each === "number") ? value : value.map(turned).toReversed();
   }
   if (value === null || typeof value !== "object" || value instanceof Date) return value;

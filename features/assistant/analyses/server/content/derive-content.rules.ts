@@ -19,7 +19,7 @@ const bands = [
 ] as const;
 const visibleCount = 10;
 
-/** The one sentence that remains when nothing else is read. */
+/** Returns the headline, which summarises the result in one sentence. */
 function headlineOf(frame: AnalysisFrame, score: Score, risks: readonly Risk[]): Statement {
   const { value } = score;
   const plain = { key: "headline", original: null };
@@ -45,12 +45,12 @@ function headlineOf(frame: AnalysisFrame, score: Score, risks: readonly Risk[]):
   };
 }
 
-/** A sentence inside another begins small, unless it begins with a name. */
+/** Returns a sentence with a lower-case beginning, for use inside another one; names keep their capital. */
 function lowered(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
-/** The mean of what could be evaluated, by weight; the formula has every number in it. */
+/** Returns the weighted mean of the terms that could be evaluated, with a formula that holds every figure. */
 function scoreFrom(terms: readonly Term[]): Score {
   const countedRows = terms.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]));
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
@@ -72,7 +72,7 @@ function scoreFrom(terms: readonly Term[]): Score {
 
 const limit = 40;
 
-/** The whole result out of the facts, by the rules alone: the same facts make the same result. */
+/** Derives the whole result from the facts by the rules alone: equal facts give equal results. */
 export function deriveContent(
   frame: AnalysisFrame,
   rules: readonly GroundedRule[],

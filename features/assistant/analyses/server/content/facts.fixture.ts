@@ -33,7 +33,7 @@ const before = fc
   .map((hours) => new Date(now.getTime() - hours * 3_600_000));
 const share = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100);
 const several = <Item>(item: fc.Arbitrary<Item>, maxLength = 6) => fc.array(item, { maxLength });
-/** Things that are there once each. */
+/** A list of items without duplicates. */
 const each = <Item extends object>(item: fc.Arbitrary<Item>, key: keyof Item, maxLength = 6) =>
   fc.uniqueArray(item, { maxLength, selector: (one) => one[key] });
 const day = fc

@@ -9,7 +9,7 @@ export function dayAfter(day: string, days: number): string {
 /** The request and its time. A rule also receives the facts of its own area. */
 export interface AnalysisFrame {
   kind: AnalysisKind;
-  /** The standard that it speaks of; null: the organisation. */
+  /** The standard that is analysed; null for the organisation. */
   standardId: number | null;
   subject: string;
   audience: Audience;
@@ -17,9 +17,9 @@ export interface AnalysisFrame {
   focus: readonly Area[];
   /** The requested areas that do not exist. */
   unknownFocus: readonly string[];
-  /** The moment of the request: ages, terms and the period count from it. */
+  /** The moment of the request, from which ages, deadlines and the period are counted. */
   now: Date;
-  /** Its day in the provider's calendar. */
+  /** The day of the request in the provider's calendar. */
   today: string;
   from: Date;
   days: number;

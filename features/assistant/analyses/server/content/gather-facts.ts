@@ -28,7 +28,7 @@ function frameOf(request: RequestRow): AnalysisFrame {
   };
 }
 
-/** Reads everything that a result may rest on, as of the moment of the request, in one transaction. */
+/** Reads all data of a result as of the moment of the request, in one transaction. */
 export async function gatherFacts(
   context: VerbContext,
   request: RequestRow,

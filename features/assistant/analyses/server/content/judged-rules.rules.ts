@@ -2,7 +2,7 @@ import type { AnalysisContent } from "#features/assistant/analyses/analysis-cont
 import type { DraftRisk, GroundedRule, Judged, Rule, RuleStatement, Scale } from "../rules/rule.ts";
 import { type AnalysisFrame, dayAfter } from "./facts.ts";
 
-/** Within how many days an action should be done, where its record names no day: the more impact, the sooner. */
+/** Days until an action is due by its impact, where its record has no due date: the higher the impact, the sooner. */
 const termDays = { 5: 3, 4: 7, 3: 15, 2: 30, 1: 60 } as const satisfies Record<Scale, number>;
 
 type Parts = Pick<AnalysisContent, "strengths" | "gaps" | "risks" | "actions" | "not_evaluable"> & {

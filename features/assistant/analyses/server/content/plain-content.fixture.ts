@@ -15,7 +15,7 @@ export const plainStatement = (key: string, text: string): Statement => ({
   missing: null,
 });
 
-/** The smallest result that says something, for tests. */
+/** The smallest valid result with content, for tests. */
 export function plainContent(changes: Partial<AnalysisContent> = {}): AnalysisContent {
   return {
     format: 1,

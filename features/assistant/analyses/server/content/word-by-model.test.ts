@@ -14,7 +14,7 @@ interface ShownStatement {
   key: string;
   text: string;
 }
-/** The sentences that the model was given. */
+/** Returns the sentences that the model received. */
 const shownTo = (messages: readonly { content: string | null }[]): ShownStatement[] =>
   JSON.parse(
     /<datos>\n([\s\S]*)\n<\/datos>/.exec(messages.at(-1)?.content ?? "")?.[1] ?? "[]",

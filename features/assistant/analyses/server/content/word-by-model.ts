@@ -5,7 +5,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { RequestRow } from "../requests/analysis-request.store.ts";
 import { ModelWording, wordedContent } from "./worded-content.rules.ts";
 
-/** The provider that is the portal's own engine. */
+/** Id of the provider row of the built-in engine. */
 export const builtIn = 1;
 const ownEngine = "Motor propio";
 
@@ -24,7 +24,7 @@ function messagesOf({ headline, strengths, gaps, risks, actions }: AnalysisConte
     key,
     text,
   }));
-  // A text among the data cannot end the data.
+  // The escape prevents a text in the data from closing the data section.
   const data = JSON.stringify(statements).replaceAll("<", "\\u003c");
   return [
     { role: "system", text: task },
@@ -37,7 +37,7 @@ const withNote = (content: AnalysisContent, note: string): AnalysisContent => ({
   notes: [...content.notes, note.slice(0, 600)],
 });
 
-/** Lets the provider of a request word its result; whatever it does, the result of the rules is there. */
+/** Lets the provider of a request reword its result; when the provider fails, the result of the rules is used. */
 export async function wordByModel(
   gate: Gate,
   { companyId, request, content }: { companyId: number; request: RequestRow; content: AnalysisContent },

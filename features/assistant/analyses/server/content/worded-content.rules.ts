@@ -3,7 +3,7 @@ import type { AnalysisContent, Statement } from "#features/assistant/analyses/an
 import { foldText } from "#platform/contract/fold-text.ts";
 
 const longest = 600;
-/** Links, addresses, markup: a sentence of a result has none. */
+/** Links, addresses and markup, which a sentence of a result must not contain. */
 const dressed = /https?:|www\.|\]\(|[<>`*_#|]|\p{Cc}/u;
 const denials = [
   "no",
@@ -19,7 +19,7 @@ const denials = [
   "solo",
 ];
 
-/** Words that join and claim nothing: a model may bring these, and no others that the rule did not say. */
+/** Function words without a claim: a model may add these, and no other words that the rule's sentence lacks. */
 const joints = new Set(
   `a al ante asi aun bajo cada como con conviene cuya cuyas cuyo cuyos dan de debe deben del desde despues donde durante
   e el ella ellas ellos en entonces entre era es esa esas ese eso esos esta estan estas este esto estos fue ha hace hacia
@@ -31,7 +31,7 @@ const joints = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
-/** Words that share so many letters at their beginning are forms of one: `abierta`, `abiertas`. */
+/** Length of the common beginning by which two words count as forms of one: `abierta`, `abiertas`. */
 const stem = 5;
 
 const wordsOf = (text: string) => foldText(text).split(" ").filter(Boolean);
@@ -76,7 +76,10 @@ interface WordedContent {
   dropped: number;
 }
 
-/** The same result with the sentences of a model where they are backed; facts, numbers, ranks and sources stay. */
+/**
+ * Returns the result with the sentences of a model where the facts support them; facts, figures, ranks and sources are
+ * unchanged.
+ */
 export function wordedContent(content: AnalysisContent, wording: ModelWording): WordedContent {
   const givenEntries = new Map(wording.statements.map(({ key, text }) => [key, text]));
   if (wording.headline) givenEntries.set(content.headline.key, wording.headline);
@@ -98,7 +101,7 @@ export function wordedContent(content: AnalysisContent, wording: ModelWording): 
     headline: reword(content.headline),
     strengths: ordered(content.strengths),
     gaps: ordered(content.gaps),
-    // Their rank is a rule's, so only their words may change.
+    // The rank is set by a rule, so only the sentences may change.
     risks: content.risks.map(reword),
     actions: content.actions.map(reword),
   };

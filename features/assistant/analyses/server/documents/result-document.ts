@@ -22,11 +22,11 @@ export interface PrintedStatement {
 
 interface Paper {
   company: string;
-  /** The address of the portal, so that a printed source can be opened. */
+  /** The address of the portal, for the links of printed sources. */
   origin: string;
 }
 
-/** A result as a document shows it: the same sentences, with everything already worded. */
+/** Returns a result as the content of a document: the same sentences, with all values formatted. */
 export function resultDocument(result: AnalysisResult, { company, origin }: Paper) {
   const { content } = result;
   const printed = ({ text, sources, missing }: Statement): PrintedStatement => ({

@@ -4,7 +4,7 @@ import type { PrintedStatement, ResultDocument } from "./result-document.ts";
 
 const small = (text: string) => new TextRun({ text, size: 16 });
 
-/** The records that a sentence rests on, each opening its screen; or what is missing to say it. */
+/** Returns the records that support a sentence as links to their screens, or the reason why data is missing. */
 function grounds({ sources, aside }: PrintedStatement): ParagraphChild[] {
   const links = sources.flatMap(({ label, address }, at): ParagraphChild[] => [
     ...(at > 0 ? [soft(" · ", 15)] : []),
@@ -25,7 +25,7 @@ function statementList(items: readonly PrintedStatement[], nothing: string): Par
   ]);
 }
 
-/** A cell that says something holds its sources in a row of their own: cells are one paragraph. */
+/** The sources of a statement have a table row of their own, because a cell holds a single paragraph. */
 const cited = (item: PrintedStatement) => ({
   band: [item.sources.map(({ label }) => label).join(" · "), item.aside].filter(Boolean).join(" · "),
 });
@@ -46,7 +46,7 @@ function pendingPart({ lead, items }: NonNullable<ResultDocument["pending"]>) {
   ];
 }
 
-/** A result as Word: the same sentences as the PDF, with sources that open. */
+/** Renders a result as a Word document: the sentences of the PDF, with links to the sources. */
 export function resultWord(data: ResultDocument) {
   return [
     new Paragraph({

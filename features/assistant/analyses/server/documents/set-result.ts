@@ -3,10 +3,10 @@ import type { Logo } from "#platform/server/documents/marks.ts";
 import { paperPdf, paperWord } from "#platform/server/documents/set-paper.ts";
 import type { ResultDocument } from "./result-document.ts";
 
-/** A result as a document, with what its paper shows besides. */
+/** A result as a document, with the additional data of its pages. */
 export interface ResultDraft {
   data: ResultDocument;
-  /** The foot of each page: by it a printed page is found again. */
+  /** The footer of each page, which identifies the result. */
   foot: string;
   madeAt: Date;
   logo: Logo | null;
@@ -21,7 +21,7 @@ export async function resultPdf({ data, foot, madeAt, logo }: ResultDraft): Prom
   });
 }
 
-/** As Word, from the same content. */
+/** Renders the same content as a Word document. */
 export async function resultDocx(draft: ResultDraft): Promise<Buffer> {
   return await paperWord(new URL("./result-word-worker.ts", import.meta.url), draft);
 }

@@ -17,7 +17,7 @@ const ask = async (caller: Caller, query = {}) =>
 const statusOf = async (caller: Caller, id: string) =>
   contract.AnalysisRequest.parse((await caller.call(contract.getRequestStatus, { id })).json());
 
-/** Everything that a result states. */
+/** Returns every statement of a result. */
 function statementsOf({ content }: contract.AnalysisResult) {
   const { headline, score, strengths, gaps, risks, actions, not_evaluable, comparison } = content;
   const changes = comparison?.changes ?? [];

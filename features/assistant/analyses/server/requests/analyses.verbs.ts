@@ -33,7 +33,7 @@ import { readableAudiences, requestFrom, resultFrom } from "./analysis-views.rul
 import { answerRequest } from "./answer-request.ts";
 import { announceAnalysis } from "./finish-request.ts";
 
-/** A job that works on the request finds it cancelled and leaves no result. */
+/** Cancels a request; a job that is processing it detects the cancellation and stores no result. */
 export const cancelRequest: Verb<typeof contract.cancelRequest> = async (context, { id, reason }) => {
   const { db, actor, clock, audit } = context;
   const audiences = readableAudiences(actor);
@@ -89,7 +89,7 @@ const maxRisks = 100;
 
 export const getRiskSummary: Verb<typeof contract.getRiskSummary> = async ({ db, actor }) => {
   const results = (await findNewestResults(db, readableAudiences(actor))).map(resultFrom);
-  // The organisation and one of its standards may tell the same risk: the newer of the two speaks.
+  // The organisation and one of its standards may report the same risk; the newer analysis is used.
   const newestFirst = inOrder(
     results,
     ({ created_at }) => -Date.parse(created_at),
@@ -160,7 +160,7 @@ export const listRules: Verb<typeof contract.listRules> = async ({ extensions })
 
 const isoCode = /^iso(?:-?iec)?-?27001/;
 
-/** The standard that the company knows as ISO 27001. */
+/** Returns the standard ISO 27001 of the company. */
 async function isoStandard(db: Database): Promise<number> {
   const match = (await standardsOfCompany(db)).find(({ standard }) => isoCode.test(standard.code));
   if (!match) {
@@ -171,7 +171,7 @@ async function isoStandard(db: Database): Promise<number> {
   return match.standard.id;
 }
 
-/** The most open requests of a company: more would keep the work of others waiting. */
+/** The maximum number of open requests of a company, so that the requests of other companies are not delayed. */
 const maxOpenRequests = 20;
 
 interface RequestQuery {
@@ -184,7 +184,7 @@ interface RequestQuery {
   audience: contract.Audience;
 }
 
-/** Leaves the request and the job that answers it; both exist, or neither. */
+/** Adds the request and enqueues its job in one transaction. */
 async function addAnalysisRequest(
   context: VerbContext,
   query: RequestQuery,
@@ -252,7 +252,9 @@ const documentTypes = {
   },
 } as const;
 
-/** Reads within the transaction; the document is set afterwards, in a thread, when no connection is held. */
+/**
+ * Reads the data in the transaction; a worker thread renders the document afterwards, without a database connection.
+ */
 export const takeResult: Verb<typeof contract.takeResult> = async (
   { db, actor, files, config },
   { id, format },

@@ -56,13 +56,13 @@ export async function addRequest(db: Database, request: NewRequest): Promise<voi
   await db.insertInto("analysis_request").values(request).execute();
 }
 
-/** A request that somebody may know of. */
+/** Returns a request that one of the audiences may see. */
 export async function findRequest(db: Database, id: string, audiences: readonly Audience[]) {
   return await requests(db, audiences).where("request.id", "=", id).executeTakeFirst();
 }
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** Keeps a request from being changed by anybody else until the transaction ends, and says where it stands. */
+/** Locks a request until the transaction ends and returns its state. */
 export async function lockRequest(db: Database, id: string): Promise<AnalysisStatus | undefined> {
   const row = await db
     .selectFrom("analysis_request")
@@ -138,7 +138,7 @@ export async function countRequests(
     .execute();
 }
 
-/** The work begins, or begins again. */
+/** Records that the work on a request began or began again. */
 export async function startRequest(db: Database, id: string, at: Date): Promise<void> {
   await db
     .updateTable("analysis_request")

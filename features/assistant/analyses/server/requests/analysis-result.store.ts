@@ -14,7 +14,7 @@ interface NewResult {
   created_at: Date;
 }
 
-/** Keeps what came of a request; a request has one result, so a second one is left aside. */
+/** Stores the result of a request. A request has one result: a second one is ignored. */
 export async function saveResult(db: Database, { content, ...result }: NewResult): Promise<void> {
   await db
     .insertInto("analysis_result")
@@ -48,9 +48,9 @@ export type ResultRow = NonNullable<Awaited<ReturnType<typeof findResult>>>;
 
 interface Subject {
   kinds: readonly AnalysisKind[];
-  /** Undefined: of any. */
+  /** The standard of the result; undefined for any. */
   standardId?: number | null;
-  /** Only what was there before this moment. */
+  /** The moment before which the result was made. */
   before?: Date;
 }
 

@@ -35,7 +35,10 @@ const readersOfAudience = {
   provider: { side: "provider", role: "operator" },
 } as const;
 
-/** The first matters of the queue of the readers of a result. The transaction oversees only for readers of the provider. */
+/**
+ * Reads the first pending matters of the readers of a result. The transaction has oversight only for readers of the
+ * provider.
+ */
 async function readPending(context: VerbContext, audience: Audience): Promise<Pending> {
   const now = context.clock.now();
   const { selection } = unrestrictedMatters(context, {
@@ -61,7 +64,7 @@ async function readPending(context: VerbContext, audience: Audience): Promise<Pe
 
 const maxAttempts = 5;
 
-/** Takes a request that waits, or whose work broke off; undefined when there is nothing left to do. */
+/** Claims a request that waits or whose work was interrupted; undefined when nothing is left to do. */
 async function beginRequest(context: VerbContext, id: string): Promise<RequestRow | undefined> {
   const { db, clock, audit } = context;
   const status = await lockRequest(db, id);
@@ -84,7 +87,10 @@ async function beginRequest(context: VerbContext, id: string): Promise<RequestRo
 
 const derived = 60;
 
-/** Says that the result is worked out and goes to a provider to be worded; false when it was given up meanwhile. */
+/**
+ * Records that the result is derived and is sent to a provider for wording; false when the request was cancelled
+ * meanwhile.
+ */
 async function handToModel(context: VerbContext, { id, provider_id }: RequestRow): Promise<boolean> {
   const waits = (await lockRequest(context.db, id)) === "processing";
   if (waits) {
@@ -122,8 +128,9 @@ async function pendingOf(within: JobContext["within"], request: RequestRow): Pro
 }
 
 /**
- * Answers a request: reads the facts in one transaction, derives the result by the rules, lets a model word it where one
- * was asked for, and keeps it. Killed at any moment it begins again; delivered again it finds its end and leaves it.
+ * Answers a request: reads the facts in one transaction, derives the result by the rules, lets a model word it where
+ * one was requested, and stores it. An interrupted job starts again; a repeated delivery finds the result and does
+ * nothing.
  */
 export const answerRequest = defineJob({
   name: "analyses.answer_request",

@@ -19,7 +19,7 @@ test("a result speaks of the moment of the request, however late the work on it 
   if (!alert) throw new Error("The delivery opened no alert");
   const request = await operator.call(contract.requestOrganizationStatus, { audience: "provider" });
   const { id } = contract.AnalysisRequest.parse(request.json());
-  // Between the request and the work the alert is closed and two others come.
+  // The alert is closed and two others arrive between the request and the work.
   const verdict = { verdict: "benign", reason: "authorised_activity", note: "Tarea programada" };
   const closed = await step(closeAlert, alert, verdict);
   expect(closed.status, JSON.stringify(closed.body)).toBe(200);

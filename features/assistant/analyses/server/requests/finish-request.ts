@@ -5,12 +5,12 @@ import type { Worded } from "../content/word-by-model.ts";
 import { endRequest, lockRequest, type RequestRow } from "./analysis-request.store.ts";
 import { saveResult } from "./analysis-result.store.ts";
 
-/** Tells whoever is looking at the company that one of its analyses moved. */
+/** Announces to everybody who views the company that one of its analyses changed. */
 export function announceAnalysis({ announce }: Pick<VerbContext, "announce">, request: string): void {
   announce({ topic: "analyses.changed", data: { request } });
 }
 
-/** Keeps the result of a request that still waits for it; one that was given up meanwhile stays so. */
+/** Stores the result of a request that is still open; a cancelled request remains cancelled. */
 export async function finishRequest(
   context: VerbContext,
   { id, kind, standard_id, audience }: RequestRow,

@@ -28,13 +28,16 @@ export async function countAnalyses(
   };
 }
 
-/** The organisation, whichever standard was analysed last, or one standard by its id. */
+/** The subject of an analysis: the organisation, the most recently analysed standard, or one standard by its id. */
 type AnalysedSubject = "organization" | "any_standard" | number;
 
 const ofStandards: readonly AnalysisKind[] = ["compliance_status", "iso27001_compliance"];
 const lookedThrough = 20;
 
-/** The newest result on a subject that somebody may read, and the newest request for one; null where there is none. */
+/**
+ * Returns the newest result on a subject that the audiences may read and the newest request for one; null where there
+ * is none.
+ */
 export async function newestAnalysis(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   subject: AnalysedSubject,

@@ -13,19 +13,23 @@ export function ageText(since: Date, now: Date): string {
   return hours < 1 ? "menos de una hora" : countText(hours, "hora", "horas");
 }
 
-/** Between 0 and 100, with one decimal: what a reader can check with the numbers of the sentence beside it. */
+/**
+ * Returns a value between 0 and 100 with one decimal, so that a reader can check it with the figures of its sentence.
+ */
 export function boundedValue(value: number): number {
   return Math.round(Math.min(100, Math.max(0, value)) * 10) / 10;
 }
 
-/** A part of a whole as a value; the whole is not nothing. */
+/** Returns a part of a whole as a value from 0 to 100; the whole must not be zero. */
 export function shareValue(part: number, whole: number): number {
   return boundedValue((100 * part) / whole);
 }
 
 type Key = string | number | null;
 
-/** A copy in the order of some keys, the first one first; what has no key comes last. Facts arrive in any order. */
+/**
+ * Returns a copy sorted by the keys in their order, because facts arrive in any order; items without a key come last.
+ */
 export function inOrder<Item>(items: readonly Item[], ...keys: ((item: Item) => Key)[]): Item[] {
   return items.toSorted((one, other) => {
     for (const key of keys) {
@@ -43,7 +47,7 @@ function compare(one: Key, other: Key): number {
   return one < other ? -1 : 1;
 }
 
-/** Something said of the facts, and the records it rests on; without its own, those of the rule's judgement. */
+/** A statement about the facts with the records that support it; by default those of the rule's judgement. */
 export interface RuleStatement {
   /** The object of the judgement, where the rule judges several. */
   of?: string;
@@ -60,13 +64,13 @@ export interface DraftRisk extends RuleStatement {
   action: {
     text: string;
     owner: string;
-    /** The day that the record itself names; without one, the term follows from the impact. */
+    /** The due date of the record itself; without one, the term follows from the impact. */
     dueOn?: string | null;
   };
 }
 
 export interface Judged {
-  /** 0 to 100; counted only where the rule weighs something. */
+  /** A value from 0 to 100; it counts only where the rule has a weight. */
   value: number;
   /** The reason of its value, with its numbers. */
   because: string;
@@ -80,16 +84,16 @@ export interface Judged {
 type Judgement = Judged | { missing: string };
 
 /**
- * One rule of the built-in engine. It is declared to the reader in `says`, and depends on nothing but the facts of its
- * area: the same facts make the same judgement, in whatever order they were found.
+ * One rule of the built-in engine. `says` describes it to the reader. It depends only on the facts of its area: equal
+ * facts give equal judgements in any order.
  */
 export interface Rule<Facts extends object = object> {
   key: string;
-  /** Its place among the rules of all areas in a result. */
+  /** The position among the rules of all areas in a result. */
   order: number;
   name: string;
   area: Area;
-  /** Its weight in the score of each kind of analysis that it belongs to; 0 says something and does not count. */
+  /** Weight in the score of each kind of analysis; a rule of weight 0 makes statements and does not count. */
   weights: Partial<Record<AnalysisKind, number>>;
   says: string;
   judge(facts: AnalysisFrame & Facts): Judgement;

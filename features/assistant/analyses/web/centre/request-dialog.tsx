@@ -27,7 +27,7 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** Asks for an analysis: of what, over which days, by whom it is worded and who may read it. */
+/** Requests an analysis: its subject, its period, the engine that words it and its readers. */
 export function RequestDialog({ of, onClose }: RequestDialogProps) {
   const navigate = useNavigate();
   const isProvider = useMay("alert.triage");

@@ -56,7 +56,7 @@ const columns: Column<RankedRisk>[] = [
   },
 ];
 
-/** The risks of the newest analysis of each thing, in one list. */
+/** The risks of the newest analysis of each subject in one list. */
 export function RiskSummary({ onAsk }: { onAsk: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getRiskSummary, {}));
   if (error && !data) {

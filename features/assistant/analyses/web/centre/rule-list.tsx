@@ -8,7 +8,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "../analyses.module.css";
 
-/** A rule that does not look at a kind has no weight in it; one that weighs nothing only says something. */
+/** A rule that does not apply to a kind has no weight in it; a rule of weight 0 only makes statements. */
 const weightText = (weight: number | undefined) =>
   weight === undefined ? "—" : weight === 0 ? "no suma" : String(weight);
 

@@ -34,7 +34,7 @@ export function subjectOptions(followed: readonly Followed[]): { value: string; 
   ];
 }
 
-/** The option that an address means by the id of a standard; the organisation for anything else. */
+/** Returns the subject that an address names by the id of a standard; the organisation for any other value. */
 export function namedSubject(name: string, followed: readonly Followed[]): string {
   const standard = followed.find(({ id }) => String(id) === name);
   return standard ? optionOf(standard) : organization;
@@ -65,7 +65,7 @@ async function ask({ kind, standardId, ...asked }: NewAnalysis): Promise<Analysi
   return await call(requestComplianceStatus, { ...query, standard_id: standardId ?? 0 });
 }
 
-/** Leaves a request for an analysis; the list shows it at once. */
+/** Creates an analysis request; the list shows it immediately. */
 export function useAnalysisRequest(onAsked: (request: AnalysisRequest) => void) {
   const queries = useQueryClient();
   return useMutation({

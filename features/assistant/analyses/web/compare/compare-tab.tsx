@@ -18,7 +18,7 @@ import { newestPair, sameSubject } from "./comparison.ts";
 
 const limit = 200;
 
-/** Any two results of one thing beside each other; which ones, the address says. */
+/** Compares two results of one subject side by side; the address holds the two ids. */
 export function CompareTab({ onAsk }: { onAsk: () => void }) {
   const zone = usePersonZone();
   const [params] = useSearchParams();

@@ -40,7 +40,7 @@ const riskParts = [
   { part: "stayed", title: "Riesgos que siguen" },
 ] as const;
 
-/** Two results of one thing: the score, each of its terms, and the risks that came, went and stayed. */
+/** Compares two results of one subject: the score, each term, and the new, removed and remaining risks. */
 export function ComparedResults({ before, after }: { before: AnalysisResult; after: AnalysisResult }) {
   if (before.analysis_type !== after.analysis_type || before.standard_id !== after.standard_id) {
     return <Notice tone="warning">Estos dos análisis no son de lo mismo: elija dos de un mismo tipo.</Notice>;

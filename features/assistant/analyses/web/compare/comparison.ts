@@ -8,7 +8,9 @@ export interface ComparedTerm {
   now: number | null;
 }
 
-/** The terms of two results beside each other, in the order of the newer one; what only the older had comes last. */
+/**
+ * Returns the terms of two results side by side in the order of the newer one; terms of the older one only come last.
+ */
 export function comparedTerms(before: AnalysisContent, after: AnalysisContent): ComparedTerm[] {
   const old = new Map(before.score.terms.map((term) => [term.key, term]));
   const now = new Map(after.score.terms.map((term) => [term.key, term]));
@@ -21,7 +23,7 @@ export function comparedTerms(before: AnalysisContent, after: AnalysisContent): 
   }));
 }
 
-/** The risks that came, those that stayed and those that went. */
+/** Returns the new, the remaining and the removed risks. */
 export function comparedRisks(
   before: AnalysisContent,
   after: AnalysisContent,
@@ -46,7 +48,10 @@ export function sameSubject(one: Subject, other: Subject): boolean {
   );
 }
 
-/** The newest analysis that has an older one of the same thing, with it; the list goes from the newest on. */
+/**
+ * Returns the newest analysis that has an older one of the same subject, with that one; `items` is sorted from the
+ * newest on.
+ */
 export function newestPair(items: readonly Subject[]): { a: string; b: string } | undefined {
   for (const [place, newer] of items.entries()) {
     const older = items.slice(place + 1).find((each) => sameSubject(each, newer));

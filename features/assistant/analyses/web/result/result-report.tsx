@@ -63,7 +63,7 @@ function ComparisonPart({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** A result as it is read, on a screen and on paper: first what matters, then why, then how it was worked out. */
+/** A result for screen and paper, in this order: the main statements, their reasons, the method. */
 export function ResultReport({ result: { content } }: { result: AnalysisResult }) {
   return (
     <article className={styles.report}>

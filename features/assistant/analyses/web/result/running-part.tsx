@@ -12,7 +12,7 @@ import styles from "../analyses.module.css";
 import { useAnalysisRequest } from "../centre/use-analysis-request.ts";
 import { CancelButton } from "./cancel-button.tsx";
 
-/** Asks once more for the same, for who sees that it failed or was given up. */
+/** Repeats a request that failed or was cancelled. */
 function AskAgain({ request }: { request: AnalysisRequest }) {
   const navigate = useNavigate();
   const ask = useAnalysisRequest(({ id }) => navigate(`/Compliance/Analisis/${id}`));
@@ -39,7 +39,7 @@ function AskAgain({ request }: { request: AnalysisRequest }) {
 const derived = 60;
 const centre = "/Compliance/Analisis";
 
-/** An analysis without a result: on its way, failed with its reason, or given up. */
+/** An analysis without a result: in progress, failed with its reason, or cancelled. */
 export function RunningPart({ request }: { request: AnalysisRequest }) {
   const { status, progress, reason } = request;
   if (status === "failed" || status === "cancelled") {

@@ -36,7 +36,7 @@ const columns: Column<Term>[] = [
   },
 ];
 
-/** The formula with its numbers, and each of its terms with what it rests on. */
+/** The formula with its figures, and each of its terms with its sources. */
 export function ScorePart({ score }: { score: Score }) {
   return (
     <>
@@ -57,7 +57,7 @@ export function ScorePart({ score }: { score: Score }) {
 const radius = 44;
 const around = 2 * Math.PI * radius;
 
-/** The score as an arc with its number in it; an empty ring says that there is none. */
+/** The score as an arc with its number; an empty ring means that there is no score. */
 export function ScoreRing({ score }: { score: number | null }) {
   const words = score === null ? "Puntaje no evaluable" : `Puntaje ${numberText(score)} de 100`;
   return (

@@ -33,13 +33,13 @@ export function ActionList({ actions }: { actions: readonly Action[] }) {
 const tones = { 1: "neutral", 2: "neutral", 3: "warning", 4: "danger", 5: "danger" } as const;
 type Step = keyof typeof scaleLabels;
 
-/** A step of 1 to 5 in a word; `plain` where more of it is not worse. */
+/** Label of a step from 1 to 5; `plain` for scales on which a higher step is not worse. */
 export function ScaleMark({ step, plain = false }: { step: number; plain?: boolean }) {
   const knownCount = step as Step;
   return <Badge tone={plain ? "neutral" : tones[knownCount]}>{scaleLabels[knownCount]}</Badge>;
 }
 
-/** Risks in their rank, each with what it would do, what it takes and where it is seen. */
+/** Risks by rank, each with its impact, its effort and its sources. */
 export function RiskList({ risks }: { risks: readonly Risk[] }) {
   if (risks.length === 0) return <p className={styles.nothing}>Ninguna regla encontró un riesgo.</p>;
   return (
@@ -69,7 +69,7 @@ interface StatementListProps {
   nothing: string;
 }
 
-/** Sentences, each with what it rests on. */
+/** A list of statements, each with its sources. */
 export function StatementList({ items, nothing }: StatementListProps) {
   if (items.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   return (

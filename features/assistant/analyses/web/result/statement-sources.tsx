@@ -10,7 +10,7 @@ interface StatementSourcesProps {
   most?: number;
 }
 
-/** The records that a sentence rests on, each opening its screen; or what is missing to say it. */
+/** The records that support a sentence as links to their screens, or the reason why data is missing. */
 export function StatementSources({ statement, most = 5 }: StatementSourcesProps) {
   const { sources, missing, original } = statement;
   if (missing !== null) {

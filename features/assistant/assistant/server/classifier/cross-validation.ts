@@ -1,7 +1,7 @@
 import type { Kind } from "../engine/kind.ts";
 import { trainKinds } from "./kind-classifier.ts";
 
-/** A sentence that the classifier was not trained with, and how it was read. */
+/** The reading of a sentence that was left out of the training. */
 export interface HeldOutReading {
   wanted: string;
   read: string | undefined;
@@ -44,7 +44,7 @@ const isRight = ({ wanted, read }: HeldOutReading) => wanted === read;
 const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 export interface Calibration {
-  /** The share of sentences that are read right. */
+  /** The share of sentences with the right reading. */
   right: number;
   /** The mean distance between confidence and the share of right readings, over ten bins: 0 is perfect. */
   error: number;
@@ -62,7 +62,7 @@ export function calibrationOf(readings: readonly HeldOutReading[]): Calibration 
   };
 }
 
-/** Of the readings from a confidence on: how many there are, and how many of them are right. */
+/** Returns the number of readings from a confidence on, and how many of them are right. */
 export function answeredFrom(
   readings: readonly HeldOutReading[],
   confidence: number,

@@ -1,9 +1,9 @@
 import { partsOfPattern } from "./tagged-pattern.rules.ts";
 
-/** Letters of a word that are cut into pieces. */
+/** Maximum number of letters of a word that are split into pieces. */
 const maxWordLength = 24;
 const gramLength = 3;
-/** The most words of a sentence that are read. */
+/** Maximum number of words of a sentence that are read. */
 const maxWords = 40;
 
 /**

@@ -17,7 +17,7 @@ import { questionsFor } from "./screen-suggestions.ts";
 import { settingsOf } from "./settings-of.ts";
 import { chatAllowed, requireActiveCompany, requireChat, takeQuestion } from "./take-question.ts";
 
-/** Answers the string that the specification wants: JSON inside of JSON. */
+/** Answers with the string that the specification defines: JSON inside of JSON. */
 async function sendMessage(steps: Steps, input: contract.Question): Promise<string> {
   for await (const event of await converse(steps, input)) {
     if (event.event === "failed") throw new Refusal("internal", { detail: event.text });
@@ -31,7 +31,7 @@ async function sendMessage(steps: Steps, input: contract.Question): Promise<stri
   throw new Error("A conversation ended without an answer");
 }
 
-/** Values that one side puts in and the other takes out as they come. */
+/** An asynchronous queue: one side puts values in, the other iterates over them as they arrive. */
 class EventQueue<Value> implements AsyncIterable<Value> {
   readonly #waiting: Value[] = [];
   #wake: (() => void) | undefined;
@@ -65,7 +65,10 @@ class EventQueue<Value> implements AsyncIterable<Value> {
   }
 }
 
-/** One question from being asked to being answered and kept. Refuses before the first event, or tells all of them. */
+/**
+ * Processes one question up to the stored answer. A refusal is thrown before the first event; after it, every outcome
+ * is an event.
+ */
 export async function converse(
   steps: Steps,
   { empresa, consulta, pantalla }: contract.Question,
@@ -123,7 +126,7 @@ export async function converse(
   return events;
 }
 
-/** One's own history may go even when the chat itself was switched off. */
+/** A person may delete their own history even when the chat is switched off. */
 const cleanHistory: Verb<typeof contract.cleanHistory> = async (
   { db, actor, audit },
   { client, id_user },

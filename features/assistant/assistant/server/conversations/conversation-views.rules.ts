@@ -17,13 +17,13 @@ export function chatMessageFrom({ id, type, content, said_at, answer, rating }: 
     type: type === "bot" ? "bot" : "user",
     content,
     timestamp: said_at.toISOString(),
-    // An answer of an older portal may have another shape: its text is still there.
+    // An answer that an older version of the portal stored may have another shape; its text is used then.
     answer: parseResult.success ? parseResult.data : null,
     rating: rating === "useful" || rating === "not_useful" ? rating : null,
   };
 }
 
-/** The same with what the provider's people say of it. */
+/** Returns a stored message with the review of the provider's people. */
 export function reviewedFrom(row: MessageRow): ReviewedMessage {
   const outcome = Outcome.safeParse(row.outcome);
   return {
@@ -42,7 +42,7 @@ export function reviewedFrom(row: MessageRow): ReviewedMessage {
   };
 }
 
-/** A question of the conversation and what was answered; null while, or because, nothing was. */
+/** A question of the conversation with its answer; null while there is none. */
 export interface Exchange {
   question: string;
   answer: Answer | null;
@@ -68,7 +68,7 @@ export function conversationFrom({ started_at, last_at, ...row }: ConversationRo
 
 const around = 80;
 
-/** Some words of a text, with what stands around them. */
+/** Returns the part of a text around the given words. */
 export function excerptOf(text: string, words: string): string {
   const at = Math.max(0, withoutAccents(text).indexOf(withoutAccents(words)));
   const [from, to] = [Math.max(0, at - around), at + words.length + around];

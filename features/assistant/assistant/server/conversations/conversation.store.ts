@@ -42,7 +42,7 @@ export async function findOwn(db: Database, userId: number, id: string) {
 }
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
-/** Keeps a conversation from being deleted until commit; false when it is gone already. */
+/** Locks a conversation against deletion until commit; false when it does not exist. */
 export async function lockConversation(db: Database, id: string): Promise<boolean> {
   const assistantConversation = await db
     .selectFrom("assistant_conversation")
@@ -67,7 +67,7 @@ export async function addConversation(db: Database, row: NewConversation): Promi
   await db.insertInto("assistant_conversation").values(row).execute();
 }
 
-/** Counts a question, or an answer that did not know. */
+/** Counts a question, or an answer without a result. */
 export async function recordQuestion(
   db: Database,
   id: string,
@@ -84,7 +84,7 @@ export async function recordQuestion(
     .execute();
 }
 
-/** Takes all of a person's conversations away; answers how many messages they held. */
+/** Deletes all conversations of a person and returns the number of their messages. */
 export async function deleteOwn(db: Database, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom("assistant_message")
@@ -99,7 +99,7 @@ export async function deleteOne(db: Database, id: string): Promise<void> {
   await db.deleteFrom("assistant_conversation").where("id", "=", id).execute();
 }
 
-/** Takes away what nobody went on with since a moment; answers how many. */
+/** Deletes conversations without a message since a moment and returns their number. */
 export async function deleteBefore(db: Database, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("assistant_conversation")

@@ -7,10 +7,10 @@ import { settingsOf } from "./settings-of.ts";
 import { forgetUse } from "./use.store.ts";
 
 const dayMs = 86_400_000;
-/** Counts of use are kept long enough to be drawn. */
+/** Days for which usage counts are stored, long enough for the charts. */
 const useDays = 100;
 
-/** Every night conversations are forgotten that their company does not keep any longer. */
+/** Deletes every night the conversations whose retention period has ended. */
 export const forgetConversations = defineJob({
   name: "assistant.forget_conversations",
   input: z.object({}),

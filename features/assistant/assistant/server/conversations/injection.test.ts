@@ -43,7 +43,7 @@ async function aModelledCompany() {
   return { company, client: await aChatter(portal, company) };
 }
 
-/** A sum of everything that the company and the other have, but for what chatting itself writes. */
+/** Returns a checksum of all data of both companies, except the tables that the chat itself writes. */
 const stateOf = async () => {
   const tables = await runQuery<{ name: string }>(
     owner,
@@ -61,7 +61,7 @@ const stateOf = async () => {
   );
 };
 
-/** The tools whose answers to a model held a text. */
+/** Returns the tools whose results for a model contained a text. */
 function toolsThatShowed(requestedRows: readonly ChatRequest[], text: string): string[] {
   const messages = requestedRows.flatMap((request) => request.messages);
   const names = new Map(
@@ -90,7 +90,7 @@ test("a model that obeys every order it reads changes nothing, learns nothing of
     })
   ).json();
   await foreign.call(articles.publishArticle, { id: theirs.id, version: 1 });
-  // Once it is offered no tool any more, it passes on everything that it read, links and pictures too.
+  // When no tool is offered any more, the model repeats everything that it read, links and pictures included.
   model.answerWith((request) =>
     request.tools?.length
       ? obeyAnyOrder(request)
@@ -115,12 +115,12 @@ test("a model that obeys every order it reads changes nothing, learns nothing of
     expect(r).not.toMatch(/:\/\/|\]\(|www\.|</i);
     expect(sources.every(({ path }) => /^\/(?!\/)/.test(path))).toBe(true);
   }
-  // It did try.
+  // The model did attempt it.
   expect(cleaned).toBeGreaterThan(0);
   expect(model.problems).toEqual([]);
   expect(model.bodies.length).toBeGreaterThan(questions.length);
   const sentText = model.bodies.join("\n");
-  // The planted orders did reach the model, by each of the tools: that nothing came of them means something.
+  // The planted orders reached the model through each of the tools; otherwise the test would prove nothing.
   const shownBy = toolsThatShowed(model.asked, "evil.example");
   expect(shownBy).toEqual(
     expect.arrayContaining([

@@ -5,7 +5,7 @@ import { skillsOf } from "../engine/skills-of.ts";
 import { lockConversation, recordQuestion } from "./conversation.store.ts";
 import { addMessage } from "./message.store.ts";
 
-/** An answer as lines of plain text, for whoever reads no blocks. */
+/** Returns an answer as lines of plain text, for clients that do not support blocks. */
 function answerText({ blocks, note }: Pick<Answer, "blocks" | "note">): string {
   return [...blocks.map(linesOf), ...(note ? [note] : [])].filter(Boolean).join("\n");
 }
@@ -18,8 +18,8 @@ function linesOf(block: AnswerBlock): string {
 }
 
 /**
- * Keeps an answer beside its question; what nothing answered is noted for whoever writes articles. Whoever deleted the
- * conversation while the answer was on its way still reads it, and nothing of it is kept.
+ * Stores an answer with its question; a question without a result is recorded as a knowledge gap. When the conversation
+ * was deleted meanwhile, the person still receives the answer and nothing is stored.
  */
 export async function saveAnswer(
   context: VerbContext,

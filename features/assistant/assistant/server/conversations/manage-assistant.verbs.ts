@@ -17,7 +17,7 @@ export const listConversations: Verb<typeof contract.listConversations> = async 
   return { ...page, items: page.items.map(conversationFrom) };
 };
 
-/** Somebody else's words are read with a reason, and that stands in the company's audit log. */
+/** Reading another person's conversation requires a reason, which is recorded in the company's audit log. */
 const readConversation: Verb<typeof contract.readConversation> = async ({ db, audit }, { id, reason }) => {
   const row = await findConversation(db, id);
   if (!row) throw new Refusal("not_found");

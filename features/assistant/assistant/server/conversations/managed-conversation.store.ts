@@ -14,7 +14,7 @@ const count = (which: RatingFilter) =>
   sql<number>`(select count(*) from assistant_message m where m.company_id = assistant_conversation.company_id
     and m.conversation_id = assistant_conversation.id and ${ratingTests[which]})::int`;
 
-/** Nothing of what was said. */
+/** The columns of conversations without any message text. */
 const conversations = (db: Database) =>
   db
     .selectFrom("assistant_conversation")
@@ -62,7 +62,7 @@ export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversa
 
 const maxHits = 50;
 
-/** Messages that hold some words, the newest first. */
+/** Returns messages that contain the words, the newest first. */
 export async function findMentioning(db: Database, words: string) {
   return await db
     .selectFrom("assistant_message")

@@ -20,7 +20,7 @@ const columns = [
 const messages = (db: Database) =>
   db.selectFrom("assistant_message").select([...columns, sql<Answer | null>`answer`.as("answer")]);
 
-/** The newest of a person, the oldest first. */
+/** Returns the newest messages of a person, the oldest of them first. */
 export async function findNewestOf(db: Database, userId: number, limit: number) {
   const rows = await messages(db)
     .where("user_id", "=", userId)
@@ -79,7 +79,7 @@ export async function rateMessage(
   await db.updateTable("assistant_message").set(change).where("id", "=", id).execute();
 }
 
-/** Answers whether the company has such an answer. */
+/** Writes a review; false when the company has no such answer. */
 export async function reviewMessage(
   db: Database,
   id: string,

@@ -32,7 +32,7 @@ interface SettingRow {
   updated_by_name: string;
 }
 
-/** Answers whether the version before was the stored one, or none was. */
+/** Writes the settings of a company; false when the stored version is not the previous one. */
 export async function writeSetting(db: Database, companyId: number, row: SettingRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("assistant_setting")

@@ -21,7 +21,7 @@ export async function chatAllowed({ gate, actor }: Pick<Steps, "gate" | "actor">
   return await withinGate(gate, frame, ({ db }) => mayChat(db, person));
 }
 
-/** The person, when they have the chat flag and their active company the service. */
+/** Returns the person; refuses without the chat flag or without the service in the active company. */
 export async function requireChat(steps: Steps): Promise<Person> {
   if (await chatAllowed(steps)) return personOf(steps.actor);
   throw new Refusal("not_enabled", {
@@ -29,7 +29,7 @@ export async function requireChat(steps: Steps): Promise<Person> {
   });
 }
 
-/** The company that somebody names, short or full, when it is the active one. */
+/** Returns the active company; refuses when the name, short or full, is that of another company. */
 export async function requireActiveCompany(
   db: Database,
   { companyId }: Pick<Person, "companyId">,
@@ -40,7 +40,7 @@ export async function requireActiveCompany(
   throw new Refusal("not_your_company", { detail: "La empresa indicada no es su empresa activa." });
 }
 
-/** After such a pause a question begins another conversation. */
+/** The pause after which a question begins a new conversation. */
 const pauseMs = 4 * 3_600_000;
 
 export interface TakenQuestion {
@@ -55,7 +55,7 @@ export interface TakenQuestion {
   before: MessageRow[];
 }
 
-/** Counts and keeps a question before anybody works on it; refuses when too much was asked. */
+/** Counts and stores a question before it is processed; refuses above the rate limits. */
 export async function takeQuestion(
   context: VerbContext,
   { person, companyName, text }: { person: Person; companyName: string; text: string },

@@ -41,7 +41,7 @@ export async function findUse(db: Database, since: Date, timeZone: string) {
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Counts a question and answers how much was asked with it: by the person in a minute and a day, by the company in a day. */
+/** Counts a question and returns the totals: of the person in the minute and in the day, of the company in the day. */
 export async function countUse(
   db: Database,
   { company_id, user_id, at }: { company_id: number; user_id: number; at: Date },

@@ -25,15 +25,15 @@ type Cell = string;
 const maxSources = 12;
 const maxSuggestions = 3;
 
-/** An answer in the making: what it says, and what it rests on, numbered in the order of being named. */
+/** An answer under construction: its blocks and its sources, numbered in the order of their first mention. */
 export class AnswerDraft {
   outcome: Outcome = "answered";
   note: string | null = null;
   /** The answer to a question of yes or no, where the kind knows it. */
   verdict: "yes" | "no" | undefined;
   /**
-   * True when the object of a question exists, where the outcome does not say it; null where the answer tells several
-   * things, so that neither «Sí» nor «No» fits.
+   * Whether the object of a question exists, where the outcome does not show it; null where the answer has several
+   * statements, so that neither «Sí» nor «No» fits.
    */
   exists: boolean | null | undefined;
   readonly #understood: string;
@@ -51,7 +51,10 @@ export class AnswerDraft {
     return this;
   }
 
-  /** The mark of a source: `[1]`. The same place keeps its number; beyond the most there is no mark. */
+  /**
+   * Returns the mark of a source: `[1]`. The same place keeps its number; above the maximum number of sources there is
+   * no mark.
+   */
   cite(source: FoundSource | undefined): string {
     if (!source) return "";
     const knownEntry = this.#sources.find(({ path }) => path === source.path);
@@ -62,7 +65,7 @@ export class AnswerDraft {
     return ` [${number}]`;
   }
 
-  /** Rests on a source whose mark the text has already. */
+  /** Adds a source whose mark the text already contains. */
   also(source: FoundSource | undefined): this {
     this.cite(source);
     return this;
@@ -104,7 +107,7 @@ export class AnswerDraft {
     return this;
   }
 
-  /** Offers to ask the provider's people; nothing is opened until the person does it. */
+  /** Offers a topic with the provider's people; it is opened only by the person. */
   offerTopic(subject: string, question: string): this {
     this.#topic = { subject: subject.slice(0, 150), message: question.slice(0, 2_000) };
     return this;

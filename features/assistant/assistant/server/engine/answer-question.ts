@@ -50,7 +50,7 @@ interface Asked {
 /** The number of earlier questions that a follow-up may continue. */
 const maxEarlierQuestions = 12;
 
-/** A model answers where the company chose one, and the built-in engine everywhere else and whenever it cannot. */
+/** Answers with the model that the company chose; with the built-in engine where there is none or it fails. */
 export async function answerQuestion(
   steps: Steps,
   { person, companyId, companyName, text, screen, taken, tell }: Asked,
@@ -91,7 +91,7 @@ export async function answerQuestion(
 /** Explanations are one question, however it is put. */
 const isOneQuestion = (kind: Kind) => /^(knowledge|listed|objects)\./.test(kind.name);
 
-/** A question with two parts gets two answers, or is told which part has none. */
+/** Answers a question with two parts by two answers, or names the part that has none. */
 async function answerParts(
   skills: Skills,
   ask: Ask,
@@ -106,7 +106,7 @@ async function answerParts(
   const before = [...earlier];
   for (const part of parts) {
     const alone = await understand(skills, ask, part, []);
-    // «… y va a llover mañana» goes on from nothing.
+    // «… y va a llover mañana» does not continue a question.
     const isDeclined = /^(refusal|beyond)\./.test(alone.kind.name);
     const reading = isDeclined ? alone : await understand(skills, ask, part, before);
     const answer = await builtInAnswer(skills, ask, reading);
@@ -119,7 +119,7 @@ async function answerParts(
   return joinedAnswers(answers);
 }
 
-/** The part that has no answer is named before the reason. */
+/** Names the part without an answer before the reason. */
 const leftOut = (part: string, answer: Answer): Answer => ({
   ...answer,
   blocks: [{ kind: "text", text: inertText(`Sobre «${part.replace(/^¿|\?$/g, "")}»:`) }, ...answer.blocks],

@@ -9,13 +9,13 @@ interface AreaQuestion {
   name: string;
   /** The question that the screen suggests. */
   question: string;
-  /** Other sentences by which it is known. */
+  /** Other example sentences of the question. */
   otherExamples: readonly string[];
   screen: string;
   answer: Kind["answer"];
 }
 
-/** The skills of an area about which one question is asked, known by example sentences. */
+/** Returns the skills of an area with a single question, recognised by example sentences. */
 export function defineAreaQuestion(area: AreaQuestion): AssistantSkills {
   const { order, tool, name, question, otherExamples, screen, answer } = area;
   return {

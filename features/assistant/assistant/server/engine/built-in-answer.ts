@@ -64,7 +64,7 @@ function answerUnreadCondition(
     .done(builtInEngine);
 }
 
-/** Kinds that are no statement about the company: no figure can be wrong in them. */
+/** Kinds that state nothing about the company, so that no figure can be wrong in them. */
 const withoutFigures = /^(courtesy|refusal|beyond|listed)\./;
 
 function correctionText({ corrections }: Question): string | undefined {
@@ -75,8 +75,8 @@ function correctionText({ corrections }: Question): string | undefined {
 type Reading = { kind: Kind; question: Question; others?: readonly Kind[] };
 
 /**
- * The answer of the built-in engine: that of the likeliest reading, or of the first other one that passes over no condition
- * of the question. Data that may not be read is named, and is no fault.
+ * Returns the answer of the likeliest reading, or of the first other reading that ignores no condition of the question.
+ * Data that the person may not read is named; it is no error.
  */
 export async function builtInAnswer(
   skills: Pick<Skills, "tagsOfExamples">,
@@ -95,7 +95,7 @@ export async function builtInAnswer(
   return first.answer;
 }
 
-/** The answer of one kind; `passedOver` where it leaves a word of the question out, and gives no figure therefore. */
+/** Returns the answer of one kind; `passedOver` where the answer ignores a word of the question and gives no figure. */
 async function answerOf(
   { tagsOfExamples }: Pick<Skills, "tagsOfExamples">,
   ask: Ask,
@@ -125,7 +125,7 @@ async function answerOf(
   }
 }
 
-/** The answer with its «Sí» or «No», and with the slips of spelling that were mended. */
+/** Returns the answer with its «Sí» or «No» and with the corrected spelling. */
 function finished(kind: Kind, question: Question, answer: Answer, draft: AnswerDraft): Answer {
   const withOpening = /^knowledge\./.test(kind.name) ? answer : withVerdict(answer, question.words, draft);
   const corrected = correctionText(question);

@@ -25,7 +25,7 @@ export const namesTool = defineTool({
 /** Returns whether a question names its subject. */
 const hasSubject = (tags: ReadonlySet<string>) => [...tags].some((tag) => tag !== "period");
 
-/** The names that can be told from the words alone, and those to look up. */
+/** Returns the names that the words alone identify, and the candidates that need a lookup. */
 export function namesIn({ text, standard, mentions, tags, unread }: Reading): {
   names: Names;
   candidates: readonly string[];

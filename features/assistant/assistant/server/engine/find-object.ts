@@ -24,12 +24,15 @@ interface Named {
 /** The confidence from which a question is not searched for words of a title. */
 const clearConfidence = 0.78;
 
-/** The same where it asks how one object stands, or where a word of it may be a whole name. */
+/**
+ * The same confidence where the question asks for the state of one object, or where one of its words may be a whole
+ * name.
+ */
 const sureConfidence = 0.97;
 const asksStateOfOne =
   /(?<=^| )(?:sigue|ya (?:se|lo|la|esta|quedo)|en que (?:va|esta|quedo|etapa)|cuando vence|que tan grave|quien (?:l[oa] )?(?:lleva|tiene|arregla|lidera)|como (?:termino|va)|concluyo|se resolvio|contestaron|respondieron)(?= |$)/;
 
-/** The same, where one word alone of a title stands in the question. */
+/** The same confidence where the question contains a single word of a title. */
 const weakConfidence = 0.53;
 
 interface FoundObject {
@@ -55,7 +58,10 @@ export function codeIn(text: string): string | undefined {
   return numberOfIncident ? `INC-${numberOfIncident}` : undefined;
 }
 
-/** The object that a question names by number, by title or by pointing at the answer before, and the patterns of the question. */
+/**
+ * Finds the object that a question names by number, by title or by reference to the previous answer, with the patterns
+ * of the question.
+ */
 export async function findObject(ask: Ask, namedEntry: Named, before: Answer | null): Promise<FoundObject> {
   const { reading, names, terms } = namedEntry;
   const parts = partsOf(namedEntry);
@@ -184,7 +190,7 @@ async function objectOnScreen(ask: Ask) {
   return value ? { object: value } : undefined;
 }
 
-/** The object of the answer before, where the question points at it. */
+/** Finds the object of the previous answer, where the question refers to it. */
 async function objectBefore(ask: Ask, { reading, names }: Named, before: Answer | null) {
   if (!before || !pointing.test(reading.words) || names.asset || names.account) return undefined;
   const [source] = before.sources;

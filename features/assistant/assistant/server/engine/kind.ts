@@ -10,7 +10,7 @@ import type { ListedRow } from "./listed-rows.rules.ts";
 
 /** The names in a question that only the company knows. */
 export interface Names {
-  /** As the company calls it: «ISO 27001». */
+  /** The company's name for the standard: «ISO 27001». */
   standard?: string;
   source?: { id: string; name: string };
   asset?: { id: string; name: string };
@@ -22,9 +22,9 @@ export interface Question extends Reading {
   /** The words that nothing understands, after correcting slips. */
   unknown: readonly UnknownWord[];
   corrections: readonly Correction[];
-  /** The object that it names by number or title; null where it names one that was not found. */
+  /** The object that the question names by number or title; null where it was not found. */
   object?: NamedObject | null;
-  /** Names that areas declare, as they are written, by the kind of name. */
+  /** Names that areas declare, in their spelling, by the kind of name. */
   terms: ReadonlyMap<string, string>;
   /** The rows of the answer before, where the question points at one. */
   listed?: { rows: readonly ListedRow[]; row: ListedRow | undefined; pointer: Pointer };
@@ -47,11 +47,11 @@ export interface Ask {
   ): Promise<ToolResult<Value>>;
 }
 
-/** One kind of question: the sentences by which it is known, and its answer. */
+/** One kind of question: its example sentences and its answer. */
 export interface Kind {
   /** `alerts.count`. */
   name: string;
-  /** As people ask it, 10 to 30 sentences; the first one may be suggested. */
+  /** Example sentences in the words of users, 10 to 30; the first one may be suggested. */
   examples: readonly [string, ...string[]];
   /** Set where every word of the question is already in the answer, so that no condition can be passed over. */
   readsAll?: true;

@@ -11,7 +11,7 @@ export interface ListedRow {
   source: Omit<AnswerSource, "number"> | undefined;
 }
 
-/** Single records among the sources, as far as an answer without a table names them. */
+/** Source kinds that are single records, for answers without a table. */
 const records = new Set([
   "account",
   "alert",
@@ -53,7 +53,7 @@ export function pointableRows(answer: Answer, { at }: Pointer): ListedRow[] {
   return rows.length === 0 && at === "all" ? answer.sources.map(rowOf) : rows;
 }
 
-/** The row that is pointed at; undefined when there is none, or when all of several are meant. */
+/** Returns the row that the question refers to; undefined when there is none, or when several are meant. */
 export function rowAt(rows: readonly ListedRow[], { at }: Pointer): ListedRow | undefined {
   if (at === "last") return rows.at(-1);
   if (at === "all") return rows.length === 1 ? rows[0] : undefined;

@@ -7,7 +7,7 @@ import { type ListedRow, pointableRows, rowAt } from "./listed-rows.rules.ts";
 
 /** The question by which a row would have been asked for by its name. */
 interface AskedRow {
-  /** The kind of question that tells of such a record. */
+  /** The kind of question that answers about such a record. */
   kind: string;
   marks?: Partial<AmountMarks>;
   names?: Names;
@@ -17,7 +17,7 @@ interface AskedRow {
 
 /** The meaning of an area's rows. */
 export interface RowMeaning {
-  /** The heading of the column that they stand in, or the kind of their source. */
+  /** The heading of the column of the records, or the kind of their source. */
   called: readonly string[];
   /** The page of the rows; the first group is their id. */
   place: RegExp;
@@ -36,7 +36,10 @@ export function meaningOf(
   return undefined;
 }
 
-/** «Explícame la segunda» as if the row had been asked for by its name; rows that no kind tells of are told as they stood. */
+/**
+ * Rewrites «Explícame la segunda» as a question about the row by its name; a row without a kind of its own is repeated
+ * as listed.
+ */
 export function pointedQuestion(
   meanings: readonly RowMeaning[],
   reading: Reading,

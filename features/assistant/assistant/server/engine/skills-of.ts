@@ -23,26 +23,28 @@ import { figureTool } from "../tools/figure-tool.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { Kind } from "./kind.ts";
 
-/** The skills of Atenea in a portal: those of the areas, in their order, around those of the assistant itself. */
+/** The skills of Atenea in a portal: those of the areas and those of the assistant itself, in their order. */
 export interface Skills {
   areas: readonly AssistantSkills[];
   tools: readonly Tool[];
-  /** The first of several equal kinds wins. */
+  /** The kinds of question; of several equal kinds the first one is used. */
   kinds: readonly Kind[];
   lastResort: Kind;
   lexicon: Lexicon;
-  /** Trained in slices from the first use of the skills on. */
+  /** The classifier, trained in time slices from the first use of the skills on. */
   classifier: Promise<KindClassifier>;
   /** The tags that the examples of a kind name: conditions that belong to the kind itself. */
   tagsOfExamples(kind: Kind): ReadonlySet<string>;
   terms: Terms;
-  /** Words of folded ones that say something, and that neither an example of a kind nor a synonym of one has. */
+  /**
+   * Returns the meaningful words among folded ones that occur neither in an example of a kind nor as a synonym of one.
+   */
   foreignWords(kind: Kind, words: string): readonly string[];
   /** The lists of the areas with the patterns of their words. */
   lists: readonly ListWords[];
 }
 
-/** Her own, each in its place among what the areas bring. */
+/** The skills of the assistant itself, each with its order among those of the areas. */
 const own: readonly AssistantSkills[] = [
   {
     order: 145,
@@ -52,7 +54,7 @@ const own: readonly AssistantSkills[] = [
   { order: 155, tools: [postureTool], suggestions: ownSuggestions },
 ];
 
-/** A portal's skills do not change while it runs, and preparing the lexicon takes a while. */
+/** The skills by portal: they do not change while it runs, and preparing the lexicon is slow. */
 const knownWeakMap = new WeakMap<ExtensionsOf, Skills>();
 
 export function skillsOf(extensions: ExtensionsOf): Skills {
@@ -64,7 +66,7 @@ export function skillsOf(extensions: ExtensionsOf): Skills {
 /** Returns whether a kind is classified: questions that point at rows of the previous answer are recognised before. */
 const isClassified = ({ name }: Kind) => !name.startsWith("listed.");
 
-/** The names by which examples stand for any machine, account and source. */
+/** Placeholder names of a machine, an account and a source in the examples. */
 const exampleNames = { asset: ["SRV-01"], account: ["svc_backup"], source: ["Wazuh"] } as const;
 
 /** Returns whether the examples of a kind add words to the vocabulary; those of refusals do not. */

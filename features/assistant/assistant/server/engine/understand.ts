@@ -21,7 +21,10 @@ import type { Skills } from "./skills-of.ts";
  * it, of which 89 % are read right; the others are asked back.
  */
 const answerConfidence = 0.6;
-/** The same where the question says a word that no example of the kind has: half of such readings below it are wrong. */
+/**
+ * The same where the question contains a word that no example of the kind has: half of such readings below it are
+ * wrong.
+ */
 const foreignConfidence = 0.82;
 /** The confidence from which a refusal answers: only a clear question for secrets or data of others is refused. */
 const refusalConfidence = 0.78;
@@ -64,7 +67,10 @@ const clarifyingKind = (readings: readonly RankedKind[]): Kind => ({
       .suggest(...readings.slice(0, maxReadings).map(({ kind }) => kind.examples[0])),
 });
 
-/** Words of the provider's people about several companies: a figure of the active one would be of something else. */
+/**
+ * Words with which the provider's people ask about several companies; a figure of the active company alone would be
+ * wrong.
+ */
 const acrossCompanies =
   /(?<=^| )(?:(?:todas|sumando) (?:las |mis )*(?:empresas|clientes)|todos (?:los |mis )*clientes|(?:que|cuales|cada|por) (?:empresas?|clientes)|mis (?:empresas|clientes))(?= |$)/;
 
@@ -75,7 +81,7 @@ function isAcrossCompanies(choice: Choice | undefined): boolean {
   return readings.some(({ kind }) => /^(?:work|refusal|knowledge|courtesy)\./.test(kind.name));
 }
 
-/** The largest number of questions before on which a follow-up may lean. */
+/** The maximum number of earlier questions that a follow-up may refer to. */
 const maxLeaning = 4;
 
 /** The confidence from which a question that names an object is about that object. */
@@ -84,14 +90,14 @@ const objectConfidence = 0.47;
 export interface Understood {
   kind: Kind;
   question: Question;
-  /** Other readings, the likeliest first, for where the kind passes over a condition of the question. */
+  /** Other readings, the likeliest first, for questions with a condition that the kind ignores. */
   others?: readonly Kind[];
 }
 
 /** The confidence from which another reading may answer where the likeliest passes over a condition. */
 const otherConfidence = 0.25;
 const maxOthers = 4;
-/** Kinds that search by words or tell of no data never stand in for one that passes over a condition. */
+/** Kinds that search by words or state no data never replace one that ignores a condition. */
 const standsIn = ({ name }: Kind) => !/^(?:knowledge|courtesy|refusal|beyond|listed|objects)\./.test(name);
 
 const othersOf = (ranked: readonly RankedKind[]): Kind[] =>
@@ -100,7 +106,7 @@ const othersOf = (ranked: readonly RankedKind[]): Kind[] =>
     .filter(({ kind, confidence }) => confidence >= otherConfidence && standsIn(kind))
     .map(({ kind }) => kind);
 
-/** The kind of a question and everything that it names. Slips of spelling are mended first. */
+/** Returns the kind of a question and the names in it, after correcting the spelling. */
 export async function understand(
   skills: Skills,
   ask: Ask,
@@ -123,7 +129,7 @@ export async function understand(
   return { ...again, question: { ...again.question, unknown, corrections: mended.corrections } };
 }
 
-/** The company's own name narrows nothing. */
+/** Removes the company's own name, which is no filter. */
 function withoutOwnName(text: string, companyName: string): string {
   const own = foldText(companyName)
     .split(" ")
@@ -223,7 +229,9 @@ async function findNames(ask: Ask, reading: Reading): Promise<Names> {
   return { ...existingNames, ...(existingNames.standard ? {} : names) };
 }
 
-/** The reading with the tags of its names; a word that turned out to be somebody's name was understood. */
+/**
+ * Returns the reading with the tags of its names; a word that was identified as a person's name counts as understood.
+ */
 function withNames(reading: Reading, names: Names) {
   const tags = new Set(reading.tags);
   tags.delete("points");
@@ -236,7 +244,7 @@ function withNames(reading: Reading, names: Names) {
   return { ...reading, tags, names, unread, unknown: [], corrections: [], terms: new Map<string, string>() };
 }
 
-/** «¿Por qué?», after a question that has reasons of its own. */
+/** Returns whether «¿Por qué?» follows a question that has a kind for its reasons. */
 function asksReason(
   classifier: KindClassifier,
   [last]: readonly Exchange[],

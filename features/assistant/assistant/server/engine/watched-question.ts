@@ -3,24 +3,24 @@ import { conditionTags } from "../speech/lexicon-states.ts";
 import { isOrdinary } from "../speech/ordinary-words.ts";
 import type { Question } from "./kind.ts";
 
-/** Finds out which of a question's conditions an answer never looked at. */
+/** Detects which conditions of a question an answer did not read. */
 export interface WatchedQuestion {
   question: Question;
   /** Returns whether the answer searched by the words themselves, known or not. */
   readsWords(): boolean;
-  /** The conditions that were passed over, as they were typed. */
+  /** Returns the conditions that the answer ignored, as they were typed. */
   passedOver(tagsOfExamples: ReadonlySet<string>): string[];
 }
 
 const wordFields = new Set<keyof Question>(["text", "words", "unread"]);
-/** One name may be a machine's and its account's: whoever reads one of them has read it. */
+/** A machine and its account may share a name: reading one of them counts as reading the other. */
 const entityNames = ["asset", "account", "source"] as const;
 const overlaps = (one: string, other: string) => {
   const words = new Set(other.split(" "));
   return one.split(" ").some((word) => words.has(word) && !isOrdinary(word));
 };
 
-/** «Hoy» is when an answer about the present state is given. */
+/** «Hoy» is no condition for an answer about the present state. */
 const isNow = ({ label }: { label: string }) => label === "hoy";
 
 class WatchedTags extends Set<string> {
@@ -31,7 +31,9 @@ class WatchedTags extends Set<string> {
   }
 }
 
-/** Every kind reads its conditions from the question, so what it never read cannot be in its answer. */
+/**
+ * Records the conditions that a kind reads from the question; a condition that was never read cannot affect the answer.
+ */
 export function watchQuestion(original: Question): WatchedQuestion {
   const fields = new Set<string>();
   const names = new Set<string>();
@@ -56,7 +58,7 @@ export function watchQuestion(original: Question): WatchedQuestion {
       const states = [...conditionTags, "severity"].flatMap((tag) =>
         original.tags.has(tag) && !used.has(tag) ? (original.matched.get(tag) ?? []) : [],
       );
-      // «CVE-2024-3400» says «cve» and asks for nothing more by it.
+      // «CVE-2024-3400» contains the word «cve», which is no condition of its own.
       const signs = foldText(Object.values(original.marks).flat().filter(Boolean).join(" ")).split(" ");
       const isRedundant = (phrase: string) =>
         phrase.split(" ").every((word) => isOrdinary(word) || signs.includes(word));

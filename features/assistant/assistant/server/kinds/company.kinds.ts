@@ -59,7 +59,7 @@ async function oneService(ask: Ask, question: Question): Promise<AnswerDraft> {
     .suggest("¿Qué servicios tenemos contratados?");
 }
 
-/** Names the person of the provider who answers for the company. */
+/** Answers with the provider's person who is responsible for the company. */
 async function contact(ask: Ask, { text }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(contactTool, {});
   const draft = new AnswerDraft("el contacto de la empresa con el proveedor");
@@ -81,7 +81,7 @@ export const serviceNames: ReadonlyMap<string, string> = new Map(
   ].map((name) => [foldText(name), name]),
 );
 
-/** Questions about the company as a whole, answered by what its areas say. */
+/** Questions about the company as a whole, answered with the figures of its areas. */
 export const companyKinds = (areas: readonly CompanyFigures[]): readonly Kind[] => [
   {
     name: "company.summary",

@@ -1,6 +1,6 @@
 import { sentences } from "../classifier/sentences.ts";
 
-/** Sentences by which the kinds of question of this area are known. */
+/** The example sentences of each kind of question of this area. */
 export const examples = {
   "beyond.forecast": sentences(`
     ¿Cuánto cuesta el servicio? / ¿nos van a atacar el próximo año? / cuánto pagamos al mes / precio del

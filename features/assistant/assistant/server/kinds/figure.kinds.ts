@@ -19,7 +19,10 @@ async function figure(ask: Ask, id: string, screen: string | undefined): Promise
     .say(value.definition);
 }
 
-/** A kind of question for each figure that an area declares questions of; without a list, it leads to the screen of the area. */
+/**
+ * Returns a kind of question for each figure with declared questions; a figure without a list links to the screen of
+ * its area.
+ */
 export const figureKinds = (
   questions: Readonly<Record<string, readonly [string, ...string[]]>>,
   screen: string | undefined,

@@ -26,7 +26,7 @@ function several(rows: readonly ListedRow[]): AnswerDraft {
   return draft.suggest("Explícame la primera", "Explícame la segunda");
 }
 
-/** A row of the answer before that no other kind tells of; or that there is no such row. */
+/** Answers about a row of the previous answer that no other kind covers, or states that there is no such row. */
 async function pointed(_: Ask, { listed }: Question): Promise<AnswerDraft> {
   const { rows = [], row, pointer } = listed ?? {};
   if (row) return one(row);

@@ -7,7 +7,7 @@ import { examples } from "./examples.ts";
 const sideText = (pendingOn: "client" | "provider", isProvider: boolean) =>
   pendingOn === "provider" ? "del proveedor" : isProvider ? "de la empresa" : "de su empresa";
 
-/** One object: its state, its owner, its deadline and the next step of each side. */
+/** Answers about one object: its state, its owner, its deadline and the next step of each side. */
 async function answerObject(ask: Ask, { object: namedObject, words }: Question): Promise<AnswerDraft> {
   const draft = new AnswerDraft(namedObject ? namedObject.title : "un objeto de la empresa");
   if (!namedObject)

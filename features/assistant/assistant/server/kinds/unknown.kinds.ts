@@ -1,7 +1,7 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Kind, Question } from "../engine/kind.ts";
 
-/** Nothing knows: it is said, and asking the provider is offered. */
+/** States that no kind has the answer and offers to ask the provider. */
 export function notKnown(draft: AnswerDraft, { text }: Question): AnswerDraft {
   return draft
     .as("unknown")

@@ -19,16 +19,18 @@ export interface ListedObject {
 export interface ListRows {
   total: { count: number; capped: boolean };
   items: readonly ListedObject[];
-  /** The reason why none does not mean that there is none: «su empresa no tiene un escaneo de este período». */
+  /**
+   * The reason why an empty list does not prove that there is none: «su empresa no tiene un escaneo de este período».
+   */
   unmeasured?: string;
-  /** Addresses of the rows, where not the one of the place. */
+  /** Addresses of the rows, where they differ from the address of the place. */
   sources?: readonly FoundSource[];
 }
 
 /** The orders that a question may ask for. */
 export type ListOrder = "newest" | "oldest" | "worst";
 
-/** A list of the portal whose rows questions count and name by the filters of its own definition. */
+/** A list of the portal that questions count and list by the filters of its definition. */
 export interface AskedList<Query extends QueryDefinition = QueryDefinition> {
   /** Unique, in the plural: `findings`. */
   name: string;
@@ -37,23 +39,23 @@ export interface AskedList<Query extends QueryDefinition = QueryDefinition> {
   /** Filters of the address that the place always has: a part of a page. */
   address?: Readonly<Record<string, string[]>>;
   noun: { one: string; many: string; feminine: boolean };
-  /** Folded words that call its rows, written like the lexicon: `hallazgo*`. */
+  /** Folded words that name the rows, written like the lexicon: `hallazgo*`. */
   called: readonly string[];
-  /** Words of which one must stand in the question too, as `nube` tells a failure of a cloud from others. */
+  /** Words of which the question must contain one, as `nube` distinguishes a failure of a cloud from others. */
   beside?: readonly string[];
-  /** Beginnings of the names of kinds that tell of the same rows; without a condition, they answer. */
+  /** Prefixes of the names of kinds about the same rows; these answer questions without a condition. */
   kinds: readonly string[];
-  /** The same of kinds that read conditions themselves: they answer with conditions too. */
+  /** Prefixes of the names of kinds that read conditions themselves; these also answer questions with conditions. */
   filteringKinds?: readonly string[];
-  /** Words for the values of a field, beyond the names on screen; of a flag for `true`. */
+  /** Words for the values of a field, in addition to the labels on screen; for a flag, the words for `true`. */
   words?: { readonly [Name in FieldName<Query>]?: Readonly<Record<string, readonly string[]>> };
-  /** The part of a sentence that says that a flag is set: `del catálogo KEV`. */
+  /** The phrase for a flag that is set: `del catálogo KEV`. */
   flags?: { readonly [Name in FieldName<Query>]?: string };
   /** The fields that a period of time restricts. */
   period?: { from: FieldName<Query>; to: FieldName<Query> };
-  /** Without an order that a question asks for, the question is not read as one about the list. */
+  /** Sort by requested order. A question that asks for an order missing here is not read as one about the list. */
   orders: Readonly<Partial<Record<ListOrder, SortName<Query>>>> & { default: SortName<Query> };
-  /** Rows under a filter, as far as whoever asks may see them and others may read of them in a conversation. */
+  /** Returns the rows under a filter that the asker may see and that may be shown to others in a conversation. */
   find(
     context: VerbContext,
     filter: FilterOf<Query>,
@@ -61,6 +63,6 @@ export interface AskedList<Query extends QueryDefinition = QueryDefinition> {
   ): Promise<ListRows>;
 }
 
-/** Checks a list against its table of fields, and forgets the type of the table. */
+/** Checks a list against its table of fields and erases the type of the table. */
 export const defineAskedList = <const Query extends QueryDefinition>(list: AskedList<Query>): AskedList =>
   list as unknown as AskedList;

@@ -16,7 +16,7 @@ import type { AskedList } from "./asked-list.ts";
 
 const maxRows = 20;
 
-/** The schema of a field as a question may ask it; undefined for a field that only the server or a screen asks. */
+/** Returns the schema of a field for questions; undefined for a field that only the server or a screen sets. */
 function askedSchema(field: QueryField): z.ZodType | undefined {
   if (field.only) return undefined;
   switch (field.kind) {
@@ -57,7 +57,7 @@ const askedFilter = (query: QueryDefinition) =>
     ),
   );
 
-/** The values that hold where a question gives none, as the calls of the lists set them. */
+/** Returns the default values of the fields, which the calls of the lists apply too. */
 const defaultsOf = (query: QueryDefinition) =>
   Object.fromEntries(
     fieldsOf(query).flatMap(([name, field]) =>
@@ -65,7 +65,7 @@ const defaultsOf = (query: QueryDefinition) =>
     ),
   );
 
-/** The address of the rows; a filter that no address asks leads to the list without it. */
+/** Returns the address of the rows; without the filter where the address cannot express it. */
 function addressOf(list: AskedList, request: Readonly<Record<string, unknown>>, all: boolean): string {
   const { fields } = list.place.query;
   const addressed = Object.fromEntries(
@@ -76,7 +76,7 @@ function addressOf(list: AskedList, request: Readonly<Record<string, unknown>>, 
   return pathWith(list.place.route, { ...list.address, ...filters, ...search });
 }
 
-/** Rows of a list under a filter of its table of fields, as its screen counts them. */
+/** Reads the rows of a list under a filter of its table of fields, with the count of its screen. */
 export const listTool = defineTool({
   name: "lista",
   label: "Listas de las pantallas",

@@ -18,7 +18,10 @@ export interface ListWords {
   values: readonly ValueWords[];
 }
 
-/** A name on screen as the lexicon writes it, in any gender and number: «En tratamiento» is `en tratamiento*`. */
+/**
+ * Returns a label of the screen in the notation of the lexicon, for any gender and number: «En tratamiento» is `en
+ * tratamiento*`.
+ */
 function phraseOf(name: string): string {
   return foldText(name.replace(/\(.*?\)/g, ""))
     .split(" ")
@@ -27,7 +30,7 @@ function phraseOf(name: string): string {
     .join(" ");
 }
 
-/** Words of the language that ask for open rows; a value of this name is no condition of its own. */
+/** Words for open rows; a value with this label is no condition of its own. */
 const openName = /^abiert/;
 
 function valuesOf(list: AskedList, name: string, field: QueryField): ValueWords[] {
@@ -42,7 +45,7 @@ function valuesOf(list: AskedList, name: string, field: QueryField): ValueWords[
   });
 }
 
-/** The words of a list: those that it declares, and the names of the values in its table of fields. */
+/** Returns the words of a list: its declared words and the labels of the values in its table of fields. */
 export const wordsOfList = (list: AskedList): ListWords => ({
   list,
   called: phrasesPattern(list.called, "g"),

@@ -33,7 +33,7 @@ async function answerList(ask: Ask, reading: ListReading): Promise<AnswerDraft> 
   });
   const { total, items } = value;
   const draft = new AnswerDraft(phraseOf(reading, 2));
-  // Words that stand in no row are not understood: that there is none of them would not be known.
+  // Words that no row contains count as not understood, because a count of zero would not be reliable.
   if (search && total.count === 0)
     return draft.as("unknown").say(`No entendí «${search}».`).say("¿Puede preguntarlo con otras palabras?");
   const mark = sources.map((source) => draft.cite(source)).join("");

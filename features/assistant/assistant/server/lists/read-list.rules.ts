@@ -9,16 +9,16 @@ import { phrasesPattern } from "../speech/read-question.rules.ts";
 import type { AskedList, ListOrder } from "./asked-list.ts";
 import type { ListWords } from "./list-words.rules.ts";
 
-/** A question as a filter of a list, of which every word was read. */
+/** A question that was read completely as a filter of a list. */
 export interface ListReading {
   list: AskedList;
   filter: Readonly<Record<string, unknown>>;
-  /** Closed rows too. */
+  /** Whether closed rows are included. */
   all: boolean;
   order: ListOrder | undefined;
   /** The conditions as parts of a sentence. */
   conditions: readonly string[];
-  /** Words that no field has, looked for in the texts of the rows. */
+  /** Words without a field, searched in the texts of the rows. */
   search: string | undefined;
 }
 
@@ -27,7 +27,7 @@ type Asked = Pick<
   "words" | "tags" | "matched" | "severities" | "period" | "marks" | "names" | "mentions"
 >;
 
-/** Questions for something else than how many there are, and which. */
+/** Matches questions that ask for something other than a count or a list. */
 const asksElse =
   /(?<=^| )(?:quien(?:es)?|cuando|por que|como|donde|cual es el|promedio|porcentaje|tendencia|evolucion|historia|compar\w+|subi\w+|baj(?:o|aron|aban|ado)|aument\w+|dismin\w+|respecto|diferencia|significa|que es|que son|cada|mas que|menos que|en promedio|sigue|nos deben|deberian|prometieron|faltan?|empresas|clientes|otr[oa]s? (?:empresa|cliente)|cuanto (?:tiempo|demora\w*|tarda\w*|falta))(?= |$)/;
 const asksGroups =
@@ -55,7 +55,7 @@ const nobodyWords = phrasesPattern(
 const searchOpening = "(?:de|del|de la|de los|de las|sobre|con|en|para|contra|relacionad[ao]s con)";
 const searchPattern = new RegExp(`(?<=^| )${searchOpening} (\\S+(?: \\S+){0,2})$`);
 
-/** The words of a question that are still to be read, and the filter so far. */
+/** The unread words of a question and the filter that was read so far. */
 class FilterDraft {
   left: string;
   readonly filter: Record<string, unknown> = {};
@@ -65,7 +65,7 @@ class FilterDraft {
     this.left = words;
   }
 
-  /** Takes words away; answers whether they stood there. */
+  /** Removes words that match; returns whether there were any. */
   take(pattern: RegExp): boolean {
     const rest = this.left.replace(pattern, " ").replace(/\s+/g, " ").trim();
     const isThere = rest !== this.left;
@@ -84,7 +84,7 @@ class FilterDraft {
   }
 }
 
-/** The list whose rows a question calls by their name: one that needs two words before others, then the first one named. */
+/** Returns the list whose rows a question names: first one that requires two words, then the one named first. */
 function calledList(words: string, lists: readonly ListWords[]): ListWords | undefined {
   return lists
     .flatMap((each) => {
@@ -96,8 +96,8 @@ function calledList(words: string, lists: readonly ListWords[]): ListWords | und
 }
 
 /**
- * Reads a question as a filter of the list that it names. Undefined where it names none, asks for something else, or says a
- * word that the filter does not hold: a figure without a condition would be of something else.
+ * Reads a question as a filter of the list that it names. Undefined where it names none, asks for something else, or
+ * has a word that the filter does not express, because the figure would ignore that condition.
  */
 export function readList(
   request: Asked,
@@ -137,7 +137,7 @@ export function readList(
   };
 }
 
-/** Values of the fields by their words. */
+/** Reads the values of fields from their words. */
 function takeValues(draft: FilterDraft, { list, values }: ListWords): void {
   const whole = draft.left;
   const takenEntries = new Map<string, string[]>();
@@ -154,7 +154,7 @@ function takeValues(draft: FilterDraft, { list, values }: ListWords): void {
   }
 }
 
-/** «(estado: reabierta)»: values by their names on screen. */
+/** Returns a condition with the labels of its values: «(estado: reabierta)». */
 function conditionOf(field: QueryField, values: readonly string[]): string {
   const names = "names" in field ? (field.names as Readonly<Record<string, string>> | undefined) : undefined;
   const text = values.map((value) => (names?.[value] ?? value).toLowerCase()).join(" o ");
@@ -162,8 +162,8 @@ function conditionOf(field: QueryField, values: readonly string[]): string {
 }
 
 /**
- * Severities, deadlines, owners and whether open rows are asked for: `open` where the question says so, `all` where it asks
- * for all; undefined where it asks what the list or the side cannot tell.
+ * Reads severities, deadlines, owners and state. Returns `open` where open rows are asked for and `all` for all rows;
+ * undefined where the list or the side has no data for the condition.
  */
 function takeStates(
   draft: FilterDraft,
@@ -192,7 +192,7 @@ function takeStates(
   return isOpen ? "open" : isAll ? "all" : "unsaid";
 }
 
-/** Machines, accounts, sources, techniques, addresses and CVEs, where the list has a field for them. */
+/** Reads machines, accounts, sources, techniques, addresses and CVEs, where the list has a field for them. */
 function takeNamed(draft: FilterDraft, { names, marks, mentions, tags }: Asked, list: AskedList): void {
   const fields: Readonly<Record<string, QueryField>> = list.place.query.fields;
   const name = (field: string, value: { id: string; name: string } | undefined, says: string) => {
@@ -220,7 +220,7 @@ function takeNamed(draft: FilterDraft, { names, marks, mentions, tags }: Asked, 
   }
 }
 
-/** The words after «de», «sobre» or «con» that no field holds; an empty text where nothing is left to be looked for. */
+/** Returns the words after «de», «sobre» or «con» that no field covers; an empty text where none remain. */
 function searchIn(draft: FilterDraft, list: AskedList): string | undefined {
   const rest = draft.left.split(" ").filter((word) => word && !isOrdinary(word));
   if (rest.length === 0) return undefined;
@@ -231,7 +231,7 @@ function searchIn(draft: FilterDraft, list: AskedList): string | undefined {
   return names.join(" ");
 }
 
-/** Whether words are left that say something: unknown ones, or those of a state or another subject. */
+/** Returns whether meaningful words remain: unknown ones, or those of a state or another subject. */
 function unreadConditions(remainingText: string, { matched }: Asked): boolean {
   if (remainingText.split(" ").some((word) => word && !isOrdinary(word))) return true;
   const padded = ` ${remainingText} `;

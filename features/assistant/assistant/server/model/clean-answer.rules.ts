@@ -26,7 +26,7 @@ export function cleanAnswer(text: string, sources: number): string {
     .toWellFormed();
 }
 
-// No pattern looks past the next sign of its own beginning: else each beginning would be read to the end of the text.
+// No pattern scans past the next occurrence of its own opening character, so that the time stays linear in the text.
 function cleanOnce(text: string): string {
   return (
     text
@@ -46,10 +46,10 @@ function cleanOnce(text: string): string {
   );
 }
 
-/** Ends like the name of a machine. */
+/** Matches text that ends like the name of a machine. */
 const machineName = /[a-z0-9-]\.[a-z]{2,24}$/i;
 
-/** Hands on what a model writes line by line and cleaned: half a line could hide an address. */
+/** Passes the text of a model on line by line and cleaned, because a partial line could hide an address. */
 export function pieceByLine(give: (piece: string) => void): (piece: string) => void {
   let lines: string[] = [];
   let length = 0;
@@ -60,12 +60,12 @@ export function pieceByLine(give: (piece: string) => void): (piece: string) => v
     length += text.length;
   };
   return (piece) => {
-    // The whole answer ends there too.
+    // The complete answer is cut at the same length.
     if (givenCount >= longest) return;
     const end = piece.lastIndexOf("\n");
     hold(end === -1 ? piece : piece.slice(0, end));
     if (end === -1) return;
-    // Marks are checked in the whole answer, which is shown instead of the pieces.
+    // Source marks are checked in the complete answer, which replaces the pieces on screen.
     const text = cleanAnswer(lines.join(""), 0);
     lines = [];
     length = 0;

@@ -28,12 +28,12 @@ interface Request {
 }
 
 export type ModelResult =
-  /** `unverified`: the parts of the answer that no tool told; they are marked in it. */
+  /** `unverified`: the parts of the answer that no tool result supports; they are marked in it. */
   | { kind: "answered"; answer: Answer; unverified: Unverified }
   /** `note` is null where no model was chosen: then there is nothing to explain. */
   | { kind: "absent"; note: string | null };
 
-/** A model answers with the same tools; its text is cleaned, and its sources are those that the tools found. */
+/** Lets a model answer with the same tools; its text is cleaned, and its sources are those that the tools returned. */
 export async function modelAnswer(steps: Steps, ask: Ask, query: Request): Promise<ModelResult> {
   const { settings, companyId, person } = query;
   const enabled = new Set(settings.tools.filter((tool) => tool.enabled).map(({ name }) => name));

@@ -30,7 +30,7 @@ export function systemPrompt({
     .join("\n");
 }
 
-/** Text of somebody else inside of ours: it cannot end the fence of data, nor begin one. */
+/** Escapes text of third parties, so that it can neither close nor open a data fence. */
 export function fenced(text: string): string {
   return text.replace(/<(?=\/?\s*datos)/gi, "‹");
 }

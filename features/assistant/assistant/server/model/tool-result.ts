@@ -8,7 +8,10 @@ import { fenced } from "./system-prompt.rules.ts";
 
 const maxSources = 20;
 
-/** The sources of a conversation with a model: numbered by us as tools find them, whatever the model says of them. */
+/**
+ * The sources of a conversation with a model: the portal numbers them as tools return them, independently of the
+ * model's text.
+ */
 export class NumberedSources {
   readonly #all: AnswerSource[] = [];
 
@@ -16,7 +19,7 @@ export class NumberedSources {
     return this.#all.length;
   }
 
-  /** Numbers the sources of one result; those beyond the most are left out. */
+  /** Numbers the sources of one result; those above the maximum are dropped. */
   add(sources: readonly FoundSource[]): AnswerSource[] {
     const addedRows: AnswerSource[] = [];
     for (const source of sources) {
@@ -31,7 +34,7 @@ export class NumberedSources {
     return addedRows;
   }
 
-  /** Those that a text marks; all of them when it marks none. */
+  /** Returns the sources that a text marks; all of them when it marks none. */
   markedIn(text: string): AnswerSource[] {
     const marked = this.#all.filter(({ number }) => text.includes(`[${number}]`));
     return marked.length > 0 ? marked : [...this.#all];
@@ -49,7 +52,7 @@ export async function toolResult(
   tools: readonly Tool[],
   sources: NumberedSources,
   { name, input }: ModelToolCall,
-  /** Learns of what the model was told. */
+  /** Receives each result that is passed to the model. */
   onResult: (result: unknown) => void = () => undefined,
 ): Promise<string> {
   const tool = tools.find((each) => each.name === name);

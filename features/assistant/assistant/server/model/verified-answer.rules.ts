@@ -1,18 +1,18 @@
 import { foldText } from "#platform/contract/fold-text.ts";
 
-/** Everything that a model was told, against which its answer is checked. */
+/** Everything that a model received, against which its answer is checked. */
 export class Evidence {
   readonly #numbers = new Set<number>();
   #text = " ";
 
-  /** A text, such as the question. */
+  /** Adds a text, such as the question. */
   add(text: string): void {
     this.#text += `${foldText(text)} `;
     for (const number of numbersIn(text)) this.#numbers.add(number.value);
     for (const digits of text.match(/\d+(?:\.\d+)?/g) ?? []) this.#numbers.add(Number(digits));
   }
 
-  /** The answer of a tool: its numbers, the lengths of its lists and its texts. */
+  /** Adds the result of a tool: its numbers, the lengths of its lists and its texts. */
   addValue(value: unknown): void {
     if (typeof value === "number") this.#numbers.add(value);
     else if (typeof value === "string") this.add(value);
@@ -28,7 +28,7 @@ export class Evidence {
     return this.#text.includes(` ${foldText(text)} `);
   }
 
-  /** Whether a number was told, as it is, rounded as it is written, or as a share of one. */
+  /** Returns whether the evidence contains a number exactly, rounded to its written decimals, or as a percentage. */
   holdsNumber({ value, decimals, isPercent }: WrittenNumber): boolean {
     if (this.#numbers.has(value)) return true;
     const round = (number: number) => Number(number.toFixed(decimals));
@@ -47,7 +47,7 @@ interface WrittenNumber {
 
 const writtenNumber = /(?<![\p{L}\d.,-])(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?(?![\d\p{L}-])(\s?%)?/gu;
 
-/** The numbers of a Spanish text: `1.234` is a thousand and more, `87,5 %` a share. */
+/** Returns the numbers of a Spanish text: `1.234` has a thousands separator, `87,5 %` is a percentage. */
 function numbersIn(text: string): WrittenNumber[] {
   return [...text.matchAll(writtenNumber)].map(([rawText, whole = "", fraction = "", sign]) => ({
     written: rawText.trim(),
@@ -63,7 +63,7 @@ const namePattern = /\p{Lu}\p{Ll}+(?: (?:de |del |la )?\p{Lu}\p{Ll}+)+/gu;
 const marks = /\[\d{1,3}\]/g;
 const listNumber = /^\s*\d{1,2}[.)]\s/gm;
 
-/** The figures, codes and names of a model's answer that no tool told. */
+/** The figures, codes and names of a model's answer that no tool result contains. */
 export interface Unverified {
   figures: readonly string[];
   names: readonly string[];

@@ -18,7 +18,7 @@ const maxMatters = 5;
 /** An object of the company that a question names. */
 export interface NamedObject extends ObjectHit {
   area: string;
-  /** The words by which the question named it; empty where it gave its number. */
+  /** The words of the question that name the object; empty where the question gives its number. */
   words: readonly string[];
   /** The pending matters of the asking person's side about it. */
   matters: readonly { need: string; due_at: string | null; deadline: MatterDeadline }[];
@@ -67,7 +67,7 @@ async function findByTitle(context: VerbContext, question: string) {
 const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 const codePattern = /^[A-Z]{3}-\d{1,9}(?=\s|$)/;
 
-/** The object of a screen: its title finds it, and its address must be the one of the screen. */
+/** Finds the object of a screen by its title; its address must be the one of the screen. */
 async function findOnScreen(context: VerbContext, { path, title }: { path: string; title: string }) {
   const id = idPattern.exec(path)?.[0];
   if (!id) return undefined;
@@ -89,7 +89,7 @@ export const objectTool = defineTool({
   input: z.object({
     code: z.string().max(20).optional(),
     title: z.string().max(300).optional(),
-    /** Names as they are typed: the title itself. */
+    /** Names as typed, compared with the whole title. */
     names: z.array(z.string().max(100)).max(5).optional(),
     screen: z.object({ path: z.string().max(300), title: z.string().max(300) }).optional(),
   }),

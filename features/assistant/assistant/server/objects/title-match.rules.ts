@@ -5,7 +5,10 @@ const minLength = 4;
 /** Words are compared by their beginning, so that «respaldos» means «respaldo». */
 const stemLength = 6;
 const stemOf = (word: string) => word.slice(0, stemLength).replace(/s$/, "");
-/** A word that stands in more titles than this names none alone; where another word of the question stands in no title, in one. */
+/**
+ * Above this number of titles a word alone identifies none; the limit is one where another word of the question occurs
+ * in no title.
+ */
 const maxTitlesOfRareWord = 8;
 const maxTitlesBesideUnknown = 2;
 
@@ -17,7 +20,7 @@ export const distinctiveWords = (text: string): string[] =>
 
 export interface TitleMatch<Item> {
   item: Item;
-  /** The words of the question that stand in the title. */
+  /** The words that the question and the title have in common. */
   words: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export function askedChange(words: string): boolean {
   return pattern.test(words) || query.test(words);
 }
 
-/** An everyday need that an article of the base of knowledge answers, whatever words it is told in. */
+/** An everyday need that an article of the knowledge base covers, in any wording. */
 interface Matter {
   /** The text to search for. */
   search: string;

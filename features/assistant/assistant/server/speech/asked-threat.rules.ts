@@ -1,4 +1,4 @@
-/** A threat as people call it, and the words by which rules and alerts name it, folded. */
+/** A threat by its common name, with the folded words that rules and alerts use for it. */
 export interface Threat {
   name: string;
   /** The pattern of people's words for it. */

@@ -3,10 +3,10 @@ import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { numberOf } from "./numbers.rules.ts";
 
-/** A stretch of time that a question names; `to` is not part of it. `before` is the one to compare it with. */
+/** A period that a question names; `to` is exclusive. `before` is the period for comparison. */
 export interface NamedPeriod {
   from: Date;
-  /** Never later than now, but for a time to come. */
+  /** The end of the period, not later than now, except for a future period. */
   to: Date;
   /** The end by the calendar: dates due this week lie after now. */
   end: Date;
@@ -50,7 +50,7 @@ export function rolling({ now }: Now, hours: number, label: string): NamedPeriod
   return period(new Date(now.getTime() - hours * 3_600_000), now, label);
 }
 
-/** «Los últimos días» without a number. */
+/** The number of units for «los últimos días» without a number. */
 const someOf: Readonly<Record<string, number>> = { horas: 24, dias: 7, semanas: 4, meses: 3 };
 
 export function lastUnits(match: RegExpExecArray, clock: Now): NamedPeriod | undefined {
@@ -209,7 +209,7 @@ export function weekday(match: RegExpExecArray, clock: Now): NamedPeriod {
   return match[1] ? days(clock, -back, back + 1, `desde el ${name}`) : days(clock, -back, 1, `el ${name}`);
 }
 
-/** So many days back from now, for questions that name no period. */
+/** Returns the last days up to now, for questions without a period. */
 export function lastDays(now: Date, count: number): NamedPeriod {
   return period(new Date(now.getTime() - count * dayMs), now, `últimos ${count} días`);
 }

@@ -17,7 +17,7 @@ const standsAlone = ["threat", "topic", "waiting", "expired"];
 const longestOpened = 8;
 const longestBare = 5;
 
-/** «¿Y las altas?», «¿cuáles son?»: whether a question only makes sense after the one before. */
+/** Returns whether a question only makes sense after the previous one: «¿Y las altas?», «¿cuáles son?». */
 export function goesOn(
   { words, tags, severities, period, pointer }: Reading,
   subjectTags: ReadonlySet<string>,
@@ -31,8 +31,8 @@ export function goesOn(
 }
 
 /**
- * The newest question, completed by what those before it spoke of. What it says itself counts: another subject, state or
- * wish takes the place of the earlier one.
+ * Returns the newest question completed with the subjects of the earlier ones. Its own words take precedence: a new
+ * subject, state or request replaces the earlier one.
  */
 export function inContext(
   reading: Reading,
@@ -54,7 +54,7 @@ export function inContext(
     (subjectTags.has(tag) && says(subjectTags)) ||
     (stateTags.has(tag) && says(stateTags)) ||
     (quantifierTags.has(tag) && says(quantifierTags));
-  // A name that was said before is still meant where it can be.
+  // A name of an earlier question still applies where the new question allows it.
   const staysWith = (group: ReadonlySet<string>) => !says(subjectTags) || says(group);
   const storedValues = [...before.tags].filter((tag) => !isGone(tag));
   return {

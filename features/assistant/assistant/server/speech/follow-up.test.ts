@@ -5,7 +5,7 @@ import { readQuestion } from "./read-question.rules.ts";
 // A Saturday in the summer time of Chile.
 const clock = { now: new Date("2026-11-21T15:00:00Z"), timeZone: "America/Santiago" };
 const read = (text: string) => readQuestion(text, clock);
-/** The last of some questions, each asked after the one before. */
+/** Returns the reading of the last question, each one asked after the one before. */
 const lastOf = (...questions: string[]) => {
   const [newest = "", ...earlier] = questions.toReversed();
   return inContext(read(newest), earlier.map(read));

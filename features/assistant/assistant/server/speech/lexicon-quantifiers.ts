@@ -1,4 +1,4 @@
-/** Words by which a question orders, counts or compares what it asks for: answers read them, kinds are not chosen by them. */
+/** Words with which a question sorts, counts or compares; answers read them, the classifier does not. */
 export const quantifiers: Readonly<Record<string, readonly string[]>> = {
   count: [
     "cuanto",

@@ -203,7 +203,7 @@ export const states: Readonly<Record<string, readonly string[]>> = {
 /** The words of order, request and summary, and implied ones: they are no condition that would change the answer. */
 const unconditional = new Set(["open", "all", "compliant"]);
 
-/** The states, and the subjects beside another one, that narrow what a question asks for. */
+/** The tags of states and of secondary subjects that restrict a question. */
 export const conditionTags: ReadonlySet<string> = new Set([
   ...Object.keys(states).filter((tag) => !unconditional.has(tag)),
   ...["rule", "country", "address", "bulletin", "incident", "vulnerability", "exception", "topic"],

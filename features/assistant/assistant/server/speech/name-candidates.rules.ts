@@ -17,7 +17,9 @@ export function nameCandidates(text: string): string[] {
 const afterKind =
   /(?:usuari[oa]|cuenta|persona|servidor|equipo|maquina|máquina|activo|host|colaborador[a]?)\s+(?:de\s+|llamad[oa]\s+)?([A-Za-z][A-Za-z0-9._\\-]{3,40})/gi;
 
-/** Words that may name an account or a machine without looking so: «el usuario pvaldivia», «qué hizo pvaldivia». */
+/**
+ * Returns words that may name an account or a machine by their position: «el usuario pvaldivia», «qué hizo pvaldivia».
+ */
 export function bareNames(text: string, hasSubject: boolean): string[] {
   const names = [...text.matchAll(afterKind)].map(([, word = ""]) => word);
   const rare = hasSubject

@@ -10,13 +10,13 @@ const severityPatterns: readonly (readonly [RegExp, readonly Severity[]])[] = [
   [/(?<=^| )(informativ[ao]s?)(?= |$)/, ["informational"]],
 ];
 
-/** The words of severities, to mend the spelling of others by. */
+/** The words for severities, to which misspelled words are corrected. */
 export const severityWords = [
   "crítica críticas crítico críticos alta altas alto altos media medias medio medios baja bajas bajo bajos",
   "informativa informativas grave graves",
 ];
 
-/** The words by which folded words name severities. */
+/** Returns the folded words that name severities. */
 export function severityWordsIn(words: string): string[] {
   return severityPatterns.flatMap(([pattern]) => words.match(new RegExp(pattern, "g")) ?? []);
 }
@@ -31,7 +31,7 @@ export function withoutSeverities(words: string): string {
 
 /** The severities that folded words name. */
 export function namedSeverities(words: string): Severity[] {
-  // «La más grave» orders and does not filter.
+  // «La más grave» is a sort order, not a filter.
   const calm = words.replace(
     /(?<=^| )(mas|menos) (altas?|bajas?|altos?|bajos?|grave|seria|importante|critic[ao])(?= |$)|alta direccion/g,
     " ",
@@ -43,7 +43,7 @@ export function namedSeverities(words: string): Severity[] {
 
 const maxItemsPattern = new RegExp(`(?<=^| )(?:los|las|top|primer[oa]s|ultim[oa]s) (${numberWords})(?= |$)`);
 
-/** «Los 3 usuarios…», «top cinco»: how many are asked for, from 1 to 20. */
+/** Returns the requested number of rows, 1 to 20: «los 3 usuarios…», «top cinco». */
 export function readMaxItems(words: string): number | undefined {
   const count = numberOf(maxItemsPattern.exec(words)?.[1]);
   return count !== undefined && count >= 1 && count <= 20 ? count : undefined;
@@ -54,9 +54,9 @@ export interface AmountMarks {
   technique: string | undefined;
   cve: string | undefined;
   ip: string | undefined;
-  /** As it could stand in a standard: `A.8.8`, `PR.AA-01`, `CC6.1`, `4.2`. */
+  /** A code in the format of a standard: `A.8.8`, `PR.AA-01`, `CC6.1`, `4.2`. */
   controlCode: string | undefined;
-  /** «60 %»: 1 to 100. */
+  /** A percentage from 1 to 100: «60 %». */
   percent: number | undefined;
   quoted: string[];
 }

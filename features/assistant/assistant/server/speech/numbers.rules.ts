@@ -34,12 +34,12 @@ const units: Readonly<Record<string, number>> = {
   cien: 100,
 };
 
-/** A number in digits or words; undefined for what is none. */
+/** Returns a number in digits or words; undefined for other words. */
 export function numberOf(word: string | undefined): number | undefined {
   if (word === undefined) return undefined;
   if (/^\d{1,4}$/.test(word)) return Number(word);
   return entryOf(units, word);
 }
 
-/** For patterns: digits or one of the words. */
+/** Source for patterns that matches digits or a number word. */
 export const numberWords = `\\d{1,4}|${Object.keys(units).join("|")}`;

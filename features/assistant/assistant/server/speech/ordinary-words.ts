@@ -1,6 +1,6 @@
 /**
- * Words of Spanish that join, point, count or are polite, and verbs that every question is made of: none of them is a
- * condition, so a question is understood without them. Folded.
+ * Folded Spanish words without a condition: conjunctions, pronouns, articles, polite words and common verbs of
+ * questions. A question is understood without them.
  */
 export const ordinaryWords: ReadonlySet<string> = new Set(
   `a al algo algun alguna algunas alguno algunos ambas ambos ante antes aparte apenas aqui ahi alla asi aun aunque bajo bastante bien
@@ -35,7 +35,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** Verbs in forms that say who asks or when, never which ones: «revisamos», «podríamos», «generando». */
+/** Matches verb forms that express person or time and no condition: «revisamos», «podríamos», «generando». */
 const plainVerb = /^[a-z]+(?:amos|emos|(?<!s)imos|ando|iendo|arme|erme|irme|arlas|erlas|irlas|arlos|erlos)$/;
 
 /** Returns whether a folded word does not change a question. */

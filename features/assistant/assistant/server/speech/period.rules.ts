@@ -22,7 +22,7 @@ import {
 } from "./calendar-spans.rules.ts";
 import { numberWords } from "./numbers.rules.ts";
 
-/** Reads the period of a question in folded words; answers also the words without it. */
+/** Reads the period of a question in folded words; also returns the words without it. */
 export function namedPeriod(
   words: string,
   clock: Now,

@@ -34,7 +34,10 @@ const whole =
   /^(?:y )?(?:por que(?: eso| asi| es eso)?|(?:dame |deme |quiero |muestra )?mas (?:detalles?|informacion|info)(?: de (?:eso|esa|ese))?|explica(?:me)? mas|explicame(?: eso)?)$/;
 const longest = 10;
 
-/** «Explícame la segunda»: what a question points at in the answer before; folded words, and nothing else said in it. */
+/**
+ * Returns the row of the previous answer that a question refers to, «explícame la segunda»; the folded words must say
+ * nothing else.
+ */
 export function namedPointer(words: string): Pointer | undefined {
   if (whole.test(words)) return { at: "all" };
   const parts = words.split(" ");
@@ -55,7 +58,7 @@ function placeOf(word: string, at: number, words: readonly string[]): number | "
   if (/^ultim[oa]$/.test(word)) return "last";
   const name = ordinal.exec(word)?.[1];
   if (name) return ordinals.indexOf(name) + 1;
-  // «La 2», «el número 3»; «la una» is an hour.
+  // «La 2» and «el número 3» are positions; «la una» is a time of day.
   const count = /^(?:la|el|numero|n|fila|linea|fuente)$/.test(words[at - 1] ?? "")
     ? numberOf(word)
     : undefined;

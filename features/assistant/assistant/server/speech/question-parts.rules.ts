@@ -13,7 +13,7 @@ const cuts = new RegExp(
 );
 const limit = 3;
 
-/** The questions that one text asks, in their order; the text itself where it asks one. */
+/** Returns the questions in one text, in their order; the text itself where it is one question. */
 export function questionParts(text: string): string[] {
   const parts = text
     .split(cuts)

@@ -55,10 +55,10 @@ function namedStandard(words: string): string | undefined {
 
 const maxUnread = 5;
 
-/** Words of a question that are left when all that was understood is taken away: an answer must not pass over them in silence. */
+/** Returns the words of a question that no rule understood; an answer must not ignore them silently. */
 function unreadWords(remainingText: string, vocabulary: Vocabulary): string[] {
   const words = remainingText.split(" ").filter((word) => !isOrdinary(word) && !vocabulary.knows(word));
-  // A stretch of time that no rule of the calendar read.
+  // Matches a time expression that no calendar rule understood.
   const spans =
     remainingText.match(
       new RegExp(`(?<=^| )(?:${numberWords}) (?:dias|semanas|meses|anos|horas)(?= |$)`, "g"),
@@ -66,7 +66,7 @@ function unreadWords(remainingText: string, vocabulary: Vocabulary): string[] {
   return [...new Set([...words, ...spans])].slice(0, maxUnread);
 }
 
-/** A question as the rules see it. */
+/** The parsed form of a question. */
 export interface Reading {
   text: string;
   /**
@@ -74,41 +74,44 @@ export interface Reading {
    * the words, so unknown words are still asked back.
    */
   asks(pattern: RegExp): boolean;
-  /** Folded words as the lexicon says them, without the period. */
+  /** The folded words in the vocabulary of the lexicon, without the period. */
   words: string;
   tags: ReadonlySet<string>;
   severities: Severity[];
   period: NamedPeriod | undefined;
   marks: AmountMarks;
-  /** The bundled standard that it names. */
+  /** The bundled standard that the question names. */
   standard: string | undefined;
   /** Words that look like names of machines or accounts. */
   mentions: readonly string[];
-  /** «Los 3…»: how many it asks to see. */
+  /** The requested number of rows: «los 3…». */
   most: number | undefined;
   threat: Threat | undefined;
   /** The row of the answer before that it points at. */
   pointer: Pointer | undefined;
-  /** Folded words that nothing understood. */
+  /** Folded words that no rule understood. */
   unread: readonly string[];
-  /** The words by which each tag was known. */
+  /** The words that matched each tag. */
   matched: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The words that questions are read by. */
+/** The vocabulary with which questions are read. */
 export interface Lexicon {
   patterns: readonly (readonly [tag: string, pattern: RegExp, every: RegExp])[];
   /** The subjects of a question. */
   subjectTags: ReadonlySet<string>;
-  /** The subjects among them that areas brought. */
+  /** The subject tags that areas contributed. */
   broughtTags: ReadonlySet<string>;
   vocabulary: Vocabulary;
 }
 
-/** Stands beside the tag of a subject that an area brought. */
+/** The tag that accompanies the subject tag of an area. */
 export const broughtSubject = "brought_subject";
 
-/** Atenea's own words and those that areas bring for their subjects; `declared` says in sentences what can be asked. */
+/**
+ * Returns the lexicon of the assistant with the words of the areas; `declared` holds sentences that describe possible
+ * questions.
+ */
 export function lexiconWith(
   importedRows: readonly Readonly<Record<string, readonly string[]>>[] = [],
   declared: readonly string[] = [],
@@ -140,7 +143,7 @@ function withoutNamed(remainingText: string, threat: Threat | undefined, typed: 
   return words.filter((word) => !names.has(word)).join(" ");
 }
 
-/** Reads a question: pure, and quick for whatever is typed. */
+/** Reads a question. It is a pure function and fast for any input. */
 export function readQuestion(
   text: string,
   clock: { now: Date; timeZone: string },

@@ -50,7 +50,8 @@ describe("a question as it is typed in Chile", () => {
       ["2026-11-14T15:00:00.000Z", "2026-11-21T15:00:00.000Z", "últimos 7 días"],
     ],
     ["eventos del lunes", ["2026-11-16T03:00:00.000Z", "2026-11-17T03:00:00.000Z", "el lunes"]],
-    // Clocks went forward in the night to September 6th: that day began an hour earlier in UTC than the one before.
+    // Daylight saving time began in the night to September 6th: that day began an hour earlier in UTC than the one
+    // before.
     [
       "eventos del 6 de septiembre",
       ["2026-09-06T04:00:00.000Z", "2026-09-07T03:00:00.000Z", "el 6 de septiembre"],

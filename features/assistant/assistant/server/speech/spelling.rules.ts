@@ -7,7 +7,7 @@ export interface Correction {
   meant: string;
 }
 
-/** A word that nothing understands, and what it may have been. */
+/** An unknown word with the words that were possibly meant. */
 export interface UnknownWord {
   typed: string;
   maybe: string | undefined;
@@ -20,7 +20,7 @@ export function typedForm(text: string, folded: string): string {
   return text.match(letters)?.find((word) => foldText(word) === folded) ?? folded;
 }
 
-/** Somebody's name, as far as its spelling says: a capital within the sentence. */
+/** Returns whether a word is spelled like a personal name: with a capital inside the sentence. */
 const looksLikeName = (text: string, typed: string) => {
   const at = text.indexOf(typed);
   return (
@@ -31,8 +31,8 @@ const looksLikeName = (text: string, typed: string) => {
 };
 
 /**
- * A question with its slips mended: a word that is one slip from exactly one word that questions are understood by is
- * read as that one. What is further off, or near several, is left for the person to say.
+ * Returns a question with corrected spelling: a word that is one typing error from exactly one known word is replaced.
+ * The person is asked about words further off or near several known ones.
  */
 export function mendSpelling(
   text: string,
@@ -47,7 +47,7 @@ export function mendSpelling(
     const near = looksLikeName(text, typed) || isVerbForm(typed) ? [] : vocabulary.near(word);
     const [nearest] = near;
     const isPlural = (each: string) => each.endsWith("s");
-    // «alrta» is near «alerta» and «alertas»: the one that agrees in number.
+    // «alrta» is near «alerta» and «alertas»: the word of the same number is used.
     const agreeing = near.filter(({ word: each }) => isPlural(each) === isPlural(word));
     const sure = near.length === 1 ? nearest : agreeing.length === 1 ? agreeing[0] : undefined;
     if (sure && sure.slips <= 1) {

@@ -4,9 +4,9 @@ import { slipsBetween } from "./vocabulary.rules.ts";
 /** A name that an area declares, found in a question. */
 export interface NamedTerm {
   kind: string;
-  /** As it stands in the folded question. */
+  /** The words of the name in the folded question. */
   words: string;
-  /** As it is written. */
+  /** The name in its spelling. */
   name: string;
 }
 

@@ -1,19 +1,19 @@
 import { foldText } from "#platform/contract/fold-text.ts";
 import { isOrdinary } from "./ordinary-words.ts";
 
-/** A word that was probably meant, and by how many slips what was typed differs from it. */
+/** A word that was probably meant, with the number of typing errors between it and the typed word. */
 export interface NearWord {
-  /** Folded, to be read. */
+  /** The folded word, for reading the question. */
   word: string;
-  /** As it is written, with its accents. */
+  /** The word as written, with its accents. */
   shown: string;
   slips: number;
 }
 
-/** The words that questions are understood by. */
+/** The known words of questions. */
 export interface Vocabulary {
   knows(word: string): boolean;
-  /** The words nearest to one that is not known: all that are equally near. */
+  /** Returns the words nearest to an unknown one: all with the same distance. */
   near(word: string): readonly NearWord[];
 }
 
@@ -30,7 +30,10 @@ export function soundOf(word: string): string {
     .replace(/(.)\1+/g, "$1");
 }
 
-/** Slips of the fingers between two words: letters added, left out, changed, or two swapped; stops counting above a limit. */
+/**
+ * Returns the typing errors between two words: letters added, omitted, changed or two swapped; counting stops above the
+ * limit.
+ */
 export function slipsBetween(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -50,14 +53,16 @@ export function slipsBetween(one: string, other: string, limit: number): number 
 }
 
 const shortest = 4;
-/** A slip in a short word makes another word; a long one bears two. */
+/** An error in a short word gives another word, so it is not corrected; a long word may have two. */
 const limitFor = (word: string) => (word.length < shortest ? 0 : word.length < 8 ? 1 : 2);
 const longestEnding = 4;
 
 const sounds = new Map<string, string>();
 const maxSounds = 20_000;
 
-/** The sound of a word, kept: the same words of the vocabulary are compared again and again. */
+/**
+ * Returns the phonetic form of a word from a cache, because the same words of the vocabulary are compared repeatedly.
+ */
 function knownSound(word: string): string {
   const knownValue = sounds.get(word);
   if (knownValue !== undefined) return knownValue;
@@ -92,8 +97,8 @@ const ending = /^(?:[aeo]?s?|[aei]n|r|r?[ao]n|d[ao]s?|mente|ad|ades|ion(?:es)?|e
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /**
- * The words of the lexicon (`alerta*` is every word that begins so), and those in which kinds and tools say what can be
- * asked of them.
+ * Returns the vocabulary: the words of the lexicon (`alerta*` is every word with that beginning) and those of the
+ * descriptions of kinds and tools.
  */
 export function vocabularyOf(phrases: readonly string[], declared: readonly string[]): Vocabulary {
   const visibleEntries = new Map<string, string>();

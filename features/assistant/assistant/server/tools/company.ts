@@ -19,7 +19,7 @@ function figuresOf({ extensions }: VerbContext): CompanyFigures[] {
     .flatMap(({ figures = [] }) => figures);
 }
 
-/** Everything at a glance, as the welcome page says it: the figures of each area, by their names. */
+/** Reads the summary of the welcome page: the figures of each area by name. */
 export const postureTool = defineTool({
   name: "situacion",
   label: "Situación de la empresa",
@@ -61,8 +61,8 @@ export const contactTool = defineTool({
   description: "La persona del proveedor que responde por la empresa.",
   permission: "company.read",
   input: z.object({}),
-  // The owner need not be a member of the company, and its people read only members: the portal itself reads the name.
-  // It names the company, whose share of the connections that takes.
+  // The owner may be no member of the company, and its people read only members, so the portal itself reads the name.
+  // The company is passed, because the connection counts against its share.
   prepare: (gate, { companyId }) =>
     asSystem(
       gate,
@@ -77,7 +77,10 @@ export const contactTool = defineTool({
   },
 });
 
-/** The words that name a company, by the last word of its name or by two of them; none where they do not. */
+/**
+ * Returns the words that name a company, by the last word of its name or by two of its words; empty where there are
+ * none.
+ */
 function wordsNaming(name: string, words: readonly string[]): readonly string[] {
   const parts = foldText(name)
     .split(" ")

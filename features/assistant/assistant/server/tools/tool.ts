@@ -7,7 +7,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 
 type Value = string | number | boolean | undefined | null | readonly string[];
 
-/** A place of the portal with its filters as the address bar holds them. */
+/** Returns a path of the portal with its filters in the address. */
 export function portalPath(path: string, filters: Readonly<Record<string, Value>> = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
@@ -21,7 +21,7 @@ export function portalPath(path: string, filters: Readonly<Record<string, Value>
 
 const Timestamp = z.iso.datetime({ offset: true });
 
-/** `from` is included, `to` is not. */
+/** A half-open period: `from` is included, `to` is not. */
 export const period = { from: Timestamp, to: Timestamp };
 /** Returns a named period as the input of a tool. */
 export const spanOf = ({ from, to }: { from: Date; to: Date }) => ({
@@ -36,16 +36,16 @@ export type FoundSource = Omit<AnswerSource, "number">;
 
 export interface ToolResult<Value> {
   value: Value;
-  /** The list that holds it first, then single records. */
+  /** The sources: first the list that contains the data, then single records. */
   sources: FoundSource[];
 }
 
-/** A way to read the company's data. It runs in a read-only transaction of its own, with the rights of whoever asks. */
+/** A read tool over the company's data. It runs in a read-only transaction of its own, with the rights of the asker. */
 export interface Tool<Input extends z.ZodType = z.ZodType, Value = unknown, Prepared = unknown> {
   name: string;
   /** The label on the screen that enables and disables tools. */
   label: string;
-  /** In Spanish, also for a model. */
+  /** The description in Spanish, also for a model. */
   description: string;
   permission: Permission;
   input: Input;
@@ -54,14 +54,14 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Value = unknown, Prep
   run(context: VerbContext, input: z.output<Input>, prepared?: Prepared): Promise<ToolResult<Value>>;
 }
 
-/** Keeps the types of a tool together. */
+/** Preserves the types of a tool. */
 export function defineTool<Input extends z.ZodType, Value, Prepared = undefined>(
   tool: Tool<Input, Value, Prepared>,
 ): Tool<Input, Value, Prepared> {
   return tool;
 }
 
-/** The zone whose days and hours a person means. */
+/** Returns the time zone of a person's days and hours. */
 export function zoneOf(actor: Actor): string {
   return actor.kind === "user" ? actor.timeZone : "America/Santiago";
 }

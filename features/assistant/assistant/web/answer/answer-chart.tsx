@@ -6,7 +6,10 @@ import styles from "./answer.module.css";
 
 type ChartBlock = Extract<AnswerBlock, { kind: "chart" }>;
 
-/** A little chart from zero up. Bars carry their numbers; the numbers of a line stand behind «Ver datos». */
+/**
+ * A small chart with an axis from zero. Bars show their values; the values of a line are in the table under «Ver
+ * datos».
+ */
 export function AnswerChart({ chart: { title, shape, unit, points } }: { chart: ChartBlock }) {
   if (shape === "line") {
     const values = points.map(({ value }) => value);

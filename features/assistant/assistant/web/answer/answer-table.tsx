@@ -5,7 +5,7 @@ import styles from "./answer.module.css";
 
 type TableBlock = Extract<AnswerBlock, { kind: "table" }>;
 
-/** A small table; the first cell of a row leads where the row does. */
+/** A small table; the first cell of a row is a link where the row has one. */
 export function AnswerTable({ table: { title, columns, rows } }: { table: TableBlock }) {
   return (
     <figure className={styles.block}>
@@ -40,7 +40,7 @@ export function AnswerTable({ table: { title, columns, rows } }: { table: TableB
   );
 }
 
-/** A text that leads somewhere, when it does. */
+/** A text that is a link where it has a path. */
 export function Way({ path, children }: { path: string | null; children: ReactNode }) {
   return path ? <Link to={path}>{children}</Link> : children;
 }

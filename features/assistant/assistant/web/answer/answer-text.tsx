@@ -9,7 +9,10 @@ type TextPart =
 
 const marks = /\*\*([^*\n]+)\*\*|\[(\d{1,2})\]/g;
 
-/** The two marks of an answer's text: `**bold**` and `[1]`. Everything else, an address or HTML too, is only text. */
+/**
+ * Parses the two marks of an answer's text: `**bold**` and `[1]`. Everything else is plain text, addresses and HTML
+ * included.
+ */
 export function richText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let after = 0;
@@ -31,7 +34,7 @@ interface AnswerTextProps {
   sources: readonly AnswerSource[];
 }
 
-/** A text of Atenea with its breaks kept; the number of a source opens it. */
+/** A text of Atenea with its line breaks; the number of a source is a link. */
 export function AnswerText({ text, sources }: AnswerTextProps) {
   return (
     <p className={styles.text}>

@@ -38,7 +38,7 @@ function AnswerSources({ sources }: { sources: readonly AnswerSource[] }) {
   );
 }
 
-/** A whole answer: what was understood, what it says, and what it rests on. */
+/** A complete answer: the understood question, its blocks and its sources. */
 export function AnswerView({ answer }: { answer: Answer }) {
   const { understood, blocks, sources, note, topic } = answer;
   return (
@@ -52,7 +52,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
   );
 }
 
-/** So that a question that was taken for another is noticed. */
+/** Shows the question as it was understood, so that a misreading is noticed. */
 export function Understood({ text }: { text: string }) {
   if (!text) return null;
   return <p className={styles.aside}>Entendí: {text}</p>;

@@ -16,7 +16,7 @@ interface ConversationDrawerProps {
   onClose: () => void;
 }
 
-/** Somebody's conversation, for who says why. */
+/** The conversation of another person, shown after a reason is given. */
 export function ConversationDrawer({ id, onClose }: ConversationDrawerProps) {
   const [reason, setReason] = useState("");
   const readMutation = useMutation({ mutationFn: () => call(readConversation, { id, reason }) });

@@ -40,7 +40,7 @@ interface MessageSearchProps {
   onClose: () => void;
 }
 
-/** Finds conversations by words that were said in them, for who says why. */
+/** Searches conversations by the words of their messages, after a reason is given. */
 export function MessageSearch({ onOpen, onClose }: MessageSearchProps) {
   const [words, setWords] = useState("");
   const [reason, setReason] = useState("");

@@ -21,7 +21,7 @@ interface QualityFiguresProps {
   days: number;
 }
 
-/** The figures of a period: questions by day, what became of them, and what they were about. */
+/** The figures of a period: questions by day, their outcomes and their subjects. */
 function QualityFigures({ use, days }: QualityFiguresProps) {
   const timeZone = usePersonZone();
   const now = useMinute();

@@ -4,7 +4,7 @@ export type SettingsDraft = Pick<AssistantSettings, "instructions" | "tone" | "s
   toolsOff: string[];
 } & Record<LimitName, string>;
 
-/** The limits with what they are called; each is written as a number between its bounds. */
+/** The limits with their labels; each is a number between its bounds. */
 export const limitFields = [
   { name: "person_per_minute", label: "Por persona y minuto", most: 60 },
   { name: "person_per_day", label: "Por persona y día", most: 2_000 },
@@ -33,7 +33,7 @@ export function draftOf({
   };
 }
 
-/** As the server takes it; questions and screens that were left empty are left out. */
+/** Returns the draft as input of the call, without empty questions and screens. */
 export function settingsOf(draft: SettingsDraft) {
   const { instructions, tone, toolsOff, suggestions } = draft;
   return {

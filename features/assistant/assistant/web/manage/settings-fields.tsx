@@ -16,7 +16,7 @@ interface SuggestionFieldsProps {
 const maxQuestions = 6;
 const maxScreens = 40;
 
-/** Questions that are offered on a screen instead of the usual ones. */
+/** The questions that a screen suggests instead of the default ones. */
 export function SuggestionFields({ suggestions, onChange }: SuggestionFieldsProps) {
   const change = (place: number, part: Partial<Suggestions[number]>) =>
     onChange(suggestions.map((one, at) => (at === place ? { ...one, ...part } : one)));

@@ -26,7 +26,7 @@ import { SuggestionFields, ToolChoices } from "./settings-fields.tsx";
 
 const toneOptions = tones.map((value) => ({ value, label: toneLabels[value] }));
 
-/** Instructions, tone, tools, suggestions and limits; saved as one. */
+/** The form for instructions, tone, tools, suggestions and limits, saved together. */
 function SettingsForm({ saved }: { saved: AssistantSettings }) {
   const queries = useQueryClient();
   const { values, dirty, set, forget } = useDraft(draftOf(saved));

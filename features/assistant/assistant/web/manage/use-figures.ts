@@ -8,7 +8,7 @@ interface DayCount {
 
 const dayMs = 86_400_000;
 
-/** One count for each of the last days, today too: a day of which nothing is told had no question. */
+/** Returns one count for each of the last days, today included; a day without an entry counts zero. */
 export function everyDay(counts: readonly DayCount[], days: number, now: Date, timeZone: string): DayCount[] {
   const { year, month, day } = zonedParts(now, timeZone);
   const today = Date.UTC(year, month - 1, day);

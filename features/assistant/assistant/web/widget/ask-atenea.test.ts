@@ -15,7 +15,7 @@ const chatMessage = (type: "user" | "bot", id: string, content: string) => ({
 const request = { event: "asked", message: chatMessage("user", "q1", question.consulta) };
 const answered = { event: "answer", message: chatMessage("bot", "a1", "Tiene 3.") };
 
-/** The server: what it answers at each path, in turn. */
+/** The answers of the stubbed server by path, in turn. */
 let answers: Record<string, (() => Response)[]>;
 let paths: string[];
 

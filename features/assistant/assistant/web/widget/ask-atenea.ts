@@ -12,17 +12,17 @@ import { callEvents, NoEvents } from "#platform/web/call/call-events.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { ServerUnreachable } from "#platform/web/call/reach-server.ts";
 
-/** An answer that has no id was read from the plain call: it cannot be rated. */
+/** An answer of the plain call has no id and cannot be rated. */
 export type GivenAnswer = Omit<ChatMessage, "id"> & { id: string | null };
 
-/** Atenea says herself that she could not answer. */
+/** An error whose message is already an answer of Atenea. */
 export class AnswerFailed extends Error {
   override readonly name = "AnswerFailed";
 }
 
 /**
- * Asks, and tells what happens until the answer is whole. Where events do not come through, the plain call answers; a
- * connection that broke after the question was taken leads to the kept answer, because asking again would ask twice.
+ * Asks a question and reports events until the answer is complete. Without event streaming the plain call is used;
+ * after a connection loss the stored answer is read, because asking again would repeat the question.
  */
 export async function askAtenea(
   question: Question,

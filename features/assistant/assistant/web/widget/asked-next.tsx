@@ -14,7 +14,7 @@ interface AskedNextProps {
 
 const limit = 4;
 
-/** Questions that are one press away. */
+/** Suggested questions that one click sends. */
 export function AskedNext({ suggestions, shown, disabled, onAsk }: AskedNextProps) {
   const { pathname } = useLocation();
   const query = useQuery({

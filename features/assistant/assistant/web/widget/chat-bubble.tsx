@@ -16,7 +16,7 @@ function chatTime(at: string, now: Date, timeZone: string): string {
   return `${hour}:${minute}`;
 }
 
-/** One thing that was said, by whom and when. */
+/** One message with its author and time. */
 export const ChatBubble = memo(function ChatBubble({ line }: { line: ChatLine }) {
   const timeZone = usePersonZone();
   const now = useMinute();
@@ -37,7 +37,7 @@ export const ChatBubble = memo(function ChatBubble({ line }: { line: ChatLine })
   );
 });
 
-/** The answer while it is written: what was understood, what has arrived, and that more is coming. */
+/** The answer while it arrives: the understood question, the blocks so far, and a progress sign. */
 export function ComingAnswer({ coming: { understood, blocks } }: { coming: AnswerSoFar }) {
   return (
     <li className={styles.line} data-from="bot">

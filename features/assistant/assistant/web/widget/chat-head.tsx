@@ -6,7 +6,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Owl } from "../owl.tsx";
 import styles from "./chat-panel.module.css";
 
-/** Collapsed is the icon alone. */
+/** The size of the chat; collapsed shows only the icon. */
 export type ChatSize = "collapsed" | "open" | "full";
 
 interface ChatHeadProps {

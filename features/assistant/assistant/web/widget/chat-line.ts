@@ -27,7 +27,7 @@ export function answerAfter(knownAnswerSoFar: AnswerSoFar, event: ChatEvent): An
   };
 }
 
-/** A line of the conversation as it is shown; `ratable` is the id of a kept answer. */
+/** A line of the conversation on screen; `ratable` is the id of a stored answer. */
 export interface ChatLine extends Omit<ChatMessage, "id"> {
   key: string;
   ratable: string | null;
@@ -38,7 +38,7 @@ export function lineOf(message: GivenAnswer): ChatLine {
   return { ...shown, key: id ?? crypto.randomUUID(), ratable: shown.type === "bot" ? id : null };
 }
 
-/** A line that only this screen knows: a greeting, a question on its way, a failure. */
+/** Returns a line that exists only on this screen: a greeting, a question in progress, an error. */
 export function announcedLine(type: ChatLine["type"], content: string): ChatLine {
   return {
     key: crypto.randomUUID(),
@@ -56,11 +56,11 @@ export function failureLine(failure: unknown): string {
   if (failure instanceof AnswerFailed) return failure.message || chatTexts.cannotAnswer;
   if (!(failure instanceof CallFailure)) return ownWords(failure);
   if (failure.status >= 500) return chatTexts.cannotAnswer;
-  // A limit says for how long.
+  // A rate limit states its duration.
   return failure.code === "too_many_requests" && failure.detail ? failure.detail : problemSentence(failure);
 }
 
-/** The same for the deletion of the history. */
+/** Returns the error line for the deletion of the history. */
 export function clearFailureLine(failure: unknown): string {
   if (failure instanceof CallFailure && failure.status < 500) return problemSentence(failure);
   return chatTexts.historyKept;

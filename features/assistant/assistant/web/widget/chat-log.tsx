@@ -6,7 +6,7 @@ import styles from "./chat-panel.module.css";
 interface ChatLogProps {
   lines: readonly ChatLine[];
   coming: AnswerSoFar | undefined;
-  /** The panel is on the screen: only then there is something to scroll. */
+  /** Whether the panel is visible; only then can it scroll. */
   shown: boolean;
 }
 
@@ -14,7 +14,7 @@ interface ChatLogProps {
 const nearEnd = 120;
 const aboveAnswer = 8;
 
-/** To the end; of an answer that is longer than its place, to where it begins: there stands what was asked for. */
+/** Scrolls to the end, or to the beginning of an answer that is taller than the panel. */
 function toNewest(box: HTMLElement): void {
   const last = box.querySelector("ol")?.lastElementChild;
   box.scrollTop = box.scrollHeight;

@@ -10,7 +10,7 @@ import { ChatHead, type ChatSize } from "./chat-head.tsx";
 import styles from "./chat-panel.module.css";
 import { ChatRoom } from "./chat-room.tsx";
 
-/** The room of the conversation until it is known. */
+/** The placeholder of the conversation while it loads. */
 function Opening() {
   return (
     <div className={styles.log}>
@@ -23,17 +23,17 @@ export interface ChatPanelProps {
   person: CurrentUser;
   size: ChatSize;
   onResize: (size: ChatSize) => void;
-  /** Atenea answered while nobody looked. */
+  /** Called when an answer arrives while the chat is not visible. */
   onNews: () => void;
 }
 
-/** The window of the chat. It stays in the page when it is collapsed, so that nothing said is lost. */
+/** The window of the chat. It remains mounted when it is collapsed, so that no message is lost. */
 export function ChatPanel({ person, size, onResize, onNews }: ChatPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const onPhone = useMediaQuery(phone);
   const isVisible = size !== "collapsed";
-  // Asked once: afterwards the window knows better what was said.
+  // The history is loaded once; afterwards the state of the window is newer.
   const history = useQuery({
     ...callQuery(getHistory, { limit: 50 }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -16,7 +16,7 @@ interface DeleteQuestionProps {
   onAnswer: (isWanted: boolean) => void;
 }
 
-/** Asks once, because what is deleted does not come back. */
+/** Asks for one confirmation, because a deletion cannot be undone. */
 function DeleteQuestion({ company, onAnswer }: DeleteQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
@@ -25,7 +25,7 @@ function DeleteQuestion({ company, onAnswer }: DeleteQuestionProps) {
       className={styles.question}
       role="alert"
       onKeyDown={(event) => {
-        // Here the key answers the question; elsewhere it reduces the window.
+        // In this dialog Escape answers the question; elsewhere it collapses the window.
         if (event.key !== "Escape") return;
         event.stopPropagation();
         event.preventDefault();
@@ -55,7 +55,7 @@ interface ChatRoomProps {
   onNews: () => void;
 }
 
-/** A conversation with Atenea: what was said, what may be asked next, and the field. */
+/** A conversation with Atenea: the messages, the suggested questions and the input field. */
 export function ChatRoom({ person, titleId, size, start, onResize, onNews }: ChatRoomProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [heard, setHeard] = useState("");
@@ -75,7 +75,7 @@ export function ChatRoom({ person, titleId, size, start, onResize, onNews }: Cha
   });
   const disabled = waiting || !start.allowed;
 
-  // After the window opened, which brings the focus to its first button.
+  // The focus is set after the window opened, because opening moves it to the first button.
   useEffect(() => {
     if (isVisible) field.current?.focus();
   }, [isVisible]);

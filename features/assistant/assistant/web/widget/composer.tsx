@@ -8,7 +8,7 @@ import styles from "./composer.module.css";
 interface ComposerProps {
   start: string;
   disabled: boolean;
-  /** Answers whether the question left. */
+  /** Returns whether the question was sent. */
   onSend: (question: string) => boolean;
   field: RefObject<HTMLTextAreaElement | null>;
 }
@@ -19,7 +19,7 @@ export function Composer({ start, disabled, onSend, field }: ComposerProps) {
   const send = () => {
     if (!onSend(question)) return;
     setQuestion("");
-    // The button goes out of use and would take the focus with it.
+    // The button becomes disabled and would lose the focus.
     field.current?.focus();
   };
   return (

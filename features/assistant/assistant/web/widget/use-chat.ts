@@ -16,7 +16,7 @@ import {
   nothingYet,
 } from "./chat-line.ts";
 
-/** The longest address and title that a question brings. */
+/** The maximum length of the address and of the title that accompany a question. */
 const maxScreenText = 300;
 
 interface ChatStart {
@@ -24,11 +24,11 @@ interface ChatStart {
   company: string;
   greeting: string;
   history: readonly ChatMessage[];
-  /** The bot said something. */
+  /** Called for each message of the assistant. */
   onMessage: (line: ChatLine) => void;
 }
 
-/** The conversation of the widget: what was said, what is being answered, and what can be done. */
+/** The conversation of the widget: its messages, the answer in progress, and the actions. */
 export function useChat({ personId, company, greeting, history, onMessage }: ChatStart) {
   const queries = useQueryClient();
   const [lines, setLines] = useState(() => [...history.map(lineOf), announcedLine("bot", greeting)]);
@@ -41,7 +41,7 @@ export function useChat({ personId, company, greeting, history, onMessage }: Cha
     onMessage(line);
   };
 
-  /** Sends a question; answers whether it was one. */
+  /** Sends a question; returns false for an empty text. */
   const send = (typed: string): boolean => {
     const question = typed.trim();
     if (question === "" || isWaiting) return false;

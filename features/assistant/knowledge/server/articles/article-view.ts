@@ -55,7 +55,7 @@ export function articleFrom({ company_id, published_at, topic, id, title, summar
   };
 }
 
-/** An article with its newest text, for whoever keeps it. */
+/** Returns an article with its newest text, for its editors. */
 export async function editedArticle(db: Database, owner: number, id: string): Promise<EditedArticle> {
   const row = await findArticle(db, owner, id);
   const version = row && (await findVersion(db, owner, id, row.version));

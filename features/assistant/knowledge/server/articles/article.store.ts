@@ -30,7 +30,7 @@ export async function findArticle(db: Database, owner: number, id: string) {
 }
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-/** The same, held until commit. */
+/** Returns the article, locked until commit. */
 export async function lockArticle(db: Database, owner: number, id: string) {
   return await articles(db, owner).where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -76,7 +76,7 @@ interface NewArticle extends ArticleText {
 
 const searchOf = ({ title, summary }: ArticleText) => foldText(`${title} ${summary}`);
 
-/** An article with its first version. */
+/** Adds an article with its first version. */
 export async function addArticle(db: Database, { at, by, file, body, ...facts }: NewArticle): Promise<void> {
   const text = { topic: facts.topic, title: facts.title, summary: facts.summary, body };
   await db
@@ -96,7 +96,7 @@ export async function addArticle(db: Database, { at, by, file, body, ...facts }:
   await addVersion(db, { ...text, company_id: facts.company_id, article_id: facts.id, number: 1, at, by });
 }
 
-/** A version after the newest one. */
+/** Adds a version after the newest one. */
 export async function addNextVersion(
   db: Database,
   {
@@ -164,7 +164,7 @@ export async function changeArticle(
     .execute();
 }
 
-/** The file of an article that waits to be read. */
+/** Returns the file of an article that has not been read yet. */
 export async function findWaitingFile(db: Database, owner: number, id: string) {
   return await db
     .selectFrom("knowledge_article")

@@ -33,11 +33,14 @@ export interface FileQuestion {
 export type FileText = { text: string; cut: boolean } | { problem: string };
 
 const maxPages = 400;
-/** An article's body holds no more. */
+/** The maximum number of characters of an article's body. */
 const maxCharacters = 100_000;
 const limits = { milliseconds: 30_000, megabytes: 256 };
 
-/** The text of a stored file, read in a thread with limits of time and memory; never throws for what a file holds. */
+/**
+ * Extracts the text of a stored file in a worker thread with limits of time and memory. The content of a file never
+ * throws.
+ */
 export async function fileText(files: FileStore, key: string, format: FileFormat): Promise<FileText> {
   const { content } = await files.read(key);
   const question: FileQuestion = {

@@ -19,7 +19,7 @@ import { fileFormat } from "./file-text.ts";
 import { findVersion, findVersions } from "./published-article.store.ts";
 import { readUpload } from "./read-upload.job.ts";
 
-/** The article, held until commit, when it still is what the person saw. */
+/** Returns the article, locked until commit; refuses when its version is not the one that the person saw. */
 async function lockSeenArticle(
   db: Database,
   owner: number,

@@ -1,4 +1,4 @@
-/** The smallest PDF that says something. */
+/** Builds a minimal PDF with one page of text. */
 export function onePagePdf(words: string): Buffer {
   const stream = `BT /F1 18 Tf 40 100 Td (${words}) Tj ET`;
   const objects = [

@@ -9,7 +9,7 @@ const published = (db: Database) =>
     .select(["a.id", "a.company_id", "a.title", "a.summary", "a.topic", "a.published_at"])
     .where("a.published_version", "is not", null);
 
-/** Row security leaves those of everybody and those of the company. */
+/** Row security restricts the rows to shared articles and those of the company. */
 export async function findPublishedPage(
   db: Database,
   { topic, ...page }: PageRequest & { topic?: string | undefined },

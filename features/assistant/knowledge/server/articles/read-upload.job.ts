@@ -5,7 +5,7 @@ import { addNextVersion, changeArticle, findWaitingFile, lockArticle } from "./a
 import { everybody } from "./article-view.ts";
 import { fileFormats, fileText } from "./file-text.ts";
 
-/** Turns an uploaded file into a draft. Delivered again, it finds the draft there and leaves it. */
+/** Turns an uploaded file into a draft. A repeated delivery finds the draft and does nothing. */
 export const readUpload = defineJob({
   name: "knowledge.read_upload",
   input: z.object({ id: z.uuid(), owner: z.number().int() }),

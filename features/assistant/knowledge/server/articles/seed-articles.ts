@@ -18,7 +18,10 @@ export type ReferenceArticle = z.infer<typeof ReferenceArticle>;
 
 const author = "Portal Servicios CCI";
 
-/** Adds and publishes what the reference has and the database lacks; what staff changed or withdrew stays. Scope platform. */
+/**
+ * Adds and publishes the reference articles that the database lacks; articles that staff changed or withdrew are not
+ * changed. Scope platform.
+ */
 export async function seedArticles(
   { db, clock, audit }: VerbContext,
   articles: readonly ReferenceArticle[],

@@ -4,7 +4,7 @@ import { wordText } from "#features/assistant/knowledge/readers/word-text.ts";
 import { archiveReader } from "#platform/server/files/archive-part.ts";
 import type { FileQuestion, FileText } from "./file-text.ts";
 
-/** The words of a PDF, page by page. A scanned one has none: that is said, not guessed. */
+/** Extracts the text of a PDF page by page. A scanned PDF without text is reported as such. */
 async function pdfText(content: Buffer, mostPages: number): Promise<FileText> {
   const pdf = await getDocumentProxy(new Uint8Array(content), {
     stopAtErrors: false,

@@ -5,7 +5,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 
 const Term = z.object({
   term: z.string(),
-  /** Other ways to say it. */
+  /** Synonyms of the term. */
   also: z.array(z.string()).default([]),
   meaning: z.string(),
   path: z.string().optional(),
@@ -27,7 +27,7 @@ export function findTerm(question: string): Term | undefined {
   return byName.find(([name]) => ["", "s", "es"].some((plural) => words.includes(` ${name}${plural} `)))?.[1];
 }
 
-/** Every term that a question names, in the order of being named. */
+/** Returns every glossary term in a question, in the order of mention. */
 export function findTerms(question: string): Term[] {
   const words = ` ${foldText(question)} `;
   const namedRows = byName
@@ -39,7 +39,7 @@ export function findTerms(question: string): Term[] {
 
 const limit = 900;
 
-/** A passage as it is quoted: whole sentences, and not too many. */
+/** Returns a passage for quotation: whole sentences up to a maximum length. */
 export function passageText(passage: string): string {
   if (passage.length <= limit) return passage;
   const part = passage.slice(0, limit);
@@ -53,7 +53,7 @@ const noise = new Set(
   ),
 );
 
-/** Words to look for a screen by, the most telling first; a plural is tried in the singular, too. */
+/** Returns the words for a search of screens, the most specific first; a plural is also tried in the singular. */
 export function screenTerms(text: string): string[] {
   const words = foldText(text)
     .split(" ")

@@ -13,7 +13,7 @@ import { examples } from "./examples.ts";
 import { findTerm, findTerms, passageText, screenTerms } from "./glossary.ts";
 import { knowledgeTool } from "./knowledge-tool.ts";
 
-// Long because the questions about how something is done fall back on one another, in this order.
+// This file is long because the how-to kinds fall back on one another in this order.
 
 const wholeWord = (text: string, term: string) => ` ${foldText(text)} `.includes(` ${foldText(term)} `);
 
@@ -37,7 +37,7 @@ async function define(ask: Ask, question: Question): Promise<AnswerDraft> {
 
 type Found = Awaited<ReturnType<typeof knowledgeTool.run>>;
 
-/** The words that say what a question is about. */
+/** Returns the words that carry the subject of a question. */
 const telling = (words: string) =>
   words
     .split(" ")
@@ -88,7 +88,7 @@ async function answerRead(
   return draft.suggest("¿Qué puedo preguntarte?", "Quiero hablar con una persona");
 }
 
-/** «¿Dónde cambio mi clave?»: the article that answers it, and the screen where it is done. */
+/** «¿Dónde cambio mi clave?»: answers with the matching article and the screen of the task. */
 async function matter(ask: Ask, question: Question): Promise<AnswerDraft> {
   const matter = askedMatter(question.words);
   const draft = await answerRead(ask, { ...question, text: matter?.search ?? question.text });
@@ -100,7 +100,7 @@ async function matter(ask: Ask, question: Question): Promise<AnswerDraft> {
 const smallTalk =
   /^(hay|cual|cuales|quien|quienes|donde|algo|alguna?|algun|sobre|sabes?|saben|ver|que|cosas?|info|informacion|noticias?|novedad(?:es)?|tiene|para|del?|los?|las?|con|por|una?|nos|esta|este|desde|hasta|entre|raro|rara|primer[oa]?s?|segund[oa]|tiempo|cuanto|cuando|clave|hacer|mejorar)$/;
 
-/** «¿Hay algo de Fortinet?»: bulletins that speak of the only thing that was named. */
+/** «¿Hay algo de Fortinet?»: answers with the bulletins about the only name in the question. */
 async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft | undefined> {
   const topicWords = words.split(" ").filter((word) => word.length > 2 && !smallTalk.test(word));
   if (topicWords.length === 0 || topicWords.length > 3 || (topicWords[0] ?? "").length < 4) return undefined;
@@ -109,7 +109,7 @@ async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft |
     const text = foldText(`${title} ${summary}`);
     return topicWords.some((word) => word.length > 4 && text.includes(word.slice(0, 6)));
   };
-  // One word is found as it is; of several, one at least must stand there.
+  // A single word is used as it is; of several words at least one must occur in the bulletin.
   const bulletins = topicWords.length === 1 ? result.value.items : result.value.items.filter(holds);
   if (bulletins.length === 0) return undefined;
   const draft = new AnswerDraft(`boletines que hablan de ${topicWords.join(" ")}`);
@@ -121,7 +121,7 @@ async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft |
     .suggest("¿Cuáles son los últimos boletines?", "¿Hay boletines críticos?");
 }
 
-/** First what to do now, and at once a way to the provider's people. */
+/** Answers an emergency with the immediate steps and a contact of the provider. */
 async function emergency(ask: Ask, question: Question): Promise<AnswerDraft> {
   const isLocked = /cifr|encript|secuestr/.test(question.words);
   const text = isLocked ? "ransomware primeros pasos" : "qué hacer ante un incidente de seguridad";

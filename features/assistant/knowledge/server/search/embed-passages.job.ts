@@ -14,8 +14,8 @@ const maxBatches = 40;
 const name = "knowledge.embed_passages";
 
 /**
- * Brings up to date what passages mean, for each company whose provider can say it. Nothing is sent for the others, and
- * what was said by a provider that a company no longer uses is forgotten.
+ * Updates the vectors of passages for each company whose provider supports embeddings. Nothing is sent for other
+ * companies, and vectors of a provider that a company no longer uses are deleted.
  */
 export const embedPassages = defineJob({
   name,

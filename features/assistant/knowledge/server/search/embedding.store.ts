@@ -71,7 +71,7 @@ export async function hasStale(db: Database, inUse: Embedder | undefined): Promi
   return knowledgeEmbedding !== undefined;
 }
 
-/** Forgets the vectors that are worth nothing any more; answers how many. */
+/** Deletes outdated vectors and returns their number. */
 export async function dropStale(db: Database, inUse: Embedder | undefined): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("knowledge_embedding as e")
@@ -80,7 +80,7 @@ export async function dropStale(db: Database, inUse: Embedder | undefined): Prom
   return Number(numDeletedRows);
 }
 
-/** Every passage that can be compared with a question, with its article. */
+/** Returns every passage with a vector, with its article. */
 export async function findEmbedded(db: Database, { providerId, model }: Embedder, topic: string | undefined) {
   let query = db
     .selectFrom("knowledge_embedding as e")

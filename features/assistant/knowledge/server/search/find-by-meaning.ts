@@ -11,7 +11,7 @@ export interface Meaning extends Embedder {
   vector: readonly number[];
 }
 
-/** Articles whose meaning stands out as near to a question's, the nearest first, each with its nearest passage. */
+/** Returns articles whose similarity to a question is an outlier, the nearest first, each with its nearest passage. */
 export async function findByMeaning(
   db: Database,
   { vector, ...embedder }: Meaning,
@@ -29,7 +29,7 @@ export async function findByMeaning(
   return [...entries.values()];
 }
 
-/** Somebody waits for the answer: a provider that is slow is done without. */
+/** The timeout of the provider in seconds: a person waits, so a slow provider is skipped. */
 const patienceSeconds = 3;
 
 /**

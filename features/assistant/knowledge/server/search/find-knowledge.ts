@@ -17,7 +17,7 @@ const empty = new Set(
   ),
 );
 
-/** The words of a question that say what it is about; all of them when none does. */
+/** Returns the words that carry the subject of a question; all words when there are none. */
 function questionWords(question: string): string[] {
   const words = searchWords(question, 30);
   const telling = words.filter((word) => !empty.has(word) && word.length > 1);
@@ -26,7 +26,7 @@ function questionWords(question: string): string[] {
 
 /** The least share of a question's subject that a passage must contain. */
 const enough = 0.5;
-/** A word that stands nowhere is taken for the most alike one, when it is this much alike. */
+/** The minimum similarity at which an unknown word is replaced by the most similar known one. */
 const alikeEnough = 0.45;
 
 interface Search {
@@ -37,8 +37,8 @@ interface Search {
 }
 
 /**
- * Articles that answer a question, the best first, each with its best passage: by its words, and by what it means where
- * that is known. Words typed wrong are read as alike ones.
+ * Finds articles that answer a question, the best first, each with its best passage: by words, and by vectors where
+ * there are any. Misspelled words are read as similar ones.
  */
 export async function findKnowledge(
   db: Database,
@@ -94,7 +94,7 @@ interface Weighed {
   passages: number;
 }
 
-/** The fewer passages hold a word, the more it says. */
+/** Weighs each word by its rarity: the fewer passages contain it, the higher the weight. */
 async function weighed(db: Database, words: readonly string[]): Promise<Weighed[]> {
   const { all, withWord } = await countPassagesWith(db, words);
   return words.map((word, at) => {
@@ -132,7 +132,7 @@ function format(passage: FoundPassage, alike: boolean): FoundArticle {
   return { ...articleFrom(passage), passage: passage.body, alike };
 }
 
-/** Published articles of the company and of everybody that hold what was typed, for the search over everything. */
+/** Finds published articles of the company and shared ones that contain the typed text, for the global search. */
 export async function searchKnowledge(db: Database, question: string, limit: number) {
   const knowledge = await findKnowledge(db, question, { most: limit });
   return knowledge

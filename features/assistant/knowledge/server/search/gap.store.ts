@@ -4,7 +4,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Counts a question that found nothing; one that had been taken off the list is on it again. */
+/** Counts a question without a result; a dismissed question returns to the list. */
 export async function countGap(
   db: Database,
   { company_id, folded, question, at }: { company_id: number; folded: string; question: string; at: Date },
@@ -36,7 +36,7 @@ export async function findGapPage(db: Database, page: PageRequest) {
   );
 }
 
-/** Answers whether it was on the list. */
+/** Dismisses a question; returns whether it was on the list. */
 export async function takeOffGap(db: Database, id: string, by: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("knowledge_gap")

@@ -3,7 +3,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { countGap } from "./gap.store.ts";
 
-/** Keeps a question that found nothing, so that somebody can write the answer. */
+/** Records a question without a result, so that an editor can write an article. */
 export async function noteGap(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
   question: string,

@@ -32,7 +32,7 @@ const foundColumns = [
   "p.body",
 ] as const;
 
-/** Passages that hold any of the words, weighed by how rare each is; the best first. */
+/** Returns passages that contain any of the words, weighted by rarity, the best first. */
 export async function findPassages(
   db: Database,
   words: readonly { word: string; weight: number }[],
@@ -67,7 +67,7 @@ export async function findPassages(
 }
 export type FoundPassage = Awaited<ReturnType<typeof findPassages>>[number];
 
-/** Titles and headings that share letters with a word, the most alike first. */
+/** Returns titles and headings with letters in common with a word, the most similar first. */
 export async function findAlikeTitles(db: Database, word: string): Promise<string[]> {
   const wantedTrigrams = trigramsOf(word);
   const shared = sql<number>`(select count(*) from unnest(trigrams) t where t = any(${wantedTrigrams}::text[]))`;
@@ -86,7 +86,7 @@ export async function findAlikeTitles(db: Database, word: string): Promise<strin
 
 const atOnce = 200;
 
-/** Takes an article's passages away, and puts those of a text in their place when there is one. */
+/** Deletes the passages of an article and, where a text is given, adds those of the text. */
 export async function replacePassages(
   db: Database,
   { company_id, id }: { company_id: number; id: string },

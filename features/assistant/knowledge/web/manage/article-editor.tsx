@@ -42,7 +42,10 @@ interface ArticleWorkbenchProps {
   audience: Audience;
 }
 
-/** An article as it is written, as it will be read, and as it was before; the words live here, so that looking loses none. */
+/**
+ * The editor, the preview and the versions of an article; the text is held here, so that a change of tab does not lose
+ * it.
+ */
 function ArticleWorkbench({ article, audience }: ArticleWorkbenchProps) {
   const [side, setSide] = useAddressParam("ver");
   const { title, summary, topic, body } = article;
@@ -99,7 +102,7 @@ interface ArticleEditorProps {
   onClose: () => void;
 }
 
-/** One article under its title and where it stands. */
+/** One article with its title and its state. */
 export function ArticleEditor({ id, audience, onClose }: ArticleEditorProps) {
   const { data, error, refetch } = useQuery({
     ...callQuery(knowledgeCalls[audience].get, { id }),

@@ -18,7 +18,7 @@ interface ArticleFormProps {
   onSaved: () => void;
 }
 
-/** The fields of an article with what can be done with it: save, publish, withdraw. */
+/** The fields of an article with its actions: save, publish, withdraw. */
 export function ArticleForm({ article, audience, values, dirty, onChange, onSaved }: ArticleFormProps) {
   const { id, version, state } = article;
   const calls = knowledgeCalls[audience];

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { readArticle, searchKnowledge } from "#features/assistant/knowledge/knowledge.contract.ts";
 import * as managing from "#features/assistant/knowledge/manage-knowledge.contract.ts";
 
-/** The same calls for the articles of the active company and for those of everybody. */
+/** The calls for the articles of the active company and for the shared ones. */
 export const knowledgeCalls = {
   company: {
     list: managing.listArticles,
@@ -30,7 +30,7 @@ const audiences = ["company", "shared"] as const;
 /** The owner of the articles: the active company or everybody. */
 export type Audience = (typeof audiences)[number];
 
-/** A change of an article, after which every list and text of articles is asked for again. */
+/** A change of an article that invalidates every list and text of articles. */
 export function useArticleChange<Request, Changed>(
   audience: Audience,
   change: (query: Request) => Promise<Changed>,

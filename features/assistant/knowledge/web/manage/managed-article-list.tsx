@@ -65,7 +65,7 @@ export function ManagedArticleList({ audience, mayShare, onOpen }: ManagedArticl
       cursor: list.page ?? undefined,
     }),
     placeholderData: keepPreviousData,
-    // A file is read by a job: until it was, the list asks again.
+    // A job reads the file: the list is refetched until it has ended.
     refetchInterval: ({ state: { data } }) =>
       data?.items.some(({ reading }) => reading === "waiting") ? 2_000 : false,
   });

@@ -27,7 +27,7 @@ export function NewArticle({ audience, onCreated, onClose }: NewArticleProps) {
     () => call(knowledgeCalls[audience].create, values),
     () => undefined,
   );
-  // Only once the guard below knows that nothing is left unsaved.
+  // The navigation waits until the guard below has no unsaved changes.
   const created = create.data?.id;
   useEffect(() => {
     if (created !== undefined) onCreated(created);

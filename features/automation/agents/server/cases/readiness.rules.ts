@@ -11,7 +11,7 @@ export interface Readiness {
   passed: number;
   failed: number;
   untested: number;
-  /** A case failed that guards against effects or planted orders. */
+  /** Whether a case failed that guards against effects or planted orders. */
   unsafe: boolean;
 }
 

@@ -3,7 +3,10 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { testVersion } from "./test-version.ts";
 import { testVersionName } from "./test-version-name.ts";
 
-/** Tests a version with every case. Delivered twice it does each case once: the run of a case is taken once. */
+/**
+ * Tests a version with every case. A repeated delivery does not repeat a case, because the run of a case is claimed
+ * once.
+ */
 export const testVersionJob = defineJob({
   ...testVersionName,
   expireInSeconds: 3_600,

@@ -19,7 +19,7 @@ interface Place {
   companyId: number;
   agentId: string;
   number: number;
-  /** One per test: delivered twice, each case is done once. */
+  /** The id of the test: a repeated delivery does not repeat its cases. */
   testId: string;
 }
 
@@ -28,11 +28,14 @@ const within = <T>({ gate, companyId }: Place, work: (context: VerbContext) => P
 
 interface Test {
   cases: CaseRow[];
-  /** «rules», and the model of the company where the version may use one. */
+  /** The key «rules» and, where the version may use a model, the key of the company's model. */
   providerKeys: string[];
 }
 
-/** Does every case of a version, by rules and with the model of the company, and takes it out of force where it fell. */
+/**
+ * Runs every case of a version by rules and with the model of the company; takes a version out of force that no longer
+ * passes.
+ */
 export async function testVersion(place: Place): Promise<void> {
   const test = await within(place, (context) => prepare(context, place));
   if (!test) return;
@@ -100,7 +103,7 @@ async function scoreCase(place: Place, testCase: CaseRow, providerKey: string): 
   });
 }
 
-/** Takes a version out of force that no longer passes its cases with what would answer. */
+/** Takes a version out of force that no longer passes its cases with the engine that would answer. */
 async function compareWithForce(context: VerbContext, { agentId, number }: Place): Promise<void> {
   const rows = rowsOf(context);
   const agent = await lockAgent(rows, agentId);
@@ -138,7 +141,7 @@ async function compareWithForce(context: VerbContext, { agentId, number }: Place
   });
 }
 
-/** The reason why a version does not stay in force; undefined where it does. Untested cases drop nothing. */
+/** Returns the reason to take a version out of force; undefined where it may remain. Untested cases are no reason. */
 export async function dropOf(
   context: VerbContext,
   { agentId, number }: { agentId: string; number: number },

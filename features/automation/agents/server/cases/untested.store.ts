@@ -14,7 +14,7 @@ export async function findCompaniesWithModels(db: Database): Promise<number[]> {
   return rows.map(({ company_id }) => Number(company_id));
 }
 
-/** Versions in force none of whose cases was done with a provider and its model, nor tried since a moment. */
+/** Returns versions in force that have no case result for a provider and its model and no attempt since a moment. */
 export async function findUntested(
   { db, companyId }: CompanyRows,
   providerKey: string,
@@ -40,7 +40,7 @@ export async function findUntested(
     .execute();
 }
 
-/** Tells whether a case of an agent is under way; one that began before a moment counts as left behind. */
+/** Returns whether a case of an agent is running; a case that began before the given moment counts as abandoned. */
 export async function isTesting(
   { db, companyId }: CompanyRows,
   agentId: string,

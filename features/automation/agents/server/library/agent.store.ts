@@ -164,7 +164,7 @@ interface AgentChange {
   };
 }
 
-/** Writes over the version that the person saw; false when it is another. */
+/** Updates the version that the person saw; false when the stored version is another one. */
 export async function changeAgent(
   { db, companyId }: CompanyRows,
   { id, version, at, by }: { id: string; version: number; at: Date; by: string },
@@ -196,7 +196,10 @@ export interface AgentHistory {
   month_micros: number;
 }
 
-/** The newest twenty runs of each agent, how those of a period ended, and the cost of the month; cases apart. */
+/**
+ * Returns the newest twenty runs of each agent, the results of a period and the cost of the month, without runs of
+ * cases.
+ */
 export async function findHistories(
   { db, companyId }: CompanyRows,
   ids: readonly string[],

@@ -144,7 +144,7 @@ const deleteAgentCase: Verb<typeof contract.deleteAgentCase> = async (context, {
   const rows = rowsOf(context);
   const testCase = await findCaseAgent(rows, id);
   if (!testCase) throw new Refusal("not_found");
-  // Two deletions at once would each leave enough cases by itself.
+  // Without this lock, two deletions at once could leave too few cases.
   const agent = await lockAgent(rows, testCase.agent_id);
   await deleteCaseRow(rows, id);
   const inForce = agent && ["published", "paused"].includes(agent.state);
@@ -175,7 +175,7 @@ const testAgent: Verb<typeof contract.testAgent> = async (context, { id }) => {
 
 type AgentChange = Parameters<typeof changeAgent>[2];
 
-/** Loads an agent as the person saw it, changes it, and writes the change into the audit log. */
+/** Loads an agent, checks the version that the person saw, changes it and writes the audit entry. */
 async function editAgent(
   context: VerbContext,
   { id, version }: { id: string; version: number },
@@ -300,7 +300,7 @@ async function expectReady(
 export const publishAgent: Verb<typeof contract.publishAgent> = (context, seenVersion) =>
   editAgent(context, seenVersion, "agent.published", async (row) => {
     const rows = rowsOf(context);
-    // Two publications at once: the second one waits here and finds another version of the row.
+    // Of two publications at once, the second one waits here and finds a newer version of the row.
     const locked = await lockAgent(rows, row.id);
     if (locked?.version !== seenVersion.version) throw new Refusal("stale_version");
     const number = await findNewestNumber(rows, row.id);

@@ -12,7 +12,7 @@ import { agentTasks } from "../agent-task.extension.ts";
 
 const refuse = (detail: string) => new Refusal("invalid_input", { detail });
 
-/** Refuses a definition that names what the portal does not have, or what its side may not read or do. */
+/** Refuses a definition with references that the portal does not have, or that its side may not read or execute. */
 export function checkAgent(
   context: Pick<VerbContext, "extensions" | "actor">,
   content: AgentDefinition,

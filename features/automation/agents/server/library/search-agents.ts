@@ -2,7 +2,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findAgents, rowsOf } from "./agent.store.ts";
 
-/** Agents of the company whose name or purpose holds what was asked, by name. */
+/** Returns the agents of the company whose name or purpose contains the searched text, by name. */
 export async function searchAgents(
   context: VerbContext,
   question: string,

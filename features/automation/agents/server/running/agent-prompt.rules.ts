@@ -5,7 +5,7 @@ import type { AgentMaterial, AgentTask } from "../agent-task.extension.ts";
 
 const maxMaterial = 12_000;
 
-/** The system message for the model. It holds no key, no address and no data of anybody. */
+/** The system message for the model. It contains no key, no address and no data of a company. */
 export function instructionsOf({
   companyName,
   definition: { name, instructions, effects },
@@ -29,7 +29,7 @@ export function instructionsOf({
   ].join("\n");
 }
 
-/** The object that the portal read with the figures that its rules computed, fenced, with the numbers of its sources. */
+/** Returns the fenced data of the object with the figures that the rules computed and the numbers of its sources. */
 export function materialText(
   material: AgentMaterial<unknown>,
   { answer }: Pick<AgentTask, "answer">,

@@ -14,7 +14,7 @@ import { findLeftRuns } from "./open-run.store.ts";
 import { performRun } from "./perform-run.ts";
 import { sweepAgents } from "./sweep-agents.job.ts";
 
-// A process of its own that advances runs with a step of an agent, to be killed in the midst of them.
+// A separate process that advances runs with an agent step; the test kills it at any point.
 const { connection, companyId, runs, ...environment } = JSON.parse(process.argv[2] ?? "{}");
 const portal = await buildPortal({
   config: readConfig(environment),

@@ -131,7 +131,7 @@ test("an agent reads in the name of staff who serve the company without being it
   expect((await endOf(run.id)).state).toBe("done");
 });
 
-/** Lets a run and the agent for which it waits do their work. */
+/** Completes a run and the agent run for which it waits. */
 async function endOf(runId: string) {
   await advance({ gate, companyId: company.id, runId });
   const [waiting] = await runQuery<{ id: string }>(

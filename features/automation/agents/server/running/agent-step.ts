@@ -38,7 +38,7 @@ export const agentStep: PipelineStepKind = {
       throw new Refusal("forbidden", {
         detail: "Ninguna persona responde por la ejecución: el agente no lee.",
       });
-    // Staff serve companies without being members: the run refuses whoever has no access by then.
+    // Staff serve companies without membership: the run itself refuses a person without access at that time.
     const member = (await findPeople(rows.db)).find(({ id }) => id === responsible.id);
     const readsAsClient =
       agent.audience === "client" || audience === "client" || member?.of_provider === false;

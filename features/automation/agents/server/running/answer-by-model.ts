@@ -35,7 +35,7 @@ export interface ModelWork {
   material: AgentMaterial<unknown>;
   /** The tools that this run may read with; none for a case. */
   tools: readonly Tool[];
-  /** Runs a tool with the rights of whoever the run acts for. */
+  /** Runs a tool with the rights of the person for whom the run acts. */
   runTool: Parameters<typeof toolResult>[0];
   /** The provider with the model with which the version passed its cases; no other one is asked. */
   providerKey: string;
@@ -55,7 +55,7 @@ export type ModelEnding =
 
 const stopped = (note: string): ModelEnding => ({ kind: "absent", note, isStopped: true });
 
-/** Lets a model read with tools until it answers in the shape, within every limit of the version. */
+/** Lets a model read with tools until it answers in the required shape, within the limits of the version. */
 export async function answerByModel(work: ModelWork): Promise<ModelEnding> {
   const { definition, task, material, transcript } = work;
   const shape = answerShape(definition, task.conclusions);

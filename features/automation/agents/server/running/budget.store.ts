@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CompanyRows } from "../library/agent.store.ts";
 import type { BudgetPeriods } from "./budget-periods.rules.ts";
 
-/** Ten dollars a month, where nobody wrote another budget. */
+/** The default monthly budget: ten dollars. */
 export const defaultMonthBudget = 10_000_000;
 
 export interface PolicyRow {
@@ -42,7 +42,7 @@ export async function lockPolicy(rows: CompanyRows, at: Date): Promise<PolicyRow
     .executeTakeFirstOrThrow();
 }
 
-/** Writes some of the policy; the rest keeps its value. */
+/** Updates the given fields of the policy; the other fields are unchanged. */
 export async function writePolicy(
   { db, companyId }: CompanyRows,
   set: { month_micros?: number; stopped?: boolean; stop_reason?: string },

@@ -20,7 +20,7 @@ export interface ClaimedRun {
   tools: readonly Tool[];
   toolsOff: ReadonlySet<string>;
   companyName: string;
-  /** Tells whether a model may answer; otherwise the reason, empty where the version works by rules. */
+  /** Whether a model may answer; otherwise the reason, which is empty where the version works by rules. */
   model: ModelDecision;
   testCase: CaseRow | undefined;
 }
@@ -33,7 +33,7 @@ type ModelDecision = { use: true; providerKey: string } | { use: false; note: st
 
 const leaseMarginSeconds = 60;
 
-/** Takes a run that waits, once, with all that it works with; undefined where another worker took it. */
+/** Claims a waiting run with the data that it needs; undefined where another worker claimed it. */
 export async function claimRun(
   context: VerbContext,
   runId: string,
@@ -86,7 +86,7 @@ export async function claimRun(
   };
 }
 
-/** A model answers once the version passed its cases with it; a case says itself with which one it is done. */
+/** A model may answer once the version passed its cases with it; the run of a case names its own provider. */
 async function modelOf(
   context: VerbContext,
   run: AgentRunRow,

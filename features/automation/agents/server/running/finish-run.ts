@@ -81,7 +81,9 @@ export async function finishRun(
   context.announce({ topic: "agents.changed", data: { id: run.agent_id } });
 }
 
-/** Each proposal becomes a run of a pipeline that waits for its approval, in the name of whoever the run acts for. */
+/**
+ * Starts a pipeline run for each proposal, which waits for approval, in the name of the person for whom the run acts.
+ */
 async function handOver(
   context: VerbContext,
   {
@@ -134,7 +136,7 @@ async function handOver(
   }
 }
 
-/** The reason why nothing that a run proposed is handed over: a person stopped the agent while it worked. */
+/** Returns the reason why the proposals of a run are not executed: a person stopped the agent during the run. */
 async function withdrawalOf(rows: CompanyRows, run: AgentRunRow): Promise<string | undefined> {
   if ((await findPolicy(rows)).stopped) return limitNotes.stopped;
   return (await isInForce(rows, run)) ? undefined : limitNotes.withdrawn;

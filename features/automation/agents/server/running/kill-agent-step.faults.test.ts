@@ -50,7 +50,7 @@ async function aRun(number: number): Promise<string> {
   return started.json<runs.RunDetail>().run.id;
 }
 
-/** The time that a dead worker leaves behind passes. */
+/** Advances the clock beyond the lease of a dead worker. */
 async function passTime(): Promise<void> {
   await runQuery(
     owner,

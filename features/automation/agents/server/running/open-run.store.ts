@@ -10,7 +10,10 @@ export interface OpenRun {
 
 const maxRuns = 500;
 
-/** Runs that wait since a moment, and runs whose worker has been silent beyond its lease; scope `platform`. */
+/**
+ * Returns runs that have been waiting since a moment, and runs whose worker exceeded its lease without an update; scope
+ * `platform`.
+ */
 export async function findLeftRuns(
   db: Database,
   { queuedBefore, now }: { queuedBefore: Date; now: Date },

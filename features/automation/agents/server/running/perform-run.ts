@@ -192,7 +192,10 @@ async function askTheModel(
   });
 }
 
-/** Ends a run that a dead worker left behind. What was set aside counts as spent: the provider may have worked for it. */
+/**
+ * Ends a run whose worker died. Its reserved amount counts as spent, because the provider may have processed the
+ * question.
+ */
 export async function endLostRun(place: Omit<Place, "runId">, run: AgentRunRow): Promise<void> {
   await within(place, async (context) => {
     await finishRun(context, {

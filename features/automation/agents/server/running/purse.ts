@@ -6,7 +6,7 @@ import { addSpending, findSpent, lockPolicy } from "./budget.store.ts";
 import { budgetPeriods } from "./budget-periods.rules.ts";
 import type { AgentRunRow } from "./run.store.ts";
 
-/** The limit for which a question is not asked. */
+/** The limit that blocked a question. */
 export type SpendingLimit = "stopped" | "withdrawn" | "run" | "day" | "month" | "company";
 
 export const limitNotes: Record<SpendingLimit, string> = {
@@ -48,7 +48,7 @@ export class Purse {
     return asSystem(gate, { scope: "company", effect: "write", name: "agents.run_agent", companyId }, work);
   }
 
-  /** Sets an amount aside. Whoever comes at the same time waits, so that the last of a budget is spent once. */
+  /** Reserves an amount. Concurrent callers wait, so that the rest of a budget is spent only once. */
   async reserve(amount: number): Promise<SpendingLimit | undefined> {
     const { run, limits } = this.#of;
     return await this.#within(async (context) => {

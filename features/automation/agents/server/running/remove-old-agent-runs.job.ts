@@ -7,7 +7,7 @@ import { deleteRunsBefore, findCompaniesWithRunsBefore } from "./open-run.store.
 const name = "agents.remove_old_runs";
 const retentionMs = 400 * 86_400_000;
 
-/** Every night: runs that ended more than 400 days ago, with their transcripts and proposals. */
+/** Deletes every night the runs that ended more than 400 days ago, with their transcripts and proposals. */
 export const removeOldAgentRuns = defineJob({
   name,
   input: z.object({}),

@@ -3,7 +3,7 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { performRun } from "./perform-run.ts";
 import { runAgentName } from "./run-agent-name.ts";
 
-/** Performs one run. Delivered twice it does nothing more: a run is taken once. */
+/** Performs one run. A repeated delivery does nothing, because a run is claimed once. */
 export const runAgent = defineJob({
   ...runAgentName,
   expireInSeconds: 600,

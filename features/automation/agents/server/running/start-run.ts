@@ -19,7 +19,7 @@ type Start = Pick<
   | "acts_role"
 > & { case_id?: string; pipeline_run_id?: string; provider_key?: string };
 
-/** Records a run and leaves it to the job. The same cause starts one run. */
+/** Records a run and enqueues its job. The same cause starts only one run. */
 export async function startAgentRun(context: VerbContext, start: Start): Promise<string> {
   const rows = rowsOf(context);
   const id = uuidv7();

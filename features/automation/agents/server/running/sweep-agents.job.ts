@@ -14,12 +14,12 @@ import { findRun } from "./run.store.ts";
 
 const name = "agents.sweep";
 const queuedMs = 120_000;
-/** After a test that no model answered, the next one waits an hour. */
+/** The wait after a test that no model answered: one hour. */
 const retryMs = 3_600_000;
 
 /**
- * Every five minutes: runs that were left behind, and versions in force whose provider or model changed since their
- * cases were done. Run again, it changes nothing.
+ * Every five minutes, ends abandoned runs and tests versions in force whose provider or model changed since their last
+ * test. A repeated run changes nothing.
  */
 export const sweepAgents = defineJob({
   name,
@@ -49,7 +49,7 @@ export const sweepAgents = defineJob({
   },
 });
 
-/** Leaves a test for each version in force that was never done with the model that the company has now. */
+/** Enqueues a test for each version in force that was never tested with the company's present model. */
 async function testUntested(context: VerbContext): Promise<void> {
   const rows = rowsOf(context);
   const provider = await chosenProvider(rows.db);

@@ -5,11 +5,11 @@ import type { TranscriptEntry } from "./transcript.store.ts";
 
 const maxBody = 8_000;
 
-/** Text that PostgreSQL can store, without what looks like a secret. */
+/** Returns text that PostgreSQL can store, with apparent secrets removed. */
 export const storableText = (text: string): string =>
   redactSecrets(text.replaceAll("\0", "").toWellFormed(), []).text;
 
-/** The steps of a run in their order. What tools returned is named by its hash, never repeated. */
+/** The steps of a run in their order. Results of tools are recorded by their hash, not by their content. */
 export class Transcript {
   readonly entries: TranscriptEntry[] = [];
   readonly #clock: Clock;

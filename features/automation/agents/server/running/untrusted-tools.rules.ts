@@ -13,5 +13,5 @@ const portalOnly = new Set([
   "tendencia_de_cumplimiento",
 ]);
 
-/** Tells whether what a read tool returns may hold an order that somebody outside wrote. */
+/** Returns whether the result of a read tool may contain instructions that a third party wrote. */
 export const mayBeUntrusted = (tool: string): boolean => !portalOnly.has(tool);

@@ -7,7 +7,7 @@ import { defineAgentTask } from "../agent-task.extension.ts";
 const PostureFigure = z.object({
   nombre: z.string().max(200),
   valor: z.number().nullable(),
-  /** Tells whether a larger value is worse. */
+  /** Whether a larger value is worse. */
   peor: z.boolean().default(false),
   lugar: z.string().max(500).default("/Bienvenida"),
 });
@@ -17,7 +17,7 @@ const PostureFacts = z.object({ cifras: z.array(PostureFigure).max(60).default([
 const maxFigures = 40;
 const maxNamed = 4;
 
-/** Comments the figures of the company, as its own people may read them. */
+/** Comments on the figures that the company's own people may read. */
 export const weeklyPostureTask = defineAgentTask({
   key: "weekly_posture",
   label: "Comenta la postura de la semana",

@@ -4,7 +4,7 @@ import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { agentsPath } from "../agent-address.ts";
 
-/** On the home page: agents in use, and those that no longer pass their cases. */
+/** Home page part with the agents in use and the ones that no longer pass their cases. */
 export const agentsHome: HomeView<AgentsHome> = {
   State: ({ figures }) => {
     const published = figures["agents.published"]?.value ?? 0;

@@ -17,7 +17,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { dollarText, microsOf, writtenDollars } from "#platform/web/text/dollar-text.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 
-/** The cost of the agents of the company this month against their budget, and the way to stop all of them. */
+/** The cost of the company's agents this month against their budget, with the switch that stops all of them. */
 export function BudgetStand({ policy }: { policy: AgentPolicy }) {
   const { stopped, stop_reason, month_used, month_budget, changed_by_name } = policy;
   const [dialog, setDialog] = useState<"stop" | "budget">();

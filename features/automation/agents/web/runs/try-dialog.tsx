@@ -18,7 +18,7 @@ import detailStyles from "#platform/web/kit/layout/detail.module.css";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { agentRunPath } from "../agent-address.ts";
 
-/** Runs the version in force on one object of the company. A second press starts nothing. */
+/** Runs the version in force on one object of the company. A second click does not start another run. */
 export function TryDialog({
   detail: { agent, object_label },
   onClose,

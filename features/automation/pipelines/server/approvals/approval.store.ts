@@ -79,7 +79,10 @@ interface Decision {
   at: Date;
 }
 
-/** Decides once, by one conditional statement: not after it expired, not twice, not over other bytes than were shown. */
+/**
+ * Records the decision by one conditional statement: never after the expiry, never twice, never on other bytes than
+ * those shown.
+ */
 export async function decideOnce(
   { db, companyId }: CompanyRows,
   id: string,
@@ -103,7 +106,7 @@ export async function decideOnce(
   return numUpdatedRows === 1n;
 }
 
-/** Expires an approval that nobody decided; false when somebody was faster. */
+/** Expires an approval without a decision; false when it was decided meanwhile. */
 export async function expireApproval({ db, companyId }: CompanyRows, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("pipeline_approval")

@@ -43,7 +43,7 @@ export const approvalMatters = defineMatter({
   },
 });
 
-/** Runs that failed and wait for somebody of the provider. */
+/** Failed runs that wait for the provider's people. */
 export const deadRunMatters = defineMatter({
   kind: "pipeline_run",
   label: "Automatizaciones que fallaron",

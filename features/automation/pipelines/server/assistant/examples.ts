@@ -1,6 +1,6 @@
 import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
 
-/** Sentences by which the kinds of question of this area are known. */
+/** The example sentences of each kind of question of this area. */
 export const examples = {
   "pipelines.list": sentences(`
     ¿Qué automatizaciones tengo? / ¿qué automatizaciones están encendidas? / automatizaciones activas /

@@ -3,7 +3,10 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { advance } from "./advance-run.ts";
 import { advanceRunName } from "./advance-run-name.ts";
 
-/** Advances one run. Delivered twice it changes nothing more: the run is locked, and each step is recorded with its effect. */
+/**
+ * Advances one run. A repeated delivery changes nothing, because the run is locked and each step is recorded with its
+ * effect.
+ */
 export const advanceRun = defineJob({
   ...advanceRunName,
   expireInSeconds: 900,

@@ -15,7 +15,7 @@ import { lockRun } from "./run.store.ts";
 import { endRun, openRun, storable } from "./run-state.ts";
 import { StepFailure } from "./step-failure.ts";
 
-/** Moves of one run in a row; one that needs more goes to the end of the queue. */
+/** The maximum number of moves of a run per job; a longer run is enqueued again. */
 const maxMoves = 500;
 
 interface Place {
@@ -28,7 +28,7 @@ interface Place {
 const within = <T>({ gate, companyId }: Place, work: (context: VerbContext) => Promise<T>) =>
   asSystem(gate, { scope: "company", effect: "write", name: advanceRunName.name, companyId }, work);
 
-/** Does the steps of a run, one transaction each, until one waits or nothing is left. */
+/** Executes the steps of a run, one transaction each, until a step waits or none is left. */
 export async function advance(place: Place): Promise<void> {
   for (let moves = 0; moves < maxMoves; moves += 1) if (!(await moveOnce(place))) return;
   await within(place, async (context) => {
@@ -41,7 +41,8 @@ async function moveOnce(place: Place): Promise<boolean> {
   try {
     const move = await within(place, async (context) => {
       const next = await moveRun(context, place.runId);
-      // A run that goes on is no matter, before as after. Computing them takes a lock that all runs of the company share.
+      // A run in progress is no pending matter before or after. The computation would take a lock that all runs of the
+      // company share.
       if (next !== "stop") context.keepsMatters("pipeline_run");
       return next;
     });
@@ -56,7 +57,7 @@ async function moveOnce(place: Place): Promise<boolean> {
   }
 }
 
-/** Records the end of a call. Whoever comes after the lease finds the attempt ended by another worker. */
+/** Records the end of a call. A worker that returns after its lease finds the attempt ended by another worker. */
 async function recordCall(
   context: VerbContext,
   { attemptId, runId }: OutsideCall,

@@ -13,7 +13,7 @@ interface Durations {
   p95_seconds: number | null;
 }
 
-/** Counts of the ends of runs since a moment, and the durations of those that did their work. */
+/** Counts the outcomes of runs since a moment and returns the durations of the successful ones. */
 export async function findDurations(
   { db, companyId }: CompanyRows,
   { pipelineId, since }: Period,
@@ -32,7 +32,7 @@ export async function findDurations(
   return rows[0] ?? { by_state: [], median_seconds: null, p95_seconds: null };
 }
 
-/** The median from the question to the decision, in seconds; null where nobody decided. */
+/** Returns the median time from request to decision in seconds; null where there is no decision. */
 export async function findApprovalWait(
   { db, companyId }: CompanyRows,
   { pipelineId, since }: Period,

@@ -24,13 +24,15 @@ import { webhookValues } from "./outside-step.ts";
 import { changeRun } from "./run.store.ts";
 import { endRun, nextAttempt, type OpenStep } from "./run-state.ts";
 
-/** The fields of a step kind; none of one that this portal does not have. */
+/** Returns the fields of a step kind; empty for a kind that this portal does not have. */
 const findStepFields = (context: Pick<VerbContext, "extensions">, kind: string): readonly StepField[] =>
   stepKindViews(context).find((view) => view.kind === kind)?.fields ?? [];
 
 const hourMs = 3_600_000;
 
-/** The step with its arguments as it will be done: the bytes that are shown, and those that are compared. */
+/**
+ * Returns the step with its resolved arguments: the bytes that are shown for approval and compared before execution.
+ */
 function freeze(step: PipelineStep, values: StepValues): { text: string; sha256: string } {
   const text = canonicalJson({ paso: step.kind, titulo: step.title, datos: values });
   return { text, sha256: createHash("sha256").update(text).digest("hex") };
@@ -44,7 +46,7 @@ function valuesOf(context: Pick<VerbContext, "extensions">, step: PipelineStep, 
 
 type Outcome = "approved" | "waits" | "ended";
 
-/** Asks for an approval, or goes on with what was decided. Time that passed refuses. */
+/** Requests an approval, or continues by its decision. An expired approval refuses. */
 export async function moveApproval(context: VerbContext, open: OpenStep): Promise<Outcome> {
   const { rows, run, step, earlier } = open;
   const approval = await findRunApproval(rows, run.id, step.key);

@@ -1,6 +1,6 @@
 import type { CompanyRows } from "../library/pipeline.store.ts";
 
-/** Failed runs that wait for somebody, the newest first. */
+/** Returns failed runs that wait for a person, the newest first. */
 export async function findDeadRuns({ db, companyId }: CompanyRows, max: number) {
   return await db
     .selectFrom("pipeline_run")

@@ -31,7 +31,7 @@ interface Scope {
   [key: string]: Value;
 }
 
-/** Tries a definition on one cause: reading steps are done, all others only say what they would do. */
+/** Tries a definition on one cause: read-only steps are executed, all others only describe their effect. */
 export async function tryDefinition(
   context: VerbContext,
   definition: PipelineDefinition,
@@ -59,7 +59,7 @@ interface TrialRun {
   steps: DryStep[];
 }
 
-/** Items of a repetition that are tried; the others are counted. */
+/** The number of items of a repetition that are tried; the others are only counted. */
 const maxTriedItems = 3;
 
 /** False where the run would end with a failure. */
@@ -103,7 +103,7 @@ async function tryLoop(trial: TrialRun, loop: Loop): Promise<boolean> {
     : fillText(String(step.with.lista ?? ""), resolve);
   const repeats = countOf(loop.end - loop.at, "paso", "pasos");
   outputs[step.key] = { total: 0, hechos: 0, fallidos: 0 };
-  // The list of a step that a trial does not do is not known.
+  // The list is unknown when its step is not executed in a dry run.
   if (typeof source === "string" && source.startsWith("‹")) {
     add(`Repetiría ${repeats} por cada elemento que entregue ese paso`);
     return true;

@@ -13,7 +13,7 @@ interface NewEffect {
   made_at: Date;
 }
 
-/** Records an effect. Its key is unique: the second one of the same step fails, and what it did is undone with it. */
+/** Records an effect. Its key is unique: a second effect of the same step fails and its transaction is rolled back. */
 export async function insertEffect({ db, companyId }: CompanyRows, effect: NewEffect): Promise<void> {
   await db
     .insertInto("pipeline_effect")
@@ -21,7 +21,7 @@ export async function insertEffect({ db, companyId }: CompanyRows, effect: NewEf
     .execute();
 }
 
-/** The pages of what a run made or changed, by the key of the effect. */
+/** Returns the paths of the objects that a run created or changed, by the key of the effect. */
 export async function findEffectPaths(
   { db, companyId }: CompanyRows,
   runId: string,
@@ -36,7 +36,7 @@ export async function findEffectPaths(
   return new Map(rows.map(({ effect_key, object_path }) => [effect_key, object_path]));
 }
 
-/** The chain of the run that made an object; undefined where a person made it. */
+/** Returns the chain of the run that created an object; undefined where a person created it. */
 export async function findChainOf(
   { db, companyId }: CompanyRows,
   object: { type: string; id: string },

@@ -74,7 +74,7 @@ async function everyKind(number: number): Promise<string> {
   return run;
 }
 
-/** The time that a dead worker leaves behind passes, and people answer. */
+/** Advances the clock beyond the lease of a dead worker, and gives the answers of people. */
 async function passTime(): Promise<void> {
   await runQuery(
     owner,

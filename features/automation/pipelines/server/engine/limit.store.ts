@@ -26,7 +26,7 @@ export async function findLimits({ db, companyId }: CompanyRows): Promise<LimitR
   return row ?? defaultLimits;
 }
 
-/** Writes some of the limits; the others keep their value. */
+/** Updates the given limits; the others are unchanged. */
 export async function writeLimits(
   { db, companyId }: CompanyRows,
   set: Partial<Omit<LimitRow, "changed_by_name">>,
@@ -61,7 +61,7 @@ export async function countStartedSince({ db, companyId }: CompanyRows, since: D
   return row.count;
 }
 
-/** Pipelines that are switched on, and runs that failed and wait for somebody, as a side sees them. */
+/** Counts the pipelines that are switched on and the failed runs that wait for a person, as a side sees them. */
 export async function countActive(
   { db, companyId }: CompanyRows,
   side: "provider" | "client",

@@ -3,12 +3,12 @@ import { fillText, type Resolve, resolveIn } from "../expressions/evaluate.rules
 import type { Value } from "../expressions/functions.rules.ts";
 import { ExpressionError } from "../expressions/tokens.rules.ts";
 
-/** Most items of one repetition. */
+/** The maximum number of items of one repetition. */
 export const maxItems = 500;
-/** Most bytes of the items of one repetition as JSON: they are stored with the run. */
+/** The maximum size of the items of one repetition as JSON, in bytes: they are stored with the run. */
 const maxListBytes = 256 * 1024;
 
-/** The items of a repetition, in their own types. A list beyond the bounds is an error, never cut. */
+/** Returns the items of a repetition in their own types. A list above the limits is an error; it is never truncated. */
 export function itemsOf({ with: values }: Pick<PipelineStep, "with">, resolve: Resolve): Value[] {
   const { lista } = values;
   const items = Array.isArray(lista)

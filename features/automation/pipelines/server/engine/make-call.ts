@@ -13,13 +13,13 @@ export type CallOutcome =
   | { state: "failed"; failure: StepFailureReason }
   | { state: "uncertain" };
 
-/** Sends a request; the guarded fetch unless a test brings a receiver of its own. */
+/** Sends a request; by default the guarded fetch, which a test may replace by its own receiver. */
 export type SendRequest = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
 const maxAnswerBytes = 256 * 1024;
 const answerLength = 4_000;
 
-/** Makes a call outside any transaction, and tells apart: done, not received, received and refused, nobody knows. */
+/** Makes a call outside any transaction. Its outcome is done, not received, received and refused, or unknown. */
 export async function makeCall(call: OutsideCall, send: SendRequest = guardedFetch): Promise<CallOutcome> {
   const { url, headers, body, timeoutMs } = call;
   try {
@@ -54,7 +54,7 @@ function outcomeOf({ status, body, headers }: OutboundAnswer, call: OutsideCall)
   };
 }
 
-/** The beginning of an answer; a secret that the receiver sends back stands there by name. */
+/** Returns the beginning of an answer; a secret in the answer is replaced by its name. */
 function answerText(body: Buffer, { secrets }: OutsideCall): string {
   let text = body.toString("utf8");
   for (const [name, value] of Object.entries(secrets))
@@ -81,7 +81,7 @@ function troubleOf(error: unknown, { honoursKey }: OutsideCall): CallOutcome {
     return failed(problem, "La dirección no está permitida: debe ser un servidor público con HTTPS.", false);
   if (problem === "redirected") return failed(problem, "El receptor redirige a otra dirección.", false);
   if (unreached.has(problem)) return failed(problem, "No se pudo conectar con el receptor.", true);
-  // The request may have arrived: only a receiver that honours the key may get it again.
+  // The request may have arrived: it is repeated only for a receiver that honours the idempotency key.
   return honoursKey ? failed(problem, "El receptor no respondió.", true) : { state: "uncertain" };
 }
 

@@ -35,7 +35,7 @@ export type Move = "again" | "stop" | OutsideCall;
 
 const minuteMs = 60_000;
 
-/** Does the next step of a run in this transaction, together with the record of it. */
+/** Executes the next step of a run and records it in the same transaction. */
 export async function moveRun(context: VerbContext, runId: string): Promise<Move> {
   const rows = rowsOf(context);
   const now = context.clock.now();
@@ -109,11 +109,11 @@ interface Passed {
   input?: Record<string, Value>;
   output?: Record<string, Value>;
   effect?: string;
-  /** The place of the next step; the one after this unless it says another. */
+  /** The position of the next step; by default the following one. */
   next?: number;
 }
 
-/** Records that a step is behind and leads the run to the next one. */
+/** Records that a step is finished and moves the run to the next one. */
 async function pass(
   context: VerbContext,
   open: OpenStep,

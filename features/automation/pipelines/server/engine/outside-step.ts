@@ -19,7 +19,7 @@ export interface OutsideCall {
   headers: Record<string, string>;
   body: string;
   timeoutMs: number;
-  /** Values that an answer must not bring into the run. */
+  /** Secret values that must not appear in the recorded answer. */
   secrets: Record<string, string>;
   honoursKey: boolean;
 }
@@ -27,13 +27,13 @@ export interface OutsideCall {
 /** The time after the timeout of a call until the process that made it counts as dead. */
 const leaseMarginMs = 15_000;
 
-/** Resolves paths with what stands for each secret. */
+/** Resolves paths, with a given replacement for each secret. */
 const withSecrets =
   (resolve: Resolve, secretOf: (name: string) => Value | undefined): Resolve =>
   (parts) =>
     parts[0] === "secretos" && parts.length === 2 ? secretOf(String(parts[1])) : resolve(parts);
 
-/** The arguments of a call as they are shown, stored and approved: secrets stand there by name. */
+/** Returns the arguments of a call as they are shown, stored and approved: secrets appear by name. */
 export const webhookValues = (step: Pick<PipelineStep, "with">, resolve: Resolve): StepValues =>
   resolveValues(
     step,
@@ -65,8 +65,8 @@ function headersOf(lines: Value | undefined): Record<string, string> {
 }
 
 /**
- * Records the call before it is made. An earlier record without an end means that whoever made the call died: it is made
- * again where the receiver honours the key, otherwise nobody knows whether it arrived.
+ * Records the call before it is made. An earlier record without an end means that its process died: the call is
+ * repeated where the receiver honours the key, otherwise its outcome is unknown.
  */
 export async function beginOutsideCall(context: VerbContext, open: OpenStep): Promise<"stop" | OutsideCall> {
   const { rows, run, step, earlier, resolve } = open;

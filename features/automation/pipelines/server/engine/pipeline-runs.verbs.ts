@@ -244,7 +244,9 @@ const receiveHook: SteppedVerb<typeof contract.receiveHook> = async ({ gate, act
     (context) => startSigned(context, input),
   );
 
-/** A wrong signature answers as a pipeline that is not there, so that nobody learns which ones are. */
+/**
+ * A wrong signature gives the same answer as an unknown pipeline, so that a caller cannot find out which ones exist.
+ */
 async function startSigned(
   context: VerbContext,
   { pipeline_id: id, ...call }: InputOf<typeof contract.receiveHook>,

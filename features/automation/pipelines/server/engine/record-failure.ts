@@ -9,7 +9,7 @@ import { retryDelay, type StepFailureReason } from "./step-failure.ts";
 
 type FailedStep = Pick<OpenStep, "step" | "earlier">;
 
-/** Records a failed attempt and decides: another attempt later, on to the next step, or a dead letter. */
+/** Records a failed attempt and decides between a later attempt, the next step and a dead letter. */
 export async function recordFailure(
   context: VerbContext,
   runId: string,
@@ -37,7 +37,7 @@ function stop({ nothingChanged }: VerbContext): boolean {
   return false;
 }
 
-/** True when the run goes on at once. */
+/** Returns whether the run continues immediately. */
 export async function decideAfterFailure(
   context: VerbContext,
   { run, step, attempts }: { run: RunRow; step: OpenStep["step"]; attempts: number },

@@ -7,7 +7,7 @@ import { deleteRunsBefore, findCompaniesWithRunsBefore } from "./old-run.store.t
 const name = "pipelines.remove_old_runs";
 const retentionMs = 400 * 86_400_000;
 
-/** Every night: runs that ended more than 400 days ago, with their attempts, effects and approvals. */
+/** Deletes every night the runs that ended more than 400 days ago, with their attempts, effects and approvals. */
 export const removeOldRuns = defineJob({
   name,
   input: z.object({}),

@@ -5,8 +5,8 @@ import { changeRun } from "./run.store.ts";
 import { heartbeatOf, itemsOfRun, type OpenRun } from "./run-state.ts";
 
 /**
- * Leads a run past its step: to the place named, otherwise to the next step. After the last step of a repetition it
- * begins with the next item, and after the last item it ends the repetition.
+ * Moves a run past its step, to the named position or the next step. After the last step of a repetition it starts the
+ * next item; after the last item it ends the repetition.
  */
 export async function resume(context: VerbContext, open: OpenRun, next?: number): Promise<void> {
   const { rows, run } = open;
@@ -25,7 +25,7 @@ async function placeAfter(
 ): Promise<{ cursor: number; iteration?: number }> {
   const { rows, run, definition, attempts } = open;
   const after = { cursor: run.cursor + 1 };
-  // A repetition that is not done leaves out its steps.
+  // A repetition that is skipped also skips its steps.
   if (definition.steps[run.cursor]?.kind === "for_each")
     return { cursor: loopAt(definition.steps, run.cursor).end + 1 };
   const loop = run.iteration > 0 ? loopAround(definition.steps, run.cursor) : undefined;

@@ -9,7 +9,7 @@ import { changeRun, type RunRow } from "./run.store.ts";
 import type { OpenRun } from "./run-state.ts";
 import { startRun } from "./start-run.ts";
 
-/** Lets a failed run go on at the step that failed. */
+/** Continues a failed run at the step that failed. */
 export async function resumeRun(context: VerbContext, { rows, run }: OpenRun): Promise<string> {
   const now = context.clock.now();
   await changeRun(rows, run.id, {
@@ -25,7 +25,7 @@ export async function resumeRun(context: VerbContext, { rows, run }: OpenRun): P
 }
 
 /**
- * Starts a new run of the same cause. A fork takes over what the steps before the named one gave, and does not repeat
+ * Starts a new run of the same cause. A fork reuses the outputs of the steps before the named one and does not repeat
  * their effects.
  */
 export async function repeatRun(context: VerbContext, open: OpenRun, fromStep: number): Promise<string> {
@@ -68,7 +68,10 @@ export async function repeatRun(context: VerbContext, open: OpenRun, fromStep: n
   return id;
 }
 
-/** The place where a run goes on: a repetition begins anew, and an approval is asked again before the step that it covers. */
+/**
+ * Returns the position from which a fork continues: a repetition restarts, and an approval is requested again before
+ * the step that it covers.
+ */
 export function forkPlace(
   { definition, run }: { definition: OpenRun["definition"]; run: RunRow },
   key?: string,

@@ -7,7 +7,7 @@ import { changeRun, type RunRow } from "./run.store.ts";
 const minuteMs = 60_000;
 const limitDelayMs = 15_000;
 
-/** Puts a run off while the company is stopped or has as many runs as it may. */
+/** Postpones a run while the company is stopped or has its maximum number of runs. */
 export async function waitsForPlace(
   context: VerbContext,
   run: RunRow,
@@ -17,7 +17,7 @@ export async function waitsForPlace(
   const waits = stopped || (run.state !== "running" && (await countRunning(rows)) >= runs_at_once);
   if (!waits) return false;
   const wake_at = new Date(context.clock.now().getTime() + (stopped ? 5 * minuteMs : limitDelayMs));
-  // An approval keeps its own waiting state: the next look finds it again.
+  // An approval keeps its own waiting state, in which the next sweep finds it.
   await changeRun(rows, run.id, {
     state: run.state === "queued" ? "queued" : "waiting",
     waiting_for: run.waiting_for === "approval" || run.waiting_for === "work" ? run.waiting_for : "limit",

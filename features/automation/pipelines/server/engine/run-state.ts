@@ -16,7 +16,7 @@ import { type AttemptRow, findAttempts, type NewAttempt } from "./attempt.store.
 import { withItem } from "./loops.rules.ts";
 import { changeRun, type RunRow } from "./run.store.ts";
 
-/** A locked run with its version, what its steps gave, and the step that is next. */
+/** A locked run with its version, the outputs of its steps, and the next step. */
 export interface OpenRun {
   rows: CompanyRows;
   run: RunRow;
@@ -45,7 +45,7 @@ export async function openRun(context: VerbContext, run: RunRow): Promise<OpenRu
     : { ...open, resolve: withItem(resolve, itemsOfRun(open), run.iteration) };
 }
 
-/** The items of the repetition in which a run stands, as they were when it began. */
+/** Returns the items of the repetition of a run, as they were when the repetition began. */
 export function itemsOfRun({ run, definition, attempts }: Omit<OpenRun, "resolve">): Value[] {
   const loop = loopAround(definition.steps, run.cursor);
   const key = loop && definition.steps[loop.at]?.key;
@@ -56,7 +56,7 @@ export function itemsOfRun({ run, definition, attempts }: Omit<OpenRun, "resolve
   return Array.isArray(items) ? items : [];
 }
 
-/** Attempts of the step at which a run stands, for the item at which it stands. */
+/** Returns the attempts of the current step of a run, for the current item. */
 export const earlierAttempts = ({ run, attempts }: OpenRun, { key }: PipelineStep): AttemptRow[] =>
   attempts.filter(({ step_key, iteration }) => step_key === key && iteration === run.iteration);
 
@@ -84,13 +84,13 @@ function outputsOf(attempts: readonly AttemptRow[]): Record<string, Value> {
   );
 }
 
-/** Key of what a step does: the same for every attempt, another for every run and item. */
+/** Returns the idempotency key of a step: equal for all attempts, different for every run and item. */
 export const effectKey = ({ run, step }: Pick<OpenStep, "run" | "step">): string =>
   createHash("sha256").update(`${run.id} ${step.key} ${run.iteration}`).digest("hex");
 
 const heartbeatMs = 60_000;
 
-/** The moment from which a run without news counts as left behind by a worker that died. */
+/** Returns the moment before which a run without an update counts as abandoned by a dead worker. */
 export const heartbeatOf = (now: Date): Date => new Date(now.getTime() + heartbeatMs);
 
 const maxOutputBytes = 16_384;

@@ -52,7 +52,7 @@ function attemptView(row: AttemptRow, title: string, path: string | null): Attem
   };
 }
 
-/** The mail that started a run, or the run that it repeats. */
+/** Returns the mail that started a run, or that started the run which it repeats. */
 function mailOf({ cause }: RunRow): RunDetail["mail"] {
   const { de, asunto, texto, adjuntos, fecha } = cause;
   if (typeof de !== "string" || typeof texto !== "string") return null;

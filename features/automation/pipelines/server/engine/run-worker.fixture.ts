@@ -11,7 +11,7 @@ import { buildPortal } from "#platform/server/portal.ts";
 import { systemClock } from "#platform/server/verb.ts";
 import { advance } from "./advance-run.ts";
 
-// A process of its own that advances runs, to be killed in the midst of them.
+// A separate process that advances runs; the test kills it at any point.
 const { connection, companyId, runs, received, ...environment } = JSON.parse(process.argv[2] ?? "{}");
 const portal = await buildPortal({
   config: readConfig(environment),
@@ -30,7 +30,7 @@ await Promise.all(
       gate: portal.gate,
       companyId,
       runId,
-      // A receiver outside: what it took it keeps, also when the caller dies before its answer.
+      // An external receiver: it records each request, even when the caller dies before the answer.
       async send({ url, headers }) {
         appendFileSync(received, `${url} ${headers?.["idempotency-key"]}\n`);
         await setTimeout(answerMs);

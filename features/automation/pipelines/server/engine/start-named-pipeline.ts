@@ -4,7 +4,7 @@ import { findPlaybookPipeline, rowsOf } from "../library/pipeline.store.ts";
 import { findVersion } from "../library/version.store.ts";
 import { type Cause, startRun } from "./start-run.ts";
 
-/** Starts the pipeline of that name that playbooks may start; false when the company has none switched on. */
+/** Starts the pipeline of that name that playbooks may start; false when the company has none that is switched on. */
 export async function startNamedPipeline(context: VerbContext, name: string, cause: Cause): Promise<boolean> {
   const rows = rowsOf(context);
   const pipeline = await findPlaybookPipeline(rows, name);

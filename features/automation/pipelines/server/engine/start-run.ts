@@ -15,9 +15,9 @@ import { findRunOfCause, insertRun, type NewRun } from "./run.store.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const deadlineDays = 7;
-/** Pipelines in a row that one cause may lead to. */
+/** The maximum number of pipelines that may trigger one another in a chain. */
 const maxDepth = 3;
-/** Runs of one pipeline about one object within an hour. */
+/** The maximum number of runs of one pipeline about one object within an hour. */
 const maxRunsAbout = 5;
 
 export interface Cause {
@@ -31,9 +31,9 @@ export interface Cause {
 
 export interface StartedRun {
   id: string;
-  /** False when the cause had started it before. */
+  /** Whether the cause started a new run; false when it had started one before. */
   isNew: boolean;
-  /** The reason why it was not run. */
+  /** The reason why the run was suppressed. */
   suppressed?: string;
 }
 
@@ -46,7 +46,7 @@ interface Start {
   refusal?: string;
 }
 
-/** Starts a run of the version in force and leaves it to the job. */
+/** Starts a run of the version in force and enqueues its job. */
 export async function startRun(context: VerbContext, start: Start): Promise<StartedRun> {
   const { actor, clock, enqueue } = context;
   const { pipeline, definition, cause } = start;
@@ -92,7 +92,7 @@ export async function startRun(context: VerbContext, start: Start): Promise<Star
   return { id, isNew, ...(suppressed && { suppressed }) };
 }
 
-/** The chain that led here, and why it may not go on. */
+/** Returns the chain of pipelines before this run, and the reason why it may not continue. */
 async function chainOf(
   rows: CompanyRows,
   { pipeline, cause: { object } }: Start,
@@ -129,7 +129,7 @@ async function limitReason(rows: CompanyRows, { kind }: Cause, now: Date): Promi
   return reason;
 }
 
-/** The inputs in their types; what nobody gave takes its default. */
+/** Returns the inputs in their types; a missing input takes its default. */
 export function inputsOf(
   { inputs }: PipelineDefinition,
   givenValues: Readonly<Record<string, Value>>,

@@ -5,14 +5,14 @@ import type { OpenStep } from "./run-state.ts";
 interface Failure {
   code: string;
   text: string;
-  /** True where another attempt may help. */
+  /** Whether another attempt may succeed. */
   retryable: boolean;
   /** Milliseconds that the receiver asked for. */
   retryAfterMs?: number;
 }
 export type StepFailureReason = Failure;
 
-/** A step failed and its transaction is undone; what is recorded of it follows in another one. */
+/** A step failed and its transaction is rolled back; the failure is recorded in another transaction. */
 export class StepFailure extends Error {
   readonly at: Pick<OpenStep, "step" | "earlier">;
   readonly failure: Failure;
@@ -29,7 +29,10 @@ const refusedLabels: Readonly<Record<string, string>> = {
   forbidden: "El paso no está permitido.",
 };
 
-/** The text of an error for people: the words of refusals and expressions, never those of the code or the database. */
+/**
+ * Returns the text of an error for people: messages of refusals and expressions, never messages of the code or the
+ * database.
+ */
 function failureOf(error: unknown): Failure {
   if (error instanceof ExpressionError) return { code: "expression", text: error.message, retryable: false };
   if (error instanceof Refusal)
@@ -44,7 +47,10 @@ function failureOf(error: unknown): Failure {
 const firstDelayMs = 5_000;
 export const maxDelayMs = 3_600_000;
 
-/** Doubles from 5 s to an hour, with up to half of it at random; what the receiver asked for counts instead. */
+/**
+ * Returns the delay before the next attempt: doubling from 5 s to an hour, plus up to half of it at random; a delay
+ * that the receiver requested takes precedence.
+ */
 export function retryDelay(attempt: number, random: number, retryAfterMs?: number): number {
   if (retryAfterMs !== undefined) return Math.min(maxDelayMs, Math.max(1_000, retryAfterMs));
   return Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1) * (1 + random / 2));

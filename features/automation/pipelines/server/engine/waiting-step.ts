@@ -43,7 +43,7 @@ export async function waitForWork(
   return "stop";
 }
 
-/** Goes on with what the work of a step gave, or leaves the run waiting. */
+/** Continues with the result of a step's work, or leaves the run waiting. */
 export async function readWork(context: VerbContext, open: OpenStep, work: Work): Promise<"again" | "stop"> {
   const { rows, run, step, earlier } = open;
   const attempt = earlier.at(-1);

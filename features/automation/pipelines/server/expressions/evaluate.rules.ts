@@ -2,7 +2,7 @@ import { functions, textOf, type Value } from "./functions.rules.ts";
 import { type Expression, parseExpression } from "./parse-expression.rules.ts";
 import { ExpressionError } from "./tokens.rules.ts";
 
-/** Finds the value at a path; undefined where it leads nowhere. */
+/** Returns the value at a path; undefined where the path does not exist. */
 export type Resolve = (parts: readonly (string | number)[]) => Value | undefined;
 
 /** Resolves paths in an object: only own properties, so that `__proto__` leads nowhere. */
@@ -18,7 +18,7 @@ export function resolveIn(scope: { [key: string]: Value }): Resolve {
   };
 }
 
-/** Evaluates an expression; a path that leads nowhere is an error, never an empty text. */
+/** Evaluates an expression; a path that does not exist is an error, never an empty text. */
 export function evaluate(expression: Expression, resolve: Resolve): Value {
   switch (expression.type) {
     case "literal":
@@ -89,7 +89,7 @@ export function piecesOf(text: string): (string | Expression)[] {
   return pieces;
 }
 
-/** Fills a text in. One that is a single expression keeps the type of its value. */
+/** Replaces the expressions of a text. A text that is a single expression keeps the type of its value. */
 export function fillText(text: string, resolve: Resolve): Value {
   const pieces = piecesOf(text);
   const [only] = pieces;

@@ -42,7 +42,7 @@ class Reader {
     this.take();
   }
 
-  /** Reads something nested; deeper than 20 levels is refused. */
+  /** Parses a nested part; more than 20 levels are refused. */
   nested<T>(read: () => T): T {
     this.#depth += 1;
     if (this.#depth > maxDepth) throw new ExpressionError("La expresión tiene demasiados niveles.");

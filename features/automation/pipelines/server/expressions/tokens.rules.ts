@@ -1,4 +1,4 @@
-/** A mistake in an expression, or a path that leads nowhere; its message is shown to whoever wrote the pipeline. */
+/** An error in an expression, or a path that does not exist; the message is shown to the author of the pipeline. */
 export class ExpressionError extends Error {}
 
 export type Token =

@@ -85,7 +85,7 @@ function checkLoop(
       report(`«${title}» no se puede repetir: espera, decide o repite otros pasos.`);
 }
 
-/** After a step that may repeat texts of third parties, a call outside needs an approval right before it. */
+/** After a step that may repeat texts of third parties, an external call needs an approval directly before it. */
 function checkExits(
   context: Pick<VerbContext, "extensions">,
   { steps, trigger }: PipelineDefinition,
@@ -138,7 +138,7 @@ interface CheckedStep {
   later: readonly PipelineStep[];
   content: PipelineDefinition;
   outputs: Outputs;
-  /** It stands inside a repetition. */
+  /** Whether the step is inside a repetition. */
   repeated: boolean;
 }
 

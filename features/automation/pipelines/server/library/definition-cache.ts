@@ -10,7 +10,10 @@ class DefinitionCache {
   readonly definitions = new Map<string, PipelineDefinition>();
 }
 
-/** The definition of a version of which a run of the same company was read; undefined where there is none. */
+/**
+ * Returns the definition of the version of a run of the same company, cached; undefined where the version does not
+ * exist.
+ */
 export async function definitionOfRun(
   context: Pick<VerbContext, "db" | "actor" | "memory">,
   { pipeline_id, number }: { pipeline_id: string; number: number },

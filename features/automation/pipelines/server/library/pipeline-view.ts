@@ -53,7 +53,7 @@ export async function pipelineViews(context: ViewContext, rows: readonly Pipelin
   return rows.map((row) => pipelineView(row, histories.get(row.id)));
 }
 
-/** A pipeline with its draft, unless a version was asked for or there is no draft. */
+/** Returns a pipeline with its draft; with a version where one was requested or there is no draft. */
 export async function pipelineDetail(
   context: ViewContext,
   id: string,
@@ -69,7 +69,7 @@ export async function pipelineDetail(
     contentNumber === 0 ? row.draft : (await findVersion(rows, id, contentNumber))?.definition;
   if (!storedValue) throw new Refusal("not_found");
   const content = PipelineDefinition.parse(storedValue);
-  // An earlier version may have been the provider's own.
+  // An earlier version may have been for the provider only.
   if (!isProvider(context.actor) && content.audience !== "client") throw new Refusal("not_found");
   const [pipeline] = await pipelineViews(context, [row]);
   if (!pipeline) throw new Refusal("not_found");

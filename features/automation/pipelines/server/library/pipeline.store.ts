@@ -76,7 +76,7 @@ export async function findPipeline(rows: CompanyRows, id: string): Promise<Pipel
   return await pipelines(rows).where("id", "=", id).executeTakeFirst();
 }
 
-/** The pipeline that is switched on for playbooks under a name; the oldest, should two have it. */
+/** Returns the pipeline with a name that is switched on for playbooks; the oldest one, where two have the same name. */
 export async function findPlaybookPipeline(
   rows: CompanyRows,
   name: string,
@@ -159,7 +159,7 @@ interface PipelineChange {
   };
 }
 
-/** Writes over the version that the person saw; false when it is another. */
+/** Updates the version that the person saw; false when the stored version is another one. */
 export async function changePipeline(
   { db, companyId }: CompanyRows,
   { id, version, at, by }: { id: string; version: number; at: Date; by: string },

@@ -38,7 +38,7 @@ import { findVersion, insertVersion } from "./version.store.ts";
 
 type PipelineOrigin = "written" | "template" | "imported";
 
-/** Creates a pipeline as a draft and answers it. */
+/** Creates a pipeline as a draft and returns it. */
 async function createDraft(
   context: VerbContext,
   content: PipelineDefinition,
@@ -125,7 +125,7 @@ const savePipelineDraft: Verb<typeof contract.savePipelineDraft> = async (
   refuseEffectPipeline(row);
   if (row.state === "retired") throw new Refusal("conflict", { detail: "La automatización está retirada." });
   const seenVersion = { id, version, at: context.clock.now(), by: authorOf(context.actor).name };
-  // Lists show what is in force, as soon as something is.
+  // Lists show the draft only until a version is in force.
   const head = row.number === 0 ? { head: content } : {};
   refuseStale(await changePipeline(rows, seenVersion, { draft: content, ...head }));
   context.audit({
@@ -176,7 +176,7 @@ export const publishPipeline: Verb<typeof contract.publishPipeline> = async (
   return await pipelineDetail(context, id);
 };
 
-/** The portal does the steps, so whoever publishes them needs the right to do each of them. */
+/** The portal executes the steps itself, so the person who publishes them needs the permission of each step. */
 function refuseMistakes(context: VerbContext, content: PipelineDefinition): void {
   const [problem] = checkDefinition(context, content);
   if (problem)
@@ -258,7 +258,10 @@ interface Firing {
   cause: Cause;
 }
 
-/** The causes that would have started it in the period. A pipeline started by a person or another system is tried once, as if now. */
+/**
+ * Returns the causes that would have started the pipeline in the period. A pipeline that a person or another system
+ * starts is tried once, as of now.
+ */
 async function firingsOf(
   context: VerbContext,
   { trigger }: PipelineDefinition,

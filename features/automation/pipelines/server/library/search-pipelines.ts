@@ -2,7 +2,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findPipelines, rowsOf } from "./pipeline.store.ts";
 
-/** Pipelines of the company whose name or purpose holds what was asked, by name. */
+/** Returns the pipelines of the company whose name or purpose contains the searched text, by name. */
 export async function searchPipelines(
   context: VerbContext,
   question: string,

@@ -5,14 +5,14 @@ import {
 import type { Permission } from "#platform/contract/permissions.ts";
 import type { Value } from "../expressions/functions.rules.ts";
 
-/** The values of a step that a version of an agent fixes; all others are for the proposal to give. */
+/** The values of a step that a version of an agent fixes; the proposal gives all others. */
 export type FixedValues = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 export interface EffectKind {
   kind: string;
   label: string;
   fields: readonly StepField[];
-  /** The permission that whoever publishes the effect needs. */
+  /** The permission that a person needs to publish the effect. */
   permission?: Permission;
 }
 

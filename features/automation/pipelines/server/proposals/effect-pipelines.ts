@@ -25,7 +25,7 @@ import { findEffectPipeline } from "./effect-pipeline.store.ts";
 
 type Extensions = Pick<VerbContext, "extensions">;
 
-/** A step kind that an agent may propose: one that changes something in the portal, or the call outside. */
+/** Returns a step kind that an agent may propose: one that changes something in the portal, or the external call. */
 export function findEffectKind(context: Extensions, kind: string): EffectKind | undefined {
   if (kind === "webhook") return controlKinds.webhook;
   const step = findStepKind(context, kind);
@@ -40,7 +40,9 @@ export const effectKinds = (context: Extensions): EffectKind[] => [
 
 const keyOf = (agentId: string, kind: string) => `agent:${agentId}:${kind}`;
 
-/** Refuses a change by hand of a pipeline that carries out the effect of an agent: its approval is never taken away. */
+/**
+ * Refuses a manual change of a pipeline that executes the effect of an agent, so that its approval cannot be removed.
+ */
 export function refuseEffectPipeline({ trigger_kind }: Pick<PipelineRow, "trigger_kind">): void {
   if (trigger_kind === "agent")
     throw new Refusal("conflict", {
@@ -108,7 +110,7 @@ interface Proposal {
   kind: string;
   fixed: FixedValues;
   values: Readonly<Record<string, Value>>;
-  /** Shown as the question of the approval. */
+  /** The reason, shown as the question of the approval. */
   reason: string;
   /** Unique: the same proposal starts one run. */
   key: string;
@@ -116,7 +118,10 @@ interface Proposal {
   object: StepObject;
 }
 
-/** Hands a proposal over: a run that waits for its approval. Undefined where it is incomplete or switched off. */
+/**
+ * Starts a run for a proposal, which waits for its approval. Undefined where the proposal is incomplete or its pipeline
+ * is switched off.
+ */
 export async function startProposal(
   context: VerbContext,
   { agentId, kind, fixed, values, reason, key, label, object }: Proposal,

@@ -1,7 +1,7 @@
 import type { StepKindView } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import { stepField } from "../step-kind.extension.ts";
 
-/** Steps that steer the run or leave the portal; the engine does them itself. */
+/** Steps that control the run or call an external system; the engine executes them itself. */
 export const controlKinds = {
   wait: {
     kind: "wait",

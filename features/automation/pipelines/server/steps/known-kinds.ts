@@ -22,7 +22,7 @@ export function stepKindViews({ extensions }: Pick<VerbContext, "extensions">): 
   ];
 }
 
-/** Gives fields the options that the areas bring; a text with options is a choice. */
+/** Adds to fields the options that areas contribute; a text with options is a choice. */
 const withOptions = (
   fields: readonly StepField[],
   options: Readonly<Record<string, StepField["options"]>>,

@@ -3,7 +3,7 @@ import { readFigures } from "#platform/server/figures/read-figures.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type PipelineStepKind, stepField, valueText } from "../step-kind.extension.ts";
 
-/** Tells people of one side of the company. */
+/** Notifies people of one side of the company. */
 export const notifyStep: PipelineStepKind = {
   kind: "notify",
   label: "Avisar a personas",

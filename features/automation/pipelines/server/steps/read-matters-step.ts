@@ -8,7 +8,7 @@ import { rowsOf } from "../library/pipeline.store.ts";
 import { type PipelineStepKind, stepField, valueText } from "../step-kind.extension.ts";
 
 const maxMatters = 50;
-/** Below the bound of an output, with room for its other parts. */
+/** The maximum size of the list in bytes: below the limit of an output, with space for its other parts. */
 const maxListBytes = 10_000;
 
 const kindOptions = (extensions: ExtensionsOf) =>
@@ -55,7 +55,7 @@ export const readMattersStep: PipelineStepKind = {
     )
       throw new Refusal("invalid_input", { detail: `No existe la clase de pendientes «${kind}».` });
     const limit = Math.min(maxMatters, Math.max(1, Math.trunc(Number(values.maximo ?? maxMatters)) || 1));
-    // Restricted matters are left out: more people read a run than may know of them.
+    // Restricted matters are left out, because a run has more readers than such a matter.
     const page = await findMatterPage(
       db,
       {

@@ -4,7 +4,7 @@ import { hookPlace } from "../triggers/hook-signature.ts";
 import { findSealedRows, replaceSealed } from "./sealed-rows.store.ts";
 import { secretPlace } from "./secret.store.ts";
 
-/** Seals with the portal's current key what an earlier one had sealed. For scope `identity`. */
+/** Seals with the portal's current key the values that were sealed with an earlier one. For scope `identity`. */
 export async function resealPipelines({ db, keyring, audit }: VerbContext): Promise<number> {
   let resealed = 0;
   for (const row of await findSealedRows(db)) {

@@ -30,7 +30,7 @@ function asType({ type, label, options }: StepField, value: Value): Value {
   }
 }
 
-/** Resolves the arguments of a step, each in the type of its field. Those that nobody wrote stay out. */
+/** Resolves the arguments of a step, each in the type of its field. Missing arguments are omitted. */
 export function resolveValues(
   step: Pick<PipelineStep, "with">,
   fields: readonly StepField[],

@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 interface SealedRow {
   company_id: number;
   id: string;
-  /** Null: the key of a webhook, which belongs to its pipeline. */
+  /** The name of the secret; null for the key of a webhook, which belongs to its pipeline. */
   name: string | null;
   sealed: string;
 }

@@ -3,7 +3,7 @@ import type { Keyring } from "#platform/server/secrets/keyring.ts";
 import { type Place, seal, unseal } from "#platform/server/secrets/seal.ts";
 import type { CompanyRows } from "../library/pipeline.store.ts";
 
-/** A secret belongs to its name in its company: sealed text that was moved to another name does not open. */
+/** A secret is bound to its name and company: a sealed text that was copied to another name cannot be decrypted. */
 export const secretPlace = (companyId: number, name: string): Place => ({
   table: "pipeline_secret",
   column: "sealed",
@@ -21,7 +21,7 @@ export async function findSecretNames({ db, companyId }: CompanyRows) {
     .execute();
 }
 
-/** Opens the named secrets. Only what sends them outside asks for them. */
+/** Decrypts the named secrets. Only code that sends them to an external system calls it. */
 export async function openSecrets(
   { db, companyId }: CompanyRows,
   keyring: Keyring,
@@ -56,7 +56,7 @@ export async function writeSecret(
     .execute();
 }
 
-/** Removes a secret; answers its name. */
+/** Deletes a secret and returns its name. */
 export async function deleteSecretRow(
   { db, companyId }: CompanyRows,
   id: string,

@@ -10,7 +10,7 @@ import { nextFiring } from "./schedule.rules.ts";
 import { changeTrigger, lockTriggeredPipelines, type TriggeredRow, takeScheduled } from "./trigger.store.ts";
 
 const minuteMs = 60_000;
-/** Events are looked at again for this long, because a transaction may commit after one that began later. */
+/** Events are read again for this period, because a transaction may commit after one that began later. */
 const overlapMs = 10 * minuteMs;
 const maxEvents = 200;
 
@@ -19,7 +19,7 @@ async function definitionOf(context: VerbContext, { id, number }: TriggeredRow) 
   return version && PipelineDefinition.parse(version.definition);
 }
 
-/** Starts what its schedule says; firings that were missed are one. */
+/** Starts the pipelines whose schedule is due; several missed firings start one run. */
 export async function fireSchedules(context: VerbContext): Promise<void> {
   const rows = rowsOf(context);
   const now = context.clock.now();
@@ -39,7 +39,7 @@ export const scheduleCause = (at: Date): Cause => ({
   value: { fecha: at.toISOString() },
 });
 
-/** Starts what the events since the last look lead to. */
+/** Starts the pipelines that the events since the last sweep trigger. */
 export async function fireEvents(context: VerbContext): Promise<void> {
   const rows = rowsOf(context);
   const now = context.clock.now();
@@ -49,7 +49,7 @@ export async function fireEvents(context: VerbContext): Promise<void> {
     if (!kind) continue;
     const from = new Date(Math.min(...pipelines.map((row) => beginningOf(row, now).getTime())));
     const events = await kind.findBetween(context, { from, until: now, max: maxEvents });
-    // A full page ends at its last event: the next sweep goes on there.
+    // A full page ends at its last event, where the next sweep continues.
     const last = events.length === maxEvents ? events.at(-1)?.at : undefined;
     for (const row of pipelines) {
       await startOnEvents(context, { row, event, events });

@@ -8,7 +8,7 @@ export const hookPlace = (companyId: number, pipelineId: string): Place => ({
   rowId: pipelineId,
 });
 
-/** A call may arrive this much before or after the time that it states. */
+/** The maximum difference between the stated time of a call and its arrival, in either direction. */
 const toleranceMs = 5 * 60_000;
 
 interface SignedCall {

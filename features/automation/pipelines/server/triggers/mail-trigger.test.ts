@@ -58,7 +58,7 @@ test("a mail of a person of the company starts the pipeline, and the run shows i
     at.company.id,
   ]);
   expect(topics).toEqual([{ subject: "Pedido: RV: sospechoso" }]);
-  // It is no report, and nobody is answered.
+  // The mail is no report, and no reply is sent.
   expect(await answer(at)).toEqual([]);
   const reports = await runQuery(portal.database.owner, "select 1 from reported_mail where company_id = $1", [
     at.company.id,

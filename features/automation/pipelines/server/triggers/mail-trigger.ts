@@ -13,10 +13,16 @@ import { countMailRuns, findMailPipeline } from "./mail-trigger.store.ts";
 
 const prefix = "automatizacion";
 const hourMs = 3_600_000;
-/** Mails that start one pipeline within an hour; the server that brings another is asked to come again. */
+/**
+ * The maximum number of mails that start one pipeline within an hour; the server of a further mail is asked to retry
+ * later.
+ */
 const maxMailsAnHour = 30;
 
-/** The address whose mails start a pipeline; null where the portal receives no mail or it has none. */
+/**
+ * Returns the address whose mails start a pipeline; null where the portal receives no mail or the pipeline has no
+ * address.
+ */
 export function mailAddressOf(
   { config }: Pick<VerbContext, "config">,
   companyId: number,
@@ -26,7 +32,7 @@ export function mailAddressOf(
   return domain && mail_key ? inboxAddress(prefix, companyId, mail_key, domain) : null;
 }
 
-/** Mails of people of the company start the pipeline of the address. */
+/** Starts the pipeline of an address for mails of the company's people. */
 export const pipelineMails: MailReceiver = {
   prefix,
   async findAddress(context, key) {
@@ -41,9 +47,9 @@ export const pipelineMails: MailReceiver = {
     const pipeline = await findMailPipeline(rows, mail.key);
     const version = pipeline && (await findVersion(rows, pipeline.id, pipeline.number));
     const definition = version && PipelineDefinition.parse(version.definition);
-    // Switched off, or published with another start, while the mail waited.
+    // The pipeline was switched off, or published with another trigger, while the mail waited.
     if (!pipeline || definition?.trigger.kind !== "mail") return;
-    // Mails that were taken at once, before one of them had started a run.
+    // Several mails may have been accepted before the first of them started a run.
     const since = new Date(context.clock.now().getTime() - hourMs);
     const isFull = (await countMailRuns(rows, pipeline.id, since)) >= maxMailsAnHour;
     await startRun(context, {
@@ -65,7 +71,7 @@ const firstBytes = (text: string, bytes: number) =>
     .toString("utf8")
     .replace(/\ufffd$/, "");
 // A control character takes six bytes as JSON.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: They are what is removed.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: The pattern removes control characters.
 const readableText = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
 
 const mailCause = ({ sha256, sender, subject, text, attachments, received_at }: ReceivedMail): Cause => ({

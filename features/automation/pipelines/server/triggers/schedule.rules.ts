@@ -2,8 +2,8 @@ import { CronExpressionParser } from "cron-parser";
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 
 /**
- * The first firing after a moment, in the zone of the provider's calendar; undefined for a text that is no schedule of
- * five fields. An hour that the change of time skips fires at its end, one that it repeats fires once.
+ * Returns the first firing after a moment, in the time zone of the provider; undefined for a text that is no five-field
+ * schedule. A skipped hour of a time change fires at its end, a repeated hour fires once.
  */
 export function nextFiring(cron: string, after: Date): Date | undefined {
   if (cron.trim().split(/\s+/).length !== 5) return undefined;

@@ -8,8 +8,8 @@ import { findDueCompanies } from "./trigger.store.ts";
 const name = "pipelines.sweep";
 
 /**
- * Every minute: schedules that are due, events that arrived, and runs that wait for a time or were left behind by a
- * worker that died. Run again, it changes nothing.
+ * Every minute, starts due schedules, processes new events, and continues runs that wait for a time or whose worker
+ * died. A repeated run changes nothing.
  */
 export const sweepPipelines = defineJob({
   name,

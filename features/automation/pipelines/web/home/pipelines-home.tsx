@@ -4,7 +4,7 @@ import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { pipelinesPath } from "../pipeline-address.ts";
 
-/** On the home page: what runs, and what waits for an approval. */
+/** Home page part with the pipelines in use and the waiting approvals. */
 export const pipelinesHome: HomeView<PipelinesHome> = {
   State: ({ figures }) => {
     const active = figures["pipelines.active"]?.value ?? 0;

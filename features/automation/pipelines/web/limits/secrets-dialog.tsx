@@ -16,7 +16,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../pipelines.module.css";
 
-/** Names of the secrets; a value is written and never read again. */
+/** Names of the secrets; a value can be written and is never shown again. */
 export function SecretsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(callQuery(listSecrets, {}));
   const [name, setName] = useState("");

@@ -5,7 +5,7 @@ import { countOf } from "#platform/web/text/number-text.ts";
 
 const good = new Set(["done", "warned"]);
 
-/** The newest runs as marks, the oldest first; said in words for those who hear it. */
+/** The newest runs as symbols, the oldest first, with a text for screen readers. */
 export function RunMarks({ runs }: { runs: readonly RunMark[] }) {
   if (runs.length === 0) return <>Sin ejecuciones</>;
   const failed = runs.filter(({ state }) => state === "failed").length;

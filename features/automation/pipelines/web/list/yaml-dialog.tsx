@@ -13,7 +13,7 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 
 const maxText = 100_000;
 
-/** Takes a definition in YAML as a draft. */
+/** Imports a definition in YAML as a draft. */
 export function YamlDialog({
   onTaken,
   onClose,

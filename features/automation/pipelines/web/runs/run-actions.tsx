@@ -17,7 +17,7 @@ import styles from "../pipelines.module.css";
 
 const onError = (failure: Error) => showToast("problem", refusalText(failure));
 
-/** The ways on of a run: stop it while it goes on, or take it up again after it failed. */
+/** The actions on a run: stop it while it runs, or continue it after it failed. */
 export function RunActions({ detail: { run } }: { detail: RunDetail }) {
   const { id, state, finished_at, pipeline_id } = run;
   const [stopping, setStopping] = useState(false);

@@ -12,7 +12,7 @@ import styles from "../pipelines.module.css";
 
 const minuteSeconds = 60;
 
-/** A duration of less than a minute says so: shorter ones differ by chance. */
+/** Formats a duration; durations below a minute are not stated exactly, because they differ by chance. */
 function spanText(seconds: number | null): string {
   if (seconds === null) return "Sin dato";
   return seconds < minuteSeconds ? "Menos de un minuto" : durationText(seconds * 1_000);

@@ -30,7 +30,7 @@ const attemptSigns = {
   reused: "↺",
 } as const;
 
-/** One run: its cause, each attempt with what went in and came out, and what was not reached. */
+/** One run: its cause, each attempt with input and output, and the steps that were not reached. */
 export function RunView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getPipelineRun, { id }));
   if (!data)
@@ -100,7 +100,7 @@ function RunContent({ detail }: { detail: RunDetail }) {
   );
 }
 
-/** The mail that started the run, as text: nothing in it is a link. */
+/** The mail that started the run, as plain text without links. */
 function RunMail({ mail }: { mail: NonNullable<RunDetail["mail"]> }) {
   return (
     <section className={styles.card} aria-label="Correo que la inició">

@@ -25,7 +25,7 @@ interface StartDialogProps {
 const presetOf = ({ type, default: preset }: Input): InputValue =>
   preset ?? (type === "boolean" ? false : "");
 
-/** Starts a run by hand with its inputs. A second press starts nothing. */
+/** Starts a run by hand with its inputs. A second click does not start another run. */
 export function StartDialog({ id, content, onClose }: StartDialogProps) {
   const [requestKey] = useState(() => crypto.randomUUID());
   const [inputs, setInputs] = useState<Record<string, InputValue>>(() =>

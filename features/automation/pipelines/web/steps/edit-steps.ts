@@ -1,6 +1,6 @@
 import type { PipelineStep } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 
-/** A step that tells the team, under a key that no other step has. */
+/** Returns a new step that notifies the team, with an unused key. */
 export function newStep(steps: readonly PipelineStep[]): PipelineStep {
   const keys = new Set(steps.map(({ key }) => key));
   let number = steps.length + 1;
@@ -17,7 +17,7 @@ export function newStep(steps: readonly PipelineStep[]): PipelineStep {
   };
 }
 
-/** The steps with one of them moved by a place; as they are where there is no such place. */
+/** Returns the steps with one of them moved by a position; unchanged where that position does not exist. */
 export function movedStep(steps: readonly PipelineStep[], at: number, by: -1 | 1): PipelineStep[] {
   const movedRows = [...steps];
   const [step] = movedRows.splice(at, 1);

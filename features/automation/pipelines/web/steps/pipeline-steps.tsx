@@ -11,7 +11,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "../pipelines.module.css";
 import { triggerText } from "../trigger-text.ts";
 
-/** The steps as a story, from what starts them to the last one. */
+/** The steps in sequence, from the trigger to the last one. */
 export function PipelineSteps({ content }: { content: PipelineDefinition }) {
   const { data } = useQuery(callQuery(listStepKinds, {}));
   const kinds = new Map(data?.steps.map((view) => [view.kind, view]));
@@ -50,7 +50,7 @@ export function PipelineSteps({ content }: { content: PipelineDefinition }) {
   );
 }
 
-/** The repetition that holds a step: it is drawn inside of it. */
+/** Returns the repetition that contains a step, inside of which the step is drawn. */
 function loopHead(steps: readonly PipelineStep[], at: number): PipelineStep | undefined {
   const loop = loopAround(steps, at);
   return loop && steps[loop.at];

@@ -16,7 +16,7 @@ interface StepFieldInputProps {
 const asText = (value: StepValue | undefined): string =>
   Array.isArray(value) ? value.join("\n") : value === undefined ? "" : String(value);
 
-/** A text becomes what its field holds; one with an expression stays as it was written. */
+/** Converts a text to the type of its field; a text with an expression is unchanged. */
 function fromText({ type }: StepField, text: string): StepValue | undefined {
   if (text === "") return undefined;
   if (text.includes("{{")) return type === "list" ? text.split("\n") : text;

@@ -88,7 +88,7 @@ async function nonconformities(ask: Ask, question: Question): Promise<AnswerDraf
   return draft.suggest("¿Qué no conformidades están vencidas?", "¿Qué es una no conformidad?");
 }
 
-/** The state of measures that a question asks for, and how it is said of several and of one. */
+/** The tag of a question, the status of measures that it means, and its wording in plural and singular. */
 const measureTags: readonly (readonly [tag: string, status: MeasureStatus, many: string, one: string])[] = [
   ["measure_planned", "planned", "planificadas", "planificada"],
   ["in_progress", "in_progress", "en curso", "en curso"],
@@ -97,7 +97,7 @@ const measureTags: readonly (readonly [tag: string, status: MeasureStatus, many:
 ];
 
 async function measures(ask: Ask, { tags, matched }: Question): Promise<AnswerDraft> {
-  // «Pendiente» is open as well, and no measure in force.
+  // «Pendiente» also has the tag `open`, but means no measure in force.
   const isInForce = matched.get("open")?.some((word) => /^(?:activ|vigent)/.test(word));
   const [, status, many, one] =
     measureTags.find(([tag]) => tags.has(tag) && (tag !== "open" || isInForce)) ?? [];

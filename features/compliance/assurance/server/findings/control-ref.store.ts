@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { ControlRef } from "#features/compliance/assurance/contracts/control-ref.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Controls with their standards, titled as in the edition that the company follows, or else in the current one. */
+/**
+ * Controls with their standards, with the title of the edition that the company follows, or else of the current one.
+ */
 const refs = (db: Database) =>
   db
     .selectFrom("control")

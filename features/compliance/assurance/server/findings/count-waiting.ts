@@ -5,7 +5,7 @@ import { legalProfileFrom } from "../law/legal-profile.rules.ts";
 import { findLegalProfile } from "../law/legal-profile.store.ts";
 import { countEndingExceptions } from "./open-matters.store.ts";
 
-/** An exception that ends within this many days needs a decision. */
+/** The days before its end in which an exception needs a decision. */
 const decisionDays = 15;
 
 /** Counts the exceptions that end soon and the duties of the law that are late. */

@@ -7,7 +7,7 @@ import {
 import { daysAfter } from "#platform/server/calendar/day-count.rules.ts";
 import type { ExceptionRow } from "./exception.store.ts";
 
-/** The last day still counts. */
+/** Returns the state of an exception; it is valid through its last day. */
 export function exceptionState(
   { revoked_at, expires_on }: Pick<ExceptionRow, "revoked_at" | "expires_on">,
   today: string,

@@ -29,7 +29,7 @@ export const nonconformityCase = defineCase({
 
 type Work = Pick<NonconformityRow, (typeof workColumns)[number]>;
 
-/** Makes verbs of the plans for a nonconformity. */
+/** Creates verbs from the steps that plan a change of a nonconformity. */
 export const nonconformityStep = stepVerbs(nonconformityCase, {
   answer: nonconformityDetail,
   details(before, plan) {
@@ -48,7 +48,7 @@ interface Move {
   refused: string;
 }
 
-/** Moves it and writes the move into its story, which everybody who sees it reads. */
+/** Plans a change of status with its activity entry, which every reader of the nonconformity sees. */
 export function planStep(
   row: NonconformityRow,
   { to, note, refused }: Move,

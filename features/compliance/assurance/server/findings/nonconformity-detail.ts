@@ -7,10 +7,10 @@ import { findControlRefs } from "./control-ref.store.ts";
 import { nonconformityFrom, stepFrom } from "./nonconformity.rules.ts";
 import { findNonconformities } from "./nonconformity.store.ts";
 
-/** A story longer than this shows its newest steps. */
+/** The maximum number of steps that a nonconformity shows; the newest are shown. */
 const maxSteps = 200;
 
-/** One nonconformity with its story, as every change of it answers. */
+/** Returns one nonconformity with its activity; every change returns this view. */
 export async function nonconformityDetail(
   { db, clock }: Pick<VerbContext, "db" | "clock">,
   id: string,

@@ -15,7 +15,7 @@ const words = {
   closed: "Cerrada",
 } as const satisfies Record<NonconformityStatus, string>;
 
-/** The provider checks what was corrected; until then the work is the company's. */
+/** The provider verifies corrections; until then the pending party is the company. */
 const statusesOf = {
   provider: ["awaiting_check"],
   client: ["open", "in_progress"],

@@ -96,7 +96,7 @@ export const workColumns = [
 ] as const;
 
 type Stored = Awaited<ReturnType<ReturnType<typeof nonconformities>["executeTakeFirstOrThrow"]>>;
-/** A row whose words are those of the contract: the table's checks see to it. */
+/** A row whose values are those of the contract, which the checks of the table enforce. */
 export interface NonconformityRow extends Stored {
   kind: NonconformityKind;
   status: NonconformityStatus;
@@ -110,7 +110,10 @@ export async function findNonconformities(db: Database, ids: readonly string[]):
   return rows as NonconformityRow[];
 }
 
-/** Those in some states, with the end of their day: what is due first, first, and what has no day after it. */
+/**
+ * Returns the nonconformities in some states with the end of their due day, the earliest first; those without a due
+ * date come last.
+ */
 export async function findStanding(
   db: Database,
   { statuses, max }: { statuses: readonly NonconformityStatus[]; max: number },

@@ -58,7 +58,7 @@ export const openNonconformity: Verb<typeof contract.openNonconformity> = async 
   return await nonconformityDetail(context, id);
 };
 
-/** Opens a nonconformity as an audit does, of the two kinds that the company may record by itself. */
+/** Opens a nonconformity like an audit does, limited to the two kinds that the company may record itself. */
 const recordObservation: Verb<typeof contract.recordObservation> = (context, match) =>
   openNonconformity(context, match);
 
@@ -83,7 +83,7 @@ const refusalsByState = {
 export const moveNonconformity = nonconformityStep<typeof contract.moveNonconformity>(
   "nonconformity.moved",
   (row, { to, note }) => {
-    // Opening a closed one again is the provider's, with a reason.
+    // Only the provider reopens a closed nonconformity, with a reason.
     if (row.status === "closed") return { refused: refusalsByState[to] };
     const missingValues = to === "awaiting_check" ? missingWork(row.kind, row) : [];
     if (missingValues.length > 0)
@@ -106,7 +106,7 @@ export const closeNonconformity = nonconformityStep<typeof contract.closeNonconf
 
 const reopeningRefusal = "Solo se reabre lo que está cerrado.";
 
-/** The result of the earlier check stays in the story; the nonconformity waits for a new check. */
+/** The result of the earlier verification remains in the activity; the nonconformity waits for a new one. */
 const reopenNonconformity = nonconformityStep<typeof contract.reopenNonconformity>(
   "nonconformity.reopened",
   (row, { reason }) =>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { NonconformityKind } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Exceptions that nobody revoked, per control the one that lasts longest, also when it has ended. */
+/** Returns the exceptions that were not revoked, per control the one that lasts longest, expired ones included. */
 export async function findExceptions(db: Database) {
   return await db
     .selectFrom("control_exception")

@@ -24,7 +24,7 @@ export async function nonconformityObjects(
   }));
 }
 
-/** The same for the search over everything. */
+/** Finds nonconformities for the global search by the same words. */
 export async function searchNonconformities(
   context: VerbContext,
   question: string,

@@ -24,7 +24,7 @@ export async function findControlIds(db: Database, standardCode: string): Promis
   return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
-/** The requirements of the followed edition whose breach the law punishes, with what the company says of each. */
+/** Returns the requirements of the followed edition whose breach the law punishes, with the company's state of each. */
 export async function findPunishable(db: Database, standardCode: string) {
   return await db
     .selectFrom("company_standard as followed")

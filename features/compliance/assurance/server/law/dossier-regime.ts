@@ -16,13 +16,13 @@ export async function findDossierRegime(
   return { regime, qualified_on: regime === "oiv" ? resolution_on : null };
 }
 
-/** The sector of the law, in words; empty while nobody said it. */
+/** Returns the name of the company's sector under the law; empty while it is unknown. */
 export async function sectorNameOf(db: Database): Promise<string> {
   const { sector } = legalProfileFrom(await findLegalProfile(db));
   return anciLaw.sectors.find(({ code }) => code === sector)?.name ?? "";
 }
 
-/** The code of the law's sector; empty while nobody said it. */
+/** Returns the code of the company's sector under the law; empty while it is unknown. */
 export async function sectorCodeOf(db: Database): Promise<string> {
   return legalProfileFrom(await findLegalProfile(db)).sector;
 }

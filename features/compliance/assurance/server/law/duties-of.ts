@@ -7,7 +7,9 @@ import { dutyState } from "./duty.rules.ts";
 import { legalProfileFrom } from "./legal-profile.rules.ts";
 import { findLegalProfile } from "./legal-profile.store.ts";
 
-/** Every duty of an operator of vital importance, in the order of the law's file, and how the dossier answers it. */
+/**
+ * Returns every duty of an operator of vital importance in the order of the law's file, with its state in the dossier.
+ */
 export async function dutiesOf(db: Database, profile: LegalProfile, today: string): Promise<Duty[]> {
   const ids = await findControlIds(db, anciStandard);
   return anciLaw.oiv_dossier.map((duty) => ({

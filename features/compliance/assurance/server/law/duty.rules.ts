@@ -16,7 +16,10 @@ interface LegalTerm {
   day_type: "calendar" | "business" | null;
 }
 
-/** The last day of a term that is counted from a day; hours end on the day itself or on the next ones. */
+/**
+ * Returns the last day of a term that is counted from a day; a term in hours ends on the day itself or on a following
+ * day.
+ */
 function lastDayOf(from: string, term: LegalTerm, holidays: ReadonlySet<string>): string {
   if (term.unit === "months") return monthsAfter(from, term.amount);
   if (term.unit === "hours") return daysAfter(from, Math.ceil(term.amount / 24));
@@ -25,7 +28,7 @@ function lastDayOf(from: string, term: LegalTerm, holidays: ReadonlySet<string>)
     : daysAfter(from, term.amount);
 }
 
-/** The moment at which a term ends that begins at a moment: hours by the clock, days with the last one in Chile. */
+/** Returns the moment at which a term ends: hours are counted exactly, days end with the last day in Chile. */
 export function endOf(from: Date, term: LegalTerm, holidays: ReadonlySet<string>): Date {
   if (term.unit === "hours") return new Date(from.getTime() + term.amount * 3_600_000);
   const last = lastDayOf(calendarDay(from, providerZone), term, holidays);
@@ -51,7 +54,7 @@ interface Calendar {
 
 const onFile: Standing = { state: "on_file", due_on: null };
 
-/** The newest entry that answers a duty, by the day it was done or begun. */
+/** Returns the newest entry for a duty, by the day it was done or begun. */
 function newestEntry(dossier: readonly DossierEntry[], code: string): DossierEntry | undefined {
   const placed = (entry: DossierEntry) => entry.on ?? entry.began_on ?? "";
   return dossier
@@ -69,7 +72,7 @@ function waiting(dueOn: string | null, today: string): Standing {
   return { state: dueOn < today ? "overdue" : "pending", due_on: dueOn };
 }
 
-/** The day from which the term of a duty runs, that is not answered yet. */
+/** Returns the day from which the term of a duty runs while it has no answer; null when it is unknown. */
 function beginning(
   duty: LawDuty,
   entry: DossierEntry | undefined,

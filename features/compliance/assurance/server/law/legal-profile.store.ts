@@ -35,7 +35,9 @@ interface Seen {
   by: string;
 }
 
-/** Writes what changed over the version that the person saw, 0 for a profile that nobody wrote; false when it is another. */
+/**
+ * Updates the profile if the version is the one that the person saw, 0 for a new profile; false when it is another one.
+ */
 export async function writeLegalProfile(
   db: Database,
   { companyId, version, at, by }: Seen,

@@ -59,7 +59,7 @@ describe("the fine at stake", () => {
     const codes = asProvider.gaps.map(({ code }) => code);
     expect(codes).not.toContain("ANCI-REP-04");
     expect(codes).not.toContain("ANCI-RES-02");
-    // Only bodies of the State owe the terms of their contracts.
+    // Only bodies of the State are subject to the terms of their contracts.
     expect(codes).not.toContain("ANCI-GOB-11");
 
     await client.call(contract.saveLegalProfile, { version: 1, regime: "oiv", sector: "state" });

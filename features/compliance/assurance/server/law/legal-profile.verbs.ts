@@ -62,7 +62,7 @@ export const saveDossier: Verb<typeof contract.saveDossier> = async (context, { 
 };
 
 const openResults = new Set(["not_assessed", "partially_compliant", "non_compliant"]);
-/** The sector of the law whose bodies some requirements are for alone. */
+/** The sector of the law to which some requirements are limited. */
 const stateSector = "state";
 
 type CompanyRegime = Pick<LegalProfile, "regime" | "sector">;
@@ -73,7 +73,7 @@ function binds({ legal, attributes }: PunishableRow, { regime, sector }: Company
   return legal.binds.includes(regime.toUpperCase());
 }
 
-/** The open gaps that the law punishes with the highest fine of their class, the dearest first. */
+/** Returns the open gaps that the law punishes with the highest fine of their class, the highest first. */
 function exposedGaps(
   law: Pick<AnciLaw, "classes" | "infractions">,
   profile: CompanyRegime,
@@ -106,7 +106,7 @@ function exposedGaps(
   return gaps.toSorted((a, b) => b.ceiling_utm - a.ceiling_utm);
 }
 
-/** The sums of the gaps: what the company knows of apart from what nobody looked at. */
+/** Returns the sums of the gaps: known ones separately from those without an assessment. */
 function sumsOf(gaps: readonly ExposedGap[]): Pick<Exposure, "known_utm" | "unassessed_utm" | "highest_utm"> {
   const sum = (some: readonly ExposedGap[]) => some.reduce((utm, { ceiling_utm }) => utm + ceiling_utm, 0);
   return {

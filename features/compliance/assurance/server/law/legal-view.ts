@@ -26,7 +26,7 @@ const law: LawFacts = {
   requalification: anciLaw.requalification.description,
 };
 
-/** The profile with what it binds the company to, as every change of it answers. */
+/** Returns the profile with the duties that it implies; every change returns this view. */
 export async function legalView({ db, clock }: Pick<VerbContext, "db" | "clock">): Promise<LegalView> {
   const profile = legalProfileFrom(await findLegalProfile(db));
   const [duties, following] = await Promise.all([

@@ -9,7 +9,7 @@ export interface Settlement extends DerivedStatus {
   from: string;
 }
 
-/** The measures whose services say something else than what is stored. */
+/** Returns the measures whose stored status differs from the state of their service. */
 export async function dueSettlements({
   db,
   actor,

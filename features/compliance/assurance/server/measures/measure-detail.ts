@@ -26,12 +26,12 @@ function servedFrom({ followed, closed: _closed, result, ...control }: ServedRow
   return { ...control, result: followed ? result : null };
 }
 
-/** A measure that works or fails by itself; one that is planned, begun or retired is a person's word. */
+/** Returns whether a status follows the service; the statuses planned, begun and retired are set by a person. */
 function dependsOnService(status: MeasureStatus): boolean {
   return status === "active" || status === "degraded";
 }
 
-/** The status that is stored: the person's, or what the service really delivers where the measure rests on one. */
+/** Returns the status to store: the person's choice, or the state of the service where the measure rests on one. */
 export function statusToKeep(
   wantedText: MeasureStatus,
   service: ServiceFacts | undefined,
@@ -41,7 +41,7 @@ export function statusToKeep(
   return statusFromService(service, now);
 }
 
-/** One measure with what it serves, as every change of it answers. */
+/** Returns one measure with the controls that it serves; every change returns this view. */
 export async function measureDetail(
   { db, clock }: Pick<VerbContext, "db" | "clock">,
   id: string,

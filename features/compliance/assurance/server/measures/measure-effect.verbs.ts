@@ -12,7 +12,7 @@ import { effectOf } from "./measure-effect.rules.ts";
 import { findServedControls } from "./measure-link.store.ts";
 import { serviceFacts, serviceMeasures } from "./service-facts.ts";
 
-/** Every suggestion whose service the catalogue holds, with the controls that the library holds. */
+/** Returns every suggestion whose service is in the catalogue, with the controls that are in the library. */
 async function measureSuggestions({
   db,
   actor,
@@ -58,12 +58,12 @@ const applyMeasure: Verb<typeof contract.applyMeasure> = async (
   if (!measure) throw new Refusal("not_found");
   const effects = effectOf(measure.status as MeasureStatus, await findServedControls(db, id), result);
   const raisedEffects = effects.filter(({ to }) => to !== null);
-  // Somebody else moved a control meanwhile: what the person saw is not what would happen.
+  // Another person changed a control meanwhile: the effect differs from the one that was shown.
   if (raisedEffects.length !== expected) throw new Refusal("stale_version");
   const why = `Por la medida «${measure.name}»${reason && `: ${reason}`}`.slice(0, 500);
   const byStandard = Map.groupBy(raisedEffects, ({ standard_id }) => standard_id);
   let changedCount = 0;
-  // Always in the same order, so that two people cannot wait for each other.
+  // Locks are taken in a fixed order to avoid deadlocks.
   for (const standardId of [...byStandard.keys()].sort((a, b) => a - b)) {
     const changes = (byStandard.get(standardId) ?? []).map(({ control_id }) => ({
       controlId: control_id,

@@ -71,7 +71,7 @@ export async function findMeasureNames(db: Database, standardId: number): Promis
   return new Map(rows.map(({ control_id, names }) => [control_id, names]));
 }
 
-/** The controls that a measure serves, with what the company says of each where it follows the standard. */
+/** Returns the controls that a measure serves, with the company's state of each where it follows the standard. */
 export async function findServedControls(db: Database, measureId: string) {
   return await db
     .selectFrom("measure_control as link")

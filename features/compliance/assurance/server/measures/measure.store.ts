@@ -115,7 +115,7 @@ interface NewMeasure extends MeasureFields {
   updated_by_name: string;
 }
 
-/** False where the company has a measure of that name already, also when somebody makes it at the same moment. */
+/** Adds a measure; false where the company has one of that name, even when both are added at once. */
 export async function addMeasure(db: Database, row: NewMeasure): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("measure")
@@ -142,7 +142,7 @@ export async function removeMeasure(db: Database, id: string): Promise<void> {
   await db.deleteFrom("measure").where("id", "=", id).execute();
 }
 
-/** The measures that a service carries and that work or fail with it. */
+/** Returns the measures that rest on a service and whose status follows it. */
 export async function findRestingMeasures(db: Database) {
   return await db
     .selectFrom("measure")
@@ -153,7 +153,7 @@ export async function findRestingMeasures(db: Database) {
     .execute();
 }
 
-/** The companies that have such measures. For scope `platform`. */
+/** Returns the companies with measures that rest on a service. For scope `platform`. */
 export async function findCompaniesWithRestingMeasures(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom("measure")

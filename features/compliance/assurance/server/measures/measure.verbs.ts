@@ -66,7 +66,9 @@ export const createMeasure: Verb<typeof contract.createMeasure> = async (
   return await measureDetail(context, id);
 };
 
-/** Holds a measure as the person saw it: what somebody else changed meanwhile is never overwritten. */
+/**
+ * Locks a measure and refuses when its version is not the one that the person saw, so that no change is overwritten.
+ */
 async function lockSeenMeasure(db: Database, seenVersion: { id: string; version: number }) {
   const row = await lockMeasure(db, seenVersion.id);
   if (!row) throw new Refusal("not_found");
@@ -97,7 +99,7 @@ const updateMeasure: Verb<typeof contract.updateMeasure> = async (
   return await measureDetail(context, id);
 };
 
-/** Makes the list of served controls exactly this one; answers how many came and went. */
+/** Replaces the list of served controls; returns how many were added and removed. */
 async function replaceServedControls({ db, actor }: VerbContext, id: string, controlIds: number[]) {
   const wantedNumbers = await servableControls(db, controlIds);
   const currentLinkedControls = await findLinkedControls(db, id);

@@ -31,7 +31,7 @@ async function withService(name: string) {
   return { ...people, service_id, contract_it };
 }
 
-/** A source of events of a company, whose newest records arrive at the moment that the answer is given. */
+/** Creates an event source of a company; the returned function sets the moment of its newest records. */
 async function aSource(companyId: number): Promise<(at: string) => Promise<unknown>> {
   const frame = { scope: "company", effect: "write", name: "test", companyId } as const;
   await asSystem(portal.gate, frame, (context) => ensureSource(context, { name: "Wazuh", format: "wazuh4" }));

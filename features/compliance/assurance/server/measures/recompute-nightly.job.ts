@@ -5,7 +5,7 @@ import { dueSettlements } from "./due-settlements.ts";
 import { findCompaniesWithRestingMeasures } from "./measure.store.ts";
 import { recomputeMeasures } from "./measure.verbs.ts";
 
-/** Every night the measures that rest on a service of the provider take the status that the service really has. */
+/** Updates every night the status of the measures that rest on a service of the provider. */
 export const recomputeNightly = defineJob({
   name: "assurance.settle_nightly",
   input: z.object({}),
@@ -17,7 +17,7 @@ export const recomputeNightly = defineJob({
     for (const companyId of companies) {
       const frame = { scope: "company", name: "measures", companyId } as const;
       const due = await asSystem(gate, { ...frame, effect: "read" }, dueSettlements);
-      // Nothing to change leaves no trace: an entry every night would say nothing.
+      // The audit entry is omitted when nothing changes.
       if (due.length > 0)
         await asSystem(gate, { ...frame, effect: "write" }, (context) => recomputeMeasures(context, {}));
     }

@@ -18,7 +18,7 @@ function feedOf(serviceName: string): ServiceMeasure["feed"] {
   return feeds.get(serviceName) ?? "contract";
 }
 
-/** A source that sent nothing for this long no longer protects. */
+/** The time without events after which a source no longer counts as protecting. */
 const silentAfterMs = 24 * 3_600_000;
 
 export interface ServiceFacts {

@@ -13,7 +13,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "./control-finder.module.css";
 
 interface ControlFinderProps {
-  /** Already chosen; shown as such. */
+  /** Ids of the controls that are already selected, which are marked in the results. */
   chosen: ReadonlySet<number>;
   onChoose: (control: Control) => void;
 }
@@ -81,7 +81,7 @@ export function ControlFinder({ chosen, onChoose }: ControlFinderProps) {
   );
 }
 
-/** The way to a control, by its code and its standard. */
+/** A link to a control, with its code and its standard. */
 export function ControlLink({ control }: { control: ControlRef }) {
   return (
     <Link to={`/Compliance/Controles/${control.control_id}`}>
@@ -101,7 +101,7 @@ interface OneControlProps {
   onChoose: (control: ChosenControl) => void;
 }
 
-/** The one control that something is about: chosen, or to be found. */
+/** The control of a form: the selected one, or a search for one. */
 export function OneControl({ control, onChoose }: OneControlProps) {
   const [finding, setFinding] = useState(control === null);
   if (control && !finding)

@@ -18,7 +18,7 @@ import { measureMarks } from "../assurance-labels.ts";
 import { NewMeasureDialog } from "../measures/new-measure-dialog.tsx";
 import type { ChosenControl } from "./control-finder.tsx";
 
-/** The measures that serve a control: joined, taken away, or made for it. */
+/** The measures that serve a control, with actions to link, unlink and create one. */
 export function ControlMeasures({ control }: { control: ChosenControl }) {
   const [asking, setAsking] = useState(false);
   const serving = useQuery(callQuery(listMeasures, { control_id: control.id, limit: 50 })).data?.items;

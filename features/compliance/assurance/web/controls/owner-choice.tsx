@@ -5,7 +5,7 @@ import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
 
 interface OwnerChoiceProps {
   ownerId: number | null;
-  /** The saved name, for somebody who is no longer among the people of the company. */
+  /** The stored name of an owner who no longer belongs to the company. */
   ownerName?: string | null;
   onChoose: (ownerId: number | null) => void;
 }

@@ -18,7 +18,7 @@ import { useAssuranceChange } from "../assurance.queries.ts";
 import { exceptionMarks, plainDay } from "../assurance-labels.ts";
 import { NewExceptionDialog } from "./new-exception-dialog.tsx";
 
-/** Until when the gap is accepted, and whether that still holds. */
+/** The last day of the exception and its present state. */
 function ExceptionState({ state, expires_on }: Pick<ControlException, "state" | "expires_on">) {
   const mark = exceptionMarks[state];
   return (
@@ -45,7 +45,7 @@ function ExceptionReason({ reason, compensation }: Pick<ControlException, "reaso
   );
 }
 
-/** Ends an exception before its day; for those who audit, while it holds. */
+/** Ends an exception early; shown to auditors while it is valid. */
 function RevokeButton({ id, state }: Pick<ControlException, "id" | "state">) {
   const audits = useMay("compliance.review");
   const revoke = useAssuranceChange(revokeException);
@@ -64,7 +64,7 @@ function RevokeButton({ id, state }: Pick<ControlException, "id" | "state">) {
   );
 }
 
-/** A gap of one control that was accepted: why, what makes up for it, until when, and by whom. */
+/** An accepted gap of one control: its reason, its compensating measure, its last day and its author. */
 export function ExceptionItem({ exception }: { exception: ControlException }) {
   return (
     <li className={styles.item}>

@@ -21,13 +21,13 @@ import { type ChosenControl, OneControl } from "../controls/control-finder.tsx";
 import { OwnerChoice } from "../controls/owner-choice.tsx";
 
 interface NewNonconformityDialogProps {
-  /** The control that it is about, where the screen knows it. */
+  /** The control of the nonconformity, where the screen has one. */
   about?: ChosenControl | null;
   onClose: () => void;
   onCreated: (id: string) => void;
 }
 
-/** Records what was found about a control; the company itself notes observations and opportunities only. */
+/** Records a nonconformity of a control; the company itself may record only observations and opportunities. */
 export function NewNonconformityDialog({ about = null, onClose, onCreated }: NewNonconformityDialogProps) {
   const audits = useMay("compliance.review");
   const [control, setControl] = useState<ChosenControl | null>(about);

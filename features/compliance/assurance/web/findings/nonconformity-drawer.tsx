@@ -60,12 +60,12 @@ function NonconformityActivity({ steps }: { steps: NonconformityStep[] }) {
 
 interface NonconformityDrawerProps {
   id: string;
-  /** In the list beside. */
+  /** The position of the nonconformity in the list. */
   position?: DrawerPosition | undefined;
   onClose: () => void;
 }
 
-/** One nonconformity: what was found, what is done about it, how it was checked, and its story. */
+/** One nonconformity: its description, its correction, its verification and its activity. */
 export function NonconformityDrawer({ id, position, onClose }: NonconformityDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getNonconformity, { id }));
   if (!data)

@@ -12,7 +12,7 @@ import { countsOfAll, defineList, optionsOf, yes } from "#platform/web/list/list
 import styles from "../assurance.module.css";
 import { nonconformityMarks, plainDay } from "../assurance-labels.ts";
 
-/** The last day of a nonconformity, said aloud when it has passed. */
+/** The due date of a nonconformity, marked when it has passed. */
 export function DueDay({ due_date, overdue }: Pick<Nonconformity, "due_date" | "overdue">) {
   if (!due_date) return <span className={styles.soft}>Sin plazo</span>;
   return overdue ? (

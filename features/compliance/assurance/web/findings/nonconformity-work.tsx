@@ -23,7 +23,7 @@ const parts = [
   },
 ] as const;
 
-/** Cause, correction and corrective action: read when it is closed, worked on while it is not. */
+/** Cause, correction and corrective action: read-only when the nonconformity is closed, editable before. */
 export function NonconformityWork({ found }: { found: Nonconformity }) {
   const { id, version, root_cause, correction, corrective_action, owner_id } = found;
   const draft = useDraft({ root_cause, correction, corrective_action, owner_id });

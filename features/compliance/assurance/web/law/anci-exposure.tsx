@@ -66,7 +66,7 @@ const reasons = {
   },
 } as const;
 
-/** The highest fines that the law sets for what is not met: information, never advice. */
+/** The highest fines that the law sets for unmet requirements, as information and not as advice. */
 export default function AnciExposure() {
   const { data, error, refetch } = useQuery(callQuery(getExposure, {}));
   if (error && !data)

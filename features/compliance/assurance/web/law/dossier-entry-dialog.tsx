@@ -16,7 +16,7 @@ interface DossierEntryDialogProps {
   onClose: () => void;
 }
 
-/** One paper of the dossier: what it is, when the term began, when it was done, and until when it holds. */
+/** The form for one document of the dossier: its kind, the start of its term, its date and its expiry. */
 export function DossierEntryDialog({ duty, busy, failure, onSave, onClose }: DossierEntryDialogProps) {
   const [name, setName] = useState(duty.name);
   const [began, setBegan] = useState("");

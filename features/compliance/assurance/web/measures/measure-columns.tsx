@@ -61,5 +61,5 @@ export const measureColumns: Column<Measure>[] = [
   },
 ];
 
-/** While one is open beside them. */
+/** The columns of the list while a measure is open beside it. */
 export const narrowMeasureColumns = measureColumns.filter(({ key }) => ["name", "status"].includes(key));

@@ -21,7 +21,7 @@ interface MeasureDrawerProps {
   onClose: () => void;
 }
 
-/** One measure: how it stands, the controls that it serves, and what it would mean for them. */
+/** One measure: its status, the controls that it serves, and its effect on them. */
 export function MeasureDrawer({ id, siblings = [], onMove, onClose }: MeasureDrawerProps) {
   const [tab, setTab] = useAddressParam("ver");
   const { data, error, refetch } = useQuery(callQuery(getMeasure, { id }));

@@ -27,7 +27,7 @@ interface DeleteMeasureProps {
   onDelete: () => void;
 }
 
-/** Asks for the measure's name before it goes: it cannot be brought back. */
+/** Deletes a measure after its name was typed, because a deletion cannot be undone. */
 function DeleteMeasure({ name, busy, onDelete }: DeleteMeasureProps) {
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState("");
@@ -71,7 +71,7 @@ interface MeasureFormProps {
   onDeleted: () => void;
 }
 
-/** Everything that a person says of a measure. */
+/** The form for all fields of a measure that a person sets. */
 export function MeasureForm({ measure, onDeleted }: MeasureFormProps) {
   const { id, version, name, description, status, service, owner_id, review_on } = measure;
   const saved = { name, description, status, service_id: service?.id ?? null, owner_id, review_on };

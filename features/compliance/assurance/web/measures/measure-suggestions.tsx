@@ -14,7 +14,7 @@ import styles from "./measure-suggestions.module.css";
 const standardsOf = ({ controls }: MeasureSuggestion) =>
   [...new Set(controls.map(({ standard_name }) => standard_name))].join(", ");
 
-/** Contracted services that are no measure yet: one step makes each one, with its controls. */
+/** Contracted services without a measure: one click creates each measure with its controls. */
 export function MeasureSuggestions({ onMade }: { onMade: (id: string) => void }) {
   const { data } = useQuery(callQuery(suggestMeasures, {}));
   const adopt = useAssuranceChange(adoptSuggestion, ({ id }) => onMade(id));

@@ -9,13 +9,13 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useAssuranceChange } from "../assurance.queries.ts";
 
 interface NewMeasureDialogProps {
-  /** Controls that it serves from the beginning. */
+  /** Controls that the new measure serves. */
   controlIds?: number[];
   onClose: () => void;
   onCreated: (id: string) => void;
 }
 
-/** Describes what the company does; the rest is said where it opens. */
+/** Creates a measure with its description; its other fields are edited after it opens. */
 export function NewMeasureDialog({ controlIds = [], onClose, onCreated }: NewMeasureDialogProps) {
   const [name, setName] = useState("");
   const [description, setDescription] = useState("");

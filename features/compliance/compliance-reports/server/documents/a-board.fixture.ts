@@ -3,7 +3,7 @@ import type { BoardContent } from "#features/compliance/compliance-reports/compl
 const long = (words: number) =>
   Array.from({ length: words }, (_, at) => (at % 3 ? "continuidad" : "de")).join(" ");
 
-/** A board's report as full as the rules let one become: five standards, and every list at its longest. */
+/** A board report of maximum size under the rules: five standards, and every list at its limit. */
 export const fullBoard: BoardContent = {
   kind: "board",
   company: "Compañía de Servicios Eléctricos y Sanitarios del Sur S.A.",

@@ -110,7 +110,7 @@ function maturityDecisions(cards: readonly StandardCard[]): Decision[] {
   );
 }
 
-/** The five things that a board has to decide, the gravest first; fewer where less is open. */
+/** Returns the five decisions of a board, the most serious first; fewer where less is open. */
 export function decisionsFrom({ cards, issues, exposure }: Known): Decision[] {
   const matters = wordings.flatMap(([kind, worded]) => {
     const matchingIssues = issues.filter(({ reasons }) => reasons.includes(kind));

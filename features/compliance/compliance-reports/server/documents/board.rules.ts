@@ -49,7 +49,7 @@ export function exposureFrom(exposure: Exposure): BoardContent["exposure"] {
 const maxMoves = 6;
 const rank = { non_compliant: 0, partially_compliant: 1, compliant: 2 } as const;
 
-/** Better or worse between two assessments; a first assessment is neither, and what left the scope is not compared. */
+/** Returns whether a result improved or worsened; undefined for a first assessment and for controls out of scope. */
 function directionOf(from: Result, to: Result): Move["direction"] | undefined {
   if (!(from in rank && to in rank)) return undefined;
   const [before, now] = [rank[from as keyof typeof rank], rank[to as keyof typeof rank]];
@@ -94,7 +94,7 @@ function summary(better: number, worse: number, assessed: number): string {
 const enough = 0.8;
 const oneDecimal = (level: number) => Math.round(level * 10) / 10;
 
-/** A standard as it stands, beside how it stood. */
+/** Returns a standard with its present and its earlier state. */
 export function complianceStateFrom({ company_standard, score }: StandardCard, before: Score): Standing {
   const { standard, target } = company_standard;
   const level = score.maturity === null ? "sin dato" : numberText(oneDecimal(score.maturity));
@@ -108,7 +108,7 @@ export function complianceStateFrom({ company_standard, score }: StandardCard, b
   };
 }
 
-/** The one sentence that remains: how many standards, how far, and how much of that was looked at. */
+/** Returns the summary sentence: the number of standards, their compliance, and the assessed share. */
 export function summaryOf(cards: readonly StandardCard[], criticalCount: number): string {
   const low = cards
     .filter(({ score }) => score.coverage < enough)

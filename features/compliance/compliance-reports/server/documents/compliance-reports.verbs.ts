@@ -78,7 +78,9 @@ const contentTypes = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 } as const;
 
-/** Reads within the transaction; the document is set afterwards, in a thread, when no connection is held. */
+/**
+ * Reads the data in the transaction; a worker thread renders the document afterwards, without a database connection.
+ */
 const takeDocument: Verb<typeof contract.takeDocument> = async ({ db, actor, files }, { id, format }) => {
   const document = await findDocumentContent(db, id);
   if (!document) throw new Refusal("not_found");

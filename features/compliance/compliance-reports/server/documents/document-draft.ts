@@ -2,7 +2,7 @@ import type { DocumentContent } from "#features/compliance/compliance-reports/co
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import type { Logo } from "#platform/server/documents/marks.ts";
 
-/** A document as it was issued, with what its paper shows besides. */
+/** An issued document, with the additional data of its pages. */
 export interface DocumentDraft {
   content: DocumentContent;
   sha256: string;
@@ -10,7 +10,7 @@ export interface DocumentDraft {
   logo: Logo | null;
 }
 
-/** The foot of each page: by it a printed page is found again. */
+/** Returns the footer of each page, which identifies the document. */
 export function footOf({ content, sha256 }: DocumentDraft): string {
   return `${content.company} · ${content.issue} · SHA-256 ${sha256.slice(0, 16)}`;
 }

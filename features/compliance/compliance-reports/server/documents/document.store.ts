@@ -53,7 +53,7 @@ interface NewDocument {
   issued_at: Date;
 }
 
-/** Keeps a document; undefined when somebody else took its number meanwhile. */
+/** Stores a document; undefined when its number was taken meanwhile. */
 export async function saveDocument(db: Database, { content, ...document }: NewDocument) {
   const id = uuidv7();
   const storedComplianceDocument = await db
@@ -81,7 +81,7 @@ export async function findDocumentPage(db: Database, { kind, standard_id, ...pag
     page,
   );
 }
-/** Those whose title or note holds a text, the newest first. */
+/** Returns documents whose title or note contains a text, the newest first. */
 export async function findDocumentsAbout(db: Database, text: string, limit: number) {
   return await selectDocuments(db)
     .where(holdsText(sql`title || ' ' || note`, text))

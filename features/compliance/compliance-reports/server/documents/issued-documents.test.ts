@@ -36,7 +36,7 @@ async function issue(
   return contract.IssuedDocument.parse(answer.json());
 }
 
-/** Everything that a PDF says of itself outside and inside its packed parts. */
+/** Returns the metadata of a PDF, inside and outside of its compressed parts. */
 function insidePdf(pdf: Buffer): string {
   const text = pdf.toString("latin1");
   const packed = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body]) => {

@@ -3,7 +3,7 @@ import { day, providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findDocumentsAbout } from "./document.store.ts";
 
-/** Issued documents whose title or note holds what was asked, the newest first. */
+/** Returns issued documents whose title or note contains the searched text, the newest first. */
 export async function searchDocuments(
   { db }: VerbContext,
   question: string,

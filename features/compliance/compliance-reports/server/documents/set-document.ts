@@ -14,7 +14,7 @@ export async function documentPdf(draft: DocumentDraft): Promise<Buffer> {
   });
 }
 
-/** As Word, from the same content. */
+/** Renders the same content as Word. */
 export async function documentWord(draft: DocumentDraft): Promise<Buffer> {
   return await paperWord(new URL("./word.worker.ts", import.meta.url), draft);
 }

@@ -16,7 +16,9 @@ import {
   uuidOfContent,
 } from "./oscal-subject.ts";
 
-/** The format knows two states. What rests on expired evidence, or is met in part, is not satisfied, and says why. */
+/**
+ * OSCAL has two states. A control that rests on expired evidence, or is met in part, is not satisfied, with the reason.
+ */
 function verdictOf({ result, lowered }: PlainStatus): OscalFinding["target"]["status"] {
   if (result === "non_compliant") return { state: "not-satisfied", reason: "fail" };
   if (result === "partially_compliant")

@@ -12,7 +12,7 @@ import { lineOf, metadataOf, type OscalSubject, property, uuidOf, uuidOfContent 
 
 interface Open {
   nonconformities: readonly Nonconformity[];
-  /** Until which day the gap of a control is accepted. */
+  /** The last day of the exception of each control, by its id. */
   exceptedUntil: ReadonlyMap<number, string>;
 }
 

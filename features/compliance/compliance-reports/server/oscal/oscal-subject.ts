@@ -16,7 +16,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 
 // The namespace of the portal, fixed: the same object has the same identifier in every document.
 const namespace = "6f1f2f0e-6a55-5a0e-9a57-5d0c8a1c7a11";
-/** Names the portal's own properties. */
+/** The namespace of the portal's own properties. */
 const ns = "https://cci-portal.cl/ns/oscal/1";
 
 /** The subject of these documents: the portal's address and the company's number there. */
@@ -27,12 +27,12 @@ export interface OscalSubject {
   standardCode: string;
 }
 
-/** The identifier of a thing of a company's standard, the same each time. */
+/** Returns a deterministic identifier of an object of a company's standard. */
 export function uuidOf({ origin, companyId, standardCode }: OscalSubject, ...path: string[]): string {
   return uuidv5([origin, companyId, standardCode, ...path].join("/"), namespace);
 }
 
-/** The identifier of a document: another as soon as it says something else. */
+/** Returns the identifier of a document, which changes with its content. */
 export function uuidOfContent(subject: OscalSubject, kind: string, content: unknown): string {
   return uuidOf(subject, kind, createHash("sha256").update(canonicalJson(content)).digest("hex"));
 }

@@ -58,7 +58,7 @@ interface JudgedSheet {
   unchanged: number;
 }
 
-/** A plan with what the portal says of each row that wants something. */
+/** Returns a plan with the verdict of the portal on each row that changes something. */
 export function judgeSheet({ rows, unchanged }: SheetPlan, verdicts: readonly ChangeVerdict[]): JudgedSheet {
   const verdictOf = new Map(verdicts.map((verdict) => [verdict.controlId, verdict]));
   const judgedRows = rows.flatMap(({ asked, ...row }): SheetRow[] => {
@@ -76,7 +76,7 @@ export function judgeSheet({ rows, unchanged }: SheetPlan, verdicts: readonly Ch
   };
 }
 
-/** The company follows the standard that the workbook is for. */
+/** Refuses when the company does not follow the standard of the workbook. */
 export async function expectStandard(
   { db }: Pick<VerbContext, "db">,
   { id = 0 }: { id?: number },
@@ -84,7 +84,7 @@ export async function expectStandard(
   if (!(await standardOfCompany(db, id))) throw new Refusal("not_found");
 }
 
-/** Reads a workbook that comes back against the states of a standard as they are now. */
+/** Compares an uploaded workbook with the present states of a standard. */
 export async function planStates(
   { db, clock, files }: Pick<VerbContext, "db" | "clock" | "files">,
   standardId: number,

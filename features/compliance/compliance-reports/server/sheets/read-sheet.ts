@@ -25,7 +25,7 @@ const refuse = (detail: string): never => {
   throw new Refusal("invalid_input", { detail });
 };
 
-/** The sheet of states of a workbook that somebody brought, read in a thread with limits; the file is not kept. */
+/** Reads the sheet of states of an uploaded workbook in a thread with limits; the file is not stored. */
 export async function readSheet(files: FileStore, file: StoredFile): Promise<SheetText> {
   const { content } = await files.read(file.key);
   const bytes = await buffer(content);

@@ -16,7 +16,7 @@ import {
   textsOf,
 } from "./state-sheet-columns.ts";
 
-/** A row of a sheet: what it wants, or why it cannot be read. */
+/** A row of a sheet: the change that it requests, or the reason why it cannot be read. */
 export interface PlannedRow extends Pick<SheetRow, "row" | "code" | "title" | "problem"> {
   asked: SeenChange | null;
 }
@@ -39,7 +39,7 @@ export function headProblem({ rows }: SheetText): string | undefined {
   return twice === undefined ? undefined : `La columna «${twice}» está dos veces.`;
 }
 
-/** Reads a sheet against the states as they are now. Rows that nobody touched are only counted. */
+/** Compares a sheet with the present states. Unedited rows are only counted. */
 export function planSheet(
   sheet: SheetText,
   statuses: readonly PlainStatus[],

@@ -18,7 +18,7 @@ type Read = { change: Change } | { problem: string };
 
 const longest = { justification: 2_000, observation: 5_000 };
 
-/** The value of a word, however its accents and capitals were written. */
+/** Returns the value of a word, ignoring accents and case. */
 function valueStated<Value extends string>(
   words: Readonly<Record<Value, string>>,
   text: string,

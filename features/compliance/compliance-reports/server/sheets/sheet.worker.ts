@@ -4,7 +4,7 @@ import type { SheetQuestion, SheetText } from "./read-sheet.ts";
 
 const { bytes, name, maximumRows } = workerData as SheetQuestion;
 
-/** A day, and of a moment its day: spreadsheets keep both as a number. */
+/** Returns a cell as text; dates and moments become the day, because spreadsheets store both as a number. */
 function textOf(value: CellValue | undefined): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
   return value === null || value === undefined ? "" : String(value);

@@ -6,7 +6,7 @@ import {
 } from "#features/compliance/control-states/control-states.labels.ts";
 import type { PlainStatus } from "#features/compliance/control-states/server/control-states.public.ts";
 
-/** The columns that a person may edit, as they are called in the sheet. */
+/** The editable columns with their titles in the sheet. */
 export const editable = {
   result: "Resultado",
   work_status: "Avance del trabajo",
@@ -54,7 +54,7 @@ export function textsOf(status: PlainStatus): CellTexts {
   };
 }
 
-/** Tells whether a person touched a row, whatever happened in the portal meanwhile. */
+/** Returns the guard of a row, which detects whether a person edited it, regardless of changes in the portal. */
 export function guardOf(version: number, texts: CellTexts): string {
   const contents = JSON.stringify(editableColumns.map((column) => texts[column]));
   return `${version}-${createHash("sha256").update(contents).digest("hex").slice(0, 10)}`;

@@ -37,7 +37,7 @@ async function take(caller: Caller, id: number): Promise<Sheet> {
   return sheets[0] as Sheet;
 }
 
-/** Edits cells by the code of their row and the name of their column, as a person does in a spreadsheet. */
+/** Returns a sheet with edited cells, by the code of their row and the name of their column. */
 async function edited(sheet: Sheet, edits: Record<string, Record<string, string | number | null>>) {
   const head = sheet.rows[0] ?? [];
   const rows = sheet.rows.map((row) => {
@@ -54,7 +54,7 @@ async function workbook(rows: Sheet["rows"], name = "Estados") {
 }
 
 type File = Awaited<ReturnType<typeof workbook>>;
-// A form of the browser holds a Blob; the test's caller takes a name and a content.
+// A browser form contains a Blob; the test caller expects a name and a content.
 const asField = (file: File) => file as unknown as Blob;
 
 async function previewed(caller: Caller, id: number, file: File) {
@@ -134,7 +134,7 @@ describe("the workbook of a standard", () => {
     await change("1.2", 0, { result: "compliant" });
     const file = await edited(sheet, { "1.1": { Resultado: "No cumple" }, "2.1": { Resultado: "Cumple" } });
     const preview = await previewed(client, standard.id, file);
-    // 1.2 changed in the portal and nobody touched its row: that is no conflict.
+    // 1.2 changed in the portal and its row was not edited: this is no conflict.
     expect(preview).toMatchObject({ changing: 1, refused: 1, unchanged: 1 });
     const { changed, refused } = await applied(client, standard.id, file, preview.sha256);
     expect(changed).toBe(1);

@@ -85,7 +85,7 @@ async function* controlLines(
 ): AsyncGenerator<string> {
   const standards = await standardsOfCompany(context.db);
   const names = new Map(standards.map(({ standard }) => [standard.id, standard.short_name]));
-  // The mark by which spreadsheets know UTF-8.
+  // The byte order mark by which spreadsheets detect UTF-8.
   yield `\uFEFF${csvLine(columnTitles)}`;
   let cursor: string | undefined;
   do {

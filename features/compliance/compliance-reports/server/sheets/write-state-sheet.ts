@@ -58,7 +58,7 @@ const columnDefs: ColumnDef[] = [
   { width: 20 },
 ];
 
-/** Words stay words: a text that looks like a formula is a text in its cell, and comes back as it was. */
+/** Texts stay texts: a text that looks like a formula is stored as text and read back unchanged. */
 function cellsOf({ statuses, measures }: StateSheet): CellValue[][] {
   return statuses.map((status) => {
     const texts = textsOf(status);

@@ -1,7 +1,7 @@
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { IssueButton } from "./issue-button.tsx";
 
-/** For the executive page: the board's report on paper, and the ones that were issued before. */
+/** Executive page part with the downloads of the board's report and of its earlier issues. */
 export default function BoardDownloads() {
   return (
     <>

@@ -9,7 +9,7 @@ interface DocumentDownloadsProps {
   small?: boolean;
 }
 
-/** The two papers of a document. */
+/** The PDF and the Word file of a document. */
 export function DocumentDownloads({
   document: { id, title, number },
   small = false,

@@ -26,7 +26,7 @@ interface Issuing {
 
 const noteLimit = 300;
 
-/** Issues a document and offers its papers at once. */
+/** Issues a document and offers its downloads. */
 function IssueDialog({ kind, standardId, title, onClose }: Issuing & { onClose: () => void }) {
   const queries = useQueryClient();
   const [note, setNote] = useState("");
@@ -86,7 +86,7 @@ function IssueDialog({ kind, standardId, title, onClose }: Issuing & { onClose: 
   );
 }
 
-/** Opens the question of why, issues the document and offers its papers. */
+/** Asks for the reason, issues the document and offers its downloads. */
 export function IssueButton({ label, look, small, ...issuing }: Issuing & ButtonLook & { label: string }) {
   const [asking, setAsking] = useState(false);
   return (

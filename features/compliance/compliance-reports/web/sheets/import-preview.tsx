@@ -16,7 +16,7 @@ interface ImportConfirmProps {
   onCancel: () => void;
 }
 
-/** The last step: why, and how many controls it changes. */
+/** The last step: the reason and the number of controls that change. */
 export function ImportConfirm({ count, busy, onConfirm, onCancel }: ImportConfirmProps) {
   const [reason, setReason] = useState("");
   return (

@@ -11,7 +11,7 @@ import styles from "../compliance-reports.module.css";
 import { ImportConfirm, ImportPreview } from "./import-preview.tsx";
 import { countLabels } from "./import-text.ts";
 
-/** A workbook on its way back: read, shown, and written only when somebody confirms what was shown. */
+/** The import of a workbook: it is read and shown, and written only after confirmation. */
 function useStateImport(standardId: number) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -41,7 +41,7 @@ function useStateImport(standardId: number) {
   return { file, preview, apply, choose, clear };
 }
 
-/** Brings an edited workbook back: what it would change is shown first, row by row. */
+/** Imports an edited workbook after a preview of its changes, row by row. */
 export function ImportStates({ standardId }: { standardId: number }) {
   const input = useRef<HTMLInputElement>(null);
   const { file, preview, apply, choose, clear } = useStateImport(standardId);

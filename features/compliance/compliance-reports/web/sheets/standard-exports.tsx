@@ -15,7 +15,7 @@ interface StandardExportsProps {
   standardCode: string;
 }
 
-/** Everything that leaves the portal of one standard. */
+/** All exports of one standard. */
 export default function StandardExports({ standardId: id, standardCode }: StandardExportsProps) {
   return (
     <ul className={styles.exports}>

@@ -10,7 +10,7 @@ import styles from "../compliance-reports.module.css";
 import { ImportStates } from "./import-states.tsx";
 import StandardExports from "./standard-exports.tsx";
 
-/** One standard: what leaves the portal, and the sheet that comes back. */
+/** One standard with its exports and its import. */
 export function StandardPapers() {
   const [givenName, setNamed] = useAddressParam("norma");
   const { data, error, refetch } = useQuery(callQuery(listEnabledStandards, {}));

@@ -12,12 +12,12 @@ import { getScorecard, listCriticalIssues } from "../controls/compliance.verbs.t
 
 type Card = Awaited<ReturnType<typeof getScorecard>>["items"][number];
 
-/** A standard as the company stands in it, at the end of the period and at its beginning. */
+/** A standard of the company with its state at the end of the period and at its beginning. */
 export interface StandardFacts extends Pick<Card, "score" | "sections"> {
   id: number;
   name: string;
   target: number;
-  /** At the beginning of the period; null where nothing was recorded before it. */
+  /** The state at the beginning of the period; null where nothing was recorded before it. */
   before: { compliance: number | null; coverage: number } | null;
   controls: PlainStatus[];
 }
@@ -28,7 +28,7 @@ export interface ComplianceFacts {
   critical: readonly CriticalIssue[];
 }
 
-/** More than a company has: the sentences count what they name. */
+/** A limit above the number of issues of any company, because the sentences count the issues. */
 const maxIssues = 10_000;
 
 export async function readComplianceFacts(
@@ -49,7 +49,7 @@ async function readStandards(
 ): Promise<StandardFacts[]> {
   const wantedEntry = standardId === null ? {} : { standard_id: standardId };
   const { items } = await getScorecard(context, wantedEntry);
-  // The company left the standard after somebody asked how it stands in it.
+  // The company stopped following the standard after the analysis was requested.
   if (standardId !== null && items.length === 0) throw new Refusal("not_found");
   const standards: StandardFacts[] = [];
   for (const { company_standard, score, sections } of items) {

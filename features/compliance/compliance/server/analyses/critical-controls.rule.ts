@@ -14,7 +14,7 @@ function impactOf({ reasons, infraction, weight }: CriticalIssue): Scale {
   return reasons.includes("non_compliant") ? 3 : 2;
 }
 
-/** Proof is brought sooner than a control is put in place. */
+/** Returns the effort: providing evidence takes less than implementing a control. */
 function effortOf({ reasons }: CriticalIssue): Scale {
   return reasons.includes("non_compliant") || reasons.includes("major_nonconformity") ? 4 : 2;
 }

@@ -86,5 +86,5 @@ export const complianceSkills: AssistantSkills = {
   ],
 };
 
-/** On the screen of settings the maturity stands after the analyses. */
+/** On the settings screen the maturity comes after the analyses. */
 export const maturitySkills: AssistantSkills = { order: 65, tools: [maturityTool] };

@@ -82,7 +82,7 @@ export const standardsStateTool = defineTool({
     const visibleRows = standard && !namedEntry ? [] : items;
     return {
       value: {
-        /** Null: nothing was named. False: it is not followed. */
+        /** Whether the company follows the named standard; null when the question names none. */
         found: standard ? namedEntry !== undefined : null,
         items: visibleRows.map(({ company_standard, score, sections }) => ({
           id: company_standard.standard.id,

@@ -11,7 +11,7 @@ import { evidenceLabels, resultLabels } from "#features/compliance/control-state
 import { controlsTool } from "./control-tool.ts";
 import { examples } from "./examples.ts";
 
-/** The tag of a question, the result that it means, and how it is said of several and of one. */
+/** The tag of a question, the result that it means, and its wording in plural and singular. */
 const resultTags: readonly (readonly [tag: string, result: Result, many: string, one: string])[] = [
   ["non_compliant", "non_compliant", "que no se cumplen", "que no se cumple"],
   ["partial", "partially_compliant", "que se cumplen parcialmente", "que se cumple parcialmente"],

@@ -3,15 +3,15 @@ import { type Standing, tallyOf } from "#features/compliance/control-states/serv
 /** The gain in compliance of meeting one more control. */
 export interface Gain<Control> {
   control: Control;
-  /** Points of 0 to 1. */
+  /** The points of the control, from 0 to 1. */
   points: number;
 }
 
 const valueIn = (controlState: Standing) => tallyOf([controlState]).value;
 
 /**
- * The fewest controls that, met, bring a standard to a share of what was assessed: those that weigh most first. `null`
- * when nothing was assessed; an empty list when it is there already.
+ * Returns the fewest controls that would raise compliance to the target share of the assessed total, the heaviest
+ * first. `null` when nothing was assessed; an empty list when the target is reached.
  */
 export function controlsToTarget<Control extends Standing>(
   controls: readonly Control[],
@@ -30,7 +30,7 @@ export function controlsToTarget<Control extends Standing>(
   const gains: Gain<Control>[] = [];
   let reached = value / assessed;
   for (const gain of missingRows) {
-    // Halves and quarters over a sum: a rounding of the last digit is no gap.
+    // Halves and quarters are divided by a sum, so a rounding error in the last digit is no gap.
     if (reached >= target - 1e-9) break;
     gains.push(gain);
     reached += gain.points;

@@ -15,7 +15,7 @@ import { controlsTool } from "./control-tool.ts";
 import { examples } from "./examples.ts";
 import { targetTool } from "./target-tool.ts";
 
-/** «¿Qué me falta de la ISO?»: what is not met, half met or not assessed of one standard, the worst first. */
+/** «¿Qué me falta de la ISO?»: the unmet, partly met and unassessed controls of one standard, the worst first. */
 async function answerMissing(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   const result = await ask.tool(standardsStateTool, { standard: names.standard });
   const [match] = result.value.items;
@@ -63,7 +63,7 @@ async function answerMissing(ask: Ask, { names }: Question): Promise<AnswerDraft
 const asksIfKept =
   /^(?:y |la ley )*(?:estamos (?:cumpliendo|al dia)|(?:la )?cumplimos|(?:la )?cumple)(?= |$)/;
 
-/** «¿Estamos cumpliendo con la ley?»: the regime, the duties by state, and the standard that measures them. */
+/** «¿Estamos cumpliendo con la ley?»: the regime, the duties by state, and the score of the law's standard. */
 async function lawState(ask: Ask, { asks }: Question): Promise<AnswerDraft> {
   const law = await ask.tool(lawTool, {});
   const result = await ask.tool(standardsStateTool, { standard: "ANCI" });
@@ -99,7 +99,7 @@ async function lawState(ask: Ask, { asks }: Question): Promise<AnswerDraft> {
   );
 }
 
-/** «¿Qué le falta a la ISO para llegar a 60 %?»: the fewest controls that bring it there. */
+/** «¿Qué le falta a la ISO para llegar a 60 %?»: the fewest controls that reach the target. */
 async function toTarget(ask: Ask, { names, marks }: Question): Promise<AnswerDraft> {
   const percentage = marks.percent ?? 100;
   const { value, sources } = await ask.tool(targetTool, {

@@ -28,7 +28,7 @@ export const targetTool = defineTool({
     const namedEntry = await namedStandard(db, standard);
     const controls = namedEntry ? inScope(await findPositions(db, namedEntry.id)) : [];
     const score = scoreOf(controls);
-    // A share that rests on too little is no place to start from.
+    // A compliance with too low a coverage is not shown, so no target is computed from it.
     const match = visibleCompliance(score) === null ? null : controlsToTarget(controls, percent / 100);
     return {
       value: {

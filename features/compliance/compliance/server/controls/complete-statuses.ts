@@ -17,7 +17,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** States with what other parts of the area know of their controls. */
+/** Adds to states the data that other parts of the area have on their controls. */
 export async function completeStatuses(
   db: Database,
   rows: readonly StatusRow[],
@@ -59,7 +59,7 @@ interface Asked {
   change: StateChange;
 }
 
-/** Changes a state that is named by its own id. */
+/** Changes a state by the id of its row. */
 export async function changeRecorded(
   context: VerbContext,
   { id, version, reason, change }: Asked,
@@ -71,7 +71,7 @@ export async function changeRecorded(
     reason,
     version,
     check(row) {
-      // It was deleted meanwhile; the control may have another one by now.
+      // The row was deleted meanwhile; the control may have another one by now.
       if (row.id !== id) throw new Refusal("not_found");
     },
   });

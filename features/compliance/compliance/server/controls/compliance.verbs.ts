@@ -137,7 +137,7 @@ interface SectionScore {
   score: Score;
 }
 
-/** The score of each heading over everything below it, in the order of the tree; headings over nothing are left out. */
+/** Returns the score of each heading over its descendants in tree order, without empty headings. */
 function sectionScores(nodes: readonly SectionNode[]): SectionScore[] {
   const parents = new Map(nodes.map(({ control_id, parent_id }) => [control_id, parent_id]));
   const tallies = new Map<number, Tally>();
@@ -229,14 +229,17 @@ export const getTrends: Verb<typeof contract.getTrends> = async ({ db, clock }, 
 
 export const reopenPeriod: Verb<typeof contract.reopenPeriod> = async (context, input) => {
   const standard = await reopenStandard(context, input);
-  // Evidence went on changing while the states stood still.
+  // Evidence may have changed while the states were frozen.
   await recomputeControls(context, [...(await statesOf(context.db, input.id)).keys()]);
   return standard;
 };
 
 type ControlStatus = Pick<StatusRow, "result" | "inclusion_reasons" | "justification">;
 
-/** A heading neither applies nor not; a control is undecided until it was assessed or somebody said why it is in. */
+/**
+ * Returns the applicability of a control: null for a heading, and for a control without an assessment or a reason for
+ * inclusion.
+ */
 function applicabilityOf(
   { control_id, code, title, depth, assessable }: Position,
   status: ControlStatus | undefined,

@@ -58,10 +58,10 @@ const bulkUpdate: Verb<typeof contract.bulkUpdate> = async (
   const today = dayOf(clock.now());
   const find = async () => await findSelected(db, await selectionOf(db, filter, today));
   const concerned = new Set((await find()).map(({ standard_id }) => standard_id));
-  // Always in the same order, so that two bulk changes cannot wait for each other.
+  // Locks are taken in a fixed order, so that two bulk changes cannot deadlock.
   const standards = [];
   for (const id of [...concerned].sort((a, b) => a - b)) standards.push(await lockOpen(db, id));
-  // Only what the filter shows now that nobody else can change it.
+  // The selection is repeated under the locks, because the earlier one may be outdated.
   const rows = await find();
   const elsewhere = rows.some(({ standard_id }) => !concerned.has(standard_id));
   if (rows.length !== expected || elsewhere)

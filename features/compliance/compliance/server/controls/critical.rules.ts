@@ -17,7 +17,7 @@ interface Judged {
 /** The open matters of a control in other parts of the area. */
 export interface OpenMatters {
   majorNonconformity: boolean;
-  /** The last day of the exception that lasts longest. */
+  /** The last day of the exception with the latest end; null without one. */
   exceptedUntil: string | null;
 }
 
@@ -33,7 +33,9 @@ const graveness: Record<CriticalKind, number> = {
   compliant_without_evidence: 1,
 };
 
-/** Every reason why a control needs somebody now, the gravest first. A gap that is accepted today is not one. */
+/**
+ * Returns every reason why a control is critical, the most serious first. A gap that is accepted today is no reason.
+ */
 export function reasonsOf(state: Judged, matters: OpenMatters, today: string): CriticalKind[] {
   const { result, evidence_state, work_status, due_date } = state;
   if (result === "not_applicable") return [];
@@ -66,7 +68,7 @@ function heaviness({
   return sum * weight * (infraction === null ? 1 : stake[infraction]);
 }
 
-/** The heaviest first; equals stay in the order of their standards. */
+/** Compares issues by weight, the heaviest first; equal ones keep the order of their standards. */
 export function byHeaviness<Issue extends Pick<CriticalIssue, "reasons" | "weight" | "infraction">>(
   issues: readonly Issue[],
 ): Issue[] {

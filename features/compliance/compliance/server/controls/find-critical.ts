@@ -33,7 +33,7 @@ async function findMatters(db: Database): Promise<Map<string, OpenMatters>> {
   return matters;
 }
 
-/** Controls of the company that need somebody now, the heaviest first. */
+/** Returns the critical controls of the company, the heaviest first. */
 export async function findCritical(
   db: Database,
   positions: readonly Position[],
@@ -65,7 +65,7 @@ export async function findCritical(
   return byHeaviness(issues);
 }
 
-/** Controls that other parts of the area speak of, judged one by one. */
+/** Returns the critical controls among those with entries in other parts of the area, judged one by one. */
 async function judgeKnown(db: Database, filter: CriticalFilter) {
   const matters = await findMatters(db);
   const pairs = [...matters.keys()].map((key) => {
@@ -96,7 +96,7 @@ export async function countCriticalOfAll(db: Database, today: string): Promise<M
   return counts;
 }
 
-/** The heaviest controls of all companies that need somebody now, without their words, and how many there are. */
+/** Returns the heaviest critical controls of all companies without their texts, and their number. */
 export async function findCriticalOfAll(db: Database, filter: CriticalFilter, limit: number) {
   const { pairs, known } = await judgeKnown(db, filter);
   const groups = (await groupSuspects(db, filter, pairs)).flatMap((group) => {
@@ -116,7 +116,7 @@ export async function findCriticalOfAll(db: Database, filter: CriticalFilter, li
   };
 }
 
-/** A filter as the tables understand it: which controls are critical is a rule, not a column. */
+/** Returns a filter for the database, with the critical controls resolved, because they are a rule and not a column. */
 export async function selectionOf(
   db: Database,
   { critical, ...filter }: ControlFilter,

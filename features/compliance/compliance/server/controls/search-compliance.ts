@@ -45,7 +45,7 @@ export async function controlTitles({ db, clock }: VerbContext, limit: number): 
   return items.map(({ title }) => title);
 }
 
-/** Controls of the followed standards whose code, title or guidance holds what was asked. */
+/** Returns controls of the followed standards whose code, title or guidance contains the searched text. */
 export async function searchControls(
   { db, clock }: VerbContext,
   question: string,

@@ -1,4 +1,4 @@
-/** The screens that a bundled standard has under its own name. */
+/** The paths of bundled standards that have a screen of their own. */
 const screens = [
   { path: "/Compliance/ANCI", begins: "anci" },
   { path: "/Compliance/CIS", begins: "cis-controls" },

@@ -1,8 +1,8 @@
 import type { TrendPoint } from "#features/compliance/control-states/control-states.contract.ts";
 
 /**
- * The line between two days: a point per day that moved. What held before the first day is carried to it, and the last
- * point to the end, so that a line drawn through them spans the whole time.
+ * Returns the trend between two days: one point per day with a change. The value before the first day is moved to it
+ * and the last point is repeated at the end, so that the line covers the whole period.
  */
 export function trendBetween(points: readonly TrendPoint[], from: string, to: string): TrendPoint[] {
   const line: TrendPoint[] = [];

@@ -8,8 +8,8 @@ import { findPressing } from "./waiting-control.store.ts";
 const nearMs = 7 * 86_400_000;
 
 /**
- * Controls that are late or due within a week. Each is its company's work; one of the provider's people sees those that
- * somebody gave to that person, so that the provider's row names its owner as the only reader.
+ * Controls that are late or due within a week. The pending party is the company; a person of the provider sees only the
+ * controls that they own.
  */
 export const controlMatters = defineMatter({
   kind: "control",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The states with a day of enabled standards that are still worked on, in the tiers that the company chose. */
+/** The states with a due date that are not finished, of enabled standards, in the tiers that the company chose. */
 const pressing = (db: Database) =>
   db
     .selectFrom("control_status as state")

@@ -22,7 +22,7 @@ export function applicabilityChanges(
       missing: justification.trim() === "" ? "Falta por qué se excluye" : undefined,
     };
   return {
-    // Once it applies again nobody has assessed it.
+    // A control that applies again has not been assessed.
     changes: {
       inclusion_reasons: reasons,
       ...(result === "not_applicable" && { result: "not_assessed", justification: "" }),

@@ -22,7 +22,7 @@ interface ApplicabilityEditorProps {
 
 /** The applicability of one control with its reason, edited in place. */
 export function ApplicabilityEditor({ item, onDone }: ApplicabilityEditorProps) {
-  // The version that is changed is the one on the screen now, not the one of the list.
+  // The change uses the version of the detail on screen, not the one of the list.
   const detail = useQuery({ ...callQuery(getControlStatusDetail, { id: item.control_id }), staleTime: 0 });
   const [applies, setApplies] = useState(item.applies);
   const [reasons, setReasons] = useState(item.reasons);

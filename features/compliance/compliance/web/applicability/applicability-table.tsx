@@ -13,7 +13,7 @@ interface ApplicabilityTableProps {
   mayEdit: boolean;
 }
 
-/** Every control with whether it applies, why or why not, and what the company does about it. */
+/** Every control with its applicability, the reason, and the company's measures. */
 export function ApplicabilityTable({ caption, items, mayEdit }: ApplicabilityTableProps) {
   const [editing, setEditing] = useState<number>();
   return (

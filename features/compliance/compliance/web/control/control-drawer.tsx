@@ -9,7 +9,7 @@ import { ControlDetail } from "./control-detail.tsx";
 
 interface ControlDrawerProps {
   id: number;
-  /** In the list beside. */
+  /** The position of the control in the list. */
   position: DrawerPosition | undefined;
   onClose: () => void;
 }

@@ -72,7 +72,7 @@ interface MappedControlsProps {
   mappings: readonly Mapping[];
 }
 
-/** The controls of other standards that this one corresponds to, and who says so. */
+/** The corresponding controls of other standards, with the source of each mapping. */
 export function MappedControls({ controlId, mappings }: MappedControlsProps) {
   if (mappings.length === 0) return null;
   return (

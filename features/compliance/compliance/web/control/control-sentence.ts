@@ -18,7 +18,7 @@ const evidence = {
   rejected: "con la evidencia rechazada",
 } as const satisfies Record<ControlStatus["evidence_state"], string>;
 
-/** Somebody says that it is met, and nothing proves it. */
+/** Returns whether a control is declared as met without evidence. */
 export function isOnlyDeclared({
   result,
   evidence_state,

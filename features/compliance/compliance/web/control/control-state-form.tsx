@@ -23,7 +23,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a closed list of words. */
+/** A choice from a closed list of values. */
 function Choice<Value extends string>({ options, value, onChoose }: ChoiceProps<Value>) {
   return (
     <Select

@@ -22,7 +22,7 @@ import { choicesOf } from "../text/status-labels.ts";
 import { ControlStateForm } from "./control-state-form.tsx";
 import styles from "./section.module.css";
 
-/** The auditor's word on a control, apart from the company's. */
+/** The form for the auditor's grade of a control, separate from the company's own. */
 function GradeForm({ status }: { status: ControlStatus }) {
   const queries = useQueryClient();
   const [selectedValue, setChosen] = useState<string>();
@@ -101,11 +101,11 @@ function StateFacts({ status }: { status: ControlStatus }) {
 interface ControlStateProps {
   status: ControlStatus;
   control: Control;
-  /** The period is closed: states do not change. */
+  /** Whether the period is closed, so that states cannot change. */
   closed: boolean;
 }
 
-/** The state of a control; for who may change it the form stands folded below, unless the period is closed. */
+/** The state of a control; people with permission also have a collapsed form, unless the period is closed. */
 export function ControlState({ status, control, closed }: ControlStateProps) {
   const editable = useMay("compliance.write") && !closed;
   const mayReview = useMay("compliance.review");

@@ -5,7 +5,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 
 interface OwnerChoiceProps {
   ownerId: number | null;
-  /** The saved name, for somebody who is no longer among the people of the company. */
+  /** The stored name of an owner who no longer belongs to the company. */
   ownerName: string | null;
   /** The label of choosing nobody. */
   none?: string;

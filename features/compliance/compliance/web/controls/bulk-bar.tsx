@@ -14,7 +14,7 @@ interface BulkBarProps {
 
 const limit = 2_000;
 
-/** The way to change everything that the filter shows at once. */
+/** The bar for a bulk change of all controls under the filter. */
 export function BulkBar({ list, standards, total }: BulkBarProps) {
   const [open, setOpen] = useState(false);
   const tooMany = total.capped || total.count > limit;

@@ -14,7 +14,7 @@ export interface BulkDraft {
 
 type Changes = RequestOf<typeof bulkUpdate>["changes"];
 
-/** The changes that a draft asks for, and the first thing that it lacks. */
+/** Returns the changes of a draft and the first missing value. */
 export function bulkChanges(
   draft: BulkDraft,
   reason: string,

@@ -55,7 +55,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** One change on exactly the controls that the filter shows: it says which and how many, and asks why. */
+/** One change of all controls under the filter: the dialog shows the filter and their number, and asks for a reason. */
 export function BulkDialog({ list, standards, count, onClose }: BulkDialogProps) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<BulkDraft>({});

@@ -55,7 +55,7 @@ function countResults(scores: readonly Score[]): Record<Result, number> {
   return counts;
 }
 
-/** The scores know the results of whole standards: beside any other filter their counts would not be true. */
+/** The counts come from the scores of whole standards, so they are shown only without other filters. */
 function useResultCounts({ filters, search }: AddressState) {
   const cards = useQuery(callQuery(getScorecard, {})).data?.items;
   const plain = Object.keys(filters).every((name) => name === "norma" || name === "resultado") && !search;
@@ -174,7 +174,7 @@ export const controls = defineList({
   useOwnCounts: useResultCounts,
   columns: controlColumns(new Map(), ""),
   keyOf: ({ control_id }) => String(control_id),
-  // Each goes one way: the nearest date, the newest change, the worst result first.
+  // Each order has one direction: the nearest date, the newest change, the worst result first.
   sorts: {
     order: { ascending: "order" },
     due: { ascending: "due" },

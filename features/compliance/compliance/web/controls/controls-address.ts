@@ -13,13 +13,13 @@ export const controlFilterNames = [
 ] as const;
 export type ControlFilterName = (typeof controlFilterNames)[number];
 
-/** The controls list with some filters in force. */
+/** Returns the address of the controls list with some filters. */
 export function controlsAddress(filters: Partial<Record<ControlFilterName, string | number>>): string {
   const params = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
   return `/Compliance/Controles?${params}`;
 }
 
-/** One control on a page of its own. */
+/** Returns the address of a control's own page. */
 export function controlAddress(id: number): string {
   return `/Compliance/Controles/${id}`;
 }

@@ -57,7 +57,7 @@ interface BoardProps {
 
 const visibleCount = 5;
 
-/** One page for a board: the words first, then the standards, what cannot wait and what comes next. */
+/** One page for a board: the summary first, then the standards, the critical controls and the upcoming dates. */
 export function Board({ overview: { standards, critical, upcoming }, company }: BoardProps) {
   const today = useToday();
   return (

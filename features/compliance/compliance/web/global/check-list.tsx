@@ -13,7 +13,7 @@ interface CheckListProps {
   onChoose: (selectedValues: string[]) => void;
 }
 
-/** Several of a list, which may be long. */
+/** A multiple choice from a list, which may be long. */
 export function CheckList({ legend, options, chosen, searchable = false, onChoose }: CheckListProps) {
   const [search, setSearch] = useState("");
   const visibleOptions = options.filter(({ label }) => foldText(label).includes(foldText(search)));

@@ -11,7 +11,7 @@ export const companyOrders = [
 export type CompanyOrder = (typeof companyOrders)[number]["value"];
 
 const criticalOf = ({ cells }: Company) => cells.reduce((sum, { critical }) => sum + critical, 0);
-/** The worst standard of a company; one that nothing is known of comes last. */
+/** Returns the compliance of a company's worst standard; standards without a value come last. */
 const lowestOf = ({ cells }: Company) => Math.min(2, ...cells.flatMap(({ compliance }) => compliance ?? []));
 const byName = (one: Company, other: Company) => one.company_name.localeCompare(other.company_name, "es");
 
@@ -21,7 +21,7 @@ const comparisons = {
   name: byName,
 } satisfies Record<CompanyOrder, (one: Company, other: Company) => number>;
 
-/** Companies in one of the orders, to the last tie. */
+/** Sorts companies in one of the orders, with all ties resolved. */
 export function orderCompanies(companies: readonly Company[], order: CompanyOrder): Company[] {
   return companies.toSorted((one, other) => comparisons[order](one, other) || byName(one, other));
 }

@@ -16,7 +16,7 @@ import styles from "./global-critical.module.css";
 type Issue = OutputOf<typeof listGlobalCriticalIssues>["items"][number];
 const limit = 100;
 
-/** Controls that need somebody now in any company, the heaviest first; opening one goes into its company. */
+/** The critical controls of all companies, the heaviest first; opening one switches to its company. */
 export function GlobalCritical({ onEnter }: { onEnter: (companyId: number, path: string) => void }) {
   const today = useToday();
   const { data, error, refetch } = useQuery(callQuery(listGlobalCriticalIssues, { limit }));

@@ -30,7 +30,7 @@ interface HeatMapProps {
   onEnter: (companyId: number, path: string) => void;
 }
 
-/** Companies against the standards that they follow: each cell its pair; pressing one goes into the company. */
+/** A heat map of companies by standard: each cell shows compliance and coverage; a click switches to the company. */
 function HeatMap({ standards, companies, onEnter }: HeatMapProps) {
   return (
     <div className={styles.frame}>

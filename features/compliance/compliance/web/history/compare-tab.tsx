@@ -23,14 +23,14 @@ function namedDays(today: string): { value: string; label: string }[] {
   ];
 }
 
-/** A day of the address, or another when it names none. */
+/** Returns the day of the address, or `otherwise` where it has none. */
 function dayOr(text: string | null, otherwise: string): string {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
     ? text
     : otherwise;
 }
 
-/** Any day beside any other, requirement by requirement. */
+/** Compares any two days, requirement by requirement. */
 export function CompareTab({ companyStandard: { standard } }: { companyStandard: CompanyStandard }) {
   const today = useToday();
   const namedRows = namedDays(today);

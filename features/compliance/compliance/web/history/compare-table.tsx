@@ -13,7 +13,7 @@ import styles from "./compare.module.css";
 
 type Timestamp = OutputOf<typeof compareMoments>["from"];
 
-/** Both days as pairs, and how far they are apart. */
+/** The compliance and coverage of both days, with the difference. */
 export function CompareScores({ from, to }: { from: Timestamp; to: Timestamp }) {
   const movedCount =
     from.score.compliance === null || to.score.compliance === null

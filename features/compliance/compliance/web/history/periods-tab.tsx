@@ -46,7 +46,9 @@ const columns: Column<Snapshot>[] = [
   },
 ];
 
-/** The closed periods of a standard, each checked against its hash, and closing and reopening for who may. */
+/**
+ * The closed periods of a standard, each verified against its hash; people with permission can close and reopen one.
+ */
 export function PeriodsTab({ companyStandard }: { companyStandard: CompanyStandard }) {
   const mayManage = useMay("compliance.manage");
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 
-/** In the home of a company: how far it complies. */
+/** Home page part with the compliance of the company. */
 export const complianceHome: HomeView<ComplianceHome> = {
   State: ({ facts: { standards } }) => (
     <FigureRow

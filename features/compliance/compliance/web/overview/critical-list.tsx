@@ -11,7 +11,7 @@ interface CriticalListProps {
   today: string;
 }
 
-/** Controls that need somebody now, each with its reasons in words. */
+/** The critical controls, each with its reasons in words. */
 export function CriticalList({ items, today }: CriticalListProps) {
   return (
     <ol className={styles.list}>

@@ -2,7 +2,10 @@ import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 
-/** The company follows no standard yet: what fills the area, and the way there for those who may. */
+/**
+ * Empty state of a company without standards: what the area will show and, for people with permission, the link to add
+ * one.
+ */
 export function NoStandards() {
   const mayManage = useMay("compliance.manage");
   return (
@@ -25,7 +28,7 @@ export function NoStandards() {
   );
 }
 
-/** A list of checks that nobody has ticked: the drawing of the area when it is empty. */
+/** The illustration of the empty state: a list of unticked checks. */
 export function EmptyFolder() {
   return (
     <svg viewBox="0 0 160 90" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

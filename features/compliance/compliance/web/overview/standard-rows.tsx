@@ -15,7 +15,7 @@ interface StandardRowsProps {
   today: string;
 }
 
-/** Each standard of the company on a line: its pair, its maturity and where it comes from. */
+/** One line per standard of the company: compliance and coverage, maturity and trend. */
 export function StandardRows({ cards, today }: StandardRowsProps) {
   return (
     <ul className={styles.rows}>

@@ -1,4 +1,6 @@
-/** Bands of compliance for heat drawings, from what burns to what is in order; `unknown` when nothing was assessed, or too little. */
+/**
+ * Bands of compliance for heat maps, from the lowest to the highest; `unknown` when nothing or too little was assessed.
+ */
 export const bands = ["lowest", "low", "middle", "high", "highest", "unknown"] as const;
 export type Band = (typeof bands)[number];
 

@@ -9,12 +9,12 @@ import styles from "./control-marks.module.css";
 
 const tones = { leve: "neutral", grave: "warning", gravisima: "danger" } as const;
 
-/** The class of the infraction that a gap would be. */
+/** The class of infraction of a gap. */
 export function InfractionMark({ infraction }: { infraction: Infraction }) {
   return <Badge tone={tones[infraction]}>Infracción {infractionLabels[infraction].toLowerCase()}</Badge>;
 }
 
-// Told apart without colour: full with a tick, half, a cross, a dash, an empty ring.
+// Shapes that are distinguishable without colour: full with a tick, half, a cross, a dash, an empty ring.
 const shapes = {
   compliant: (
     <>
@@ -40,9 +40,9 @@ const shapes = {
 
 interface ResultMarkProps {
   result: Result;
-  /** In one or two words, where room is short. */
+  /** Whether to use one or two words, where space is limited. */
   short?: boolean;
-  /** The shape alone, beside words that already say it. */
+  /** Whether to show the shape alone, next to a text with the same meaning. */
   bare?: boolean;
 }
 

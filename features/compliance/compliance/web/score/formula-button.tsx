@@ -48,7 +48,7 @@ function FormulaDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The formula behind the percentages, one press away. */
+/** A button that shows the formula of the percentages. */
 export function FormulaButton() {
   const [open, setOpen] = useState(false);
   return (

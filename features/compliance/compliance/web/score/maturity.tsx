@@ -2,7 +2,7 @@ import type { ScaleLevel } from "#features/compliance/standards/standards.contra
 import { levelText } from "../text/plain-text.ts";
 import styles from "./maturity.module.css";
 
-/** The level that a maturity has reached: the whole one at or below it. */
+/** Returns the level of a maturity: the highest whole level at or below it. */
 function levelOf(maturity: number, scale: readonly ScaleLevel[]): ScaleLevel | undefined {
   return scale.findLast(({ score }) => score <= maturity + 1e-9);
 }
@@ -13,7 +13,7 @@ interface MaturityProps {
   scale: readonly ScaleLevel[];
 }
 
-/** Maturity against the target: the number, the level it amounts to and how far the target is. */
+/** Maturity against the target: the number, its level and the distance to the target. */
 export function Maturity({ maturity, target, scale }: MaturityProps) {
   const highest = scale.at(-1)?.score ?? 5;
   const wantedLevel = levelOf(target, scale);

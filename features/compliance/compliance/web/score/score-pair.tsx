@@ -19,8 +19,8 @@ const width = 200;
 const height = 8;
 
 /**
- * All that applies as one line: filled as far as it is met, striped as far as it was assessed and is not met, empty
- * where nobody looked yet.
+ * A bar over all applicable controls: filled for the compliant share, striped for the assessed rest, empty for the
+ * unassessed rest.
  */
 export function ScoreBar({ compliance, coverage }: ScoreBarProps) {
   const stripes = useId();
@@ -56,7 +56,7 @@ interface ScorePairProps {
   large?: boolean;
 }
 
-/** Compliance and coverage, always together: how much is met of what was assessed, and how much was assessed. */
+/** Compliance and coverage, always together: the compliant share of the assessed controls, and the assessed share. */
 export function ScorePair({ score, large = false }: ScorePairProps) {
   const { compliance, coverage, assessed, applicable } = score;
   return (

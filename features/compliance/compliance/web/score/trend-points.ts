@@ -6,7 +6,7 @@ type Measure = "compliance" | "coverage";
 const measured = (point: TrendPoint, measure: Measure): number | null =>
   measure === "coverage" ? point.coverage : visibleCompliance(point);
 
-/** A value for each of the days, the last known one where nothing moved; null before the first. */
+/** Returns a value for each day, the last known one where nothing changed; null before the first. */
 export function trendValues(points: readonly TrendPoint[], days: readonly string[], measure: Measure) {
   let at = 0;
   let currentCount: number | null = null;
@@ -19,7 +19,7 @@ export function trendValues(points: readonly TrendPoint[], days: readonly string
   });
 }
 
-/** Days at even distances, the first and the last among them. */
+/** Returns evenly spaced days, including the first and the last. */
 export function evenDays(from: string, to: string, count: number): string[] {
   const start = Date.parse(from);
   const step = (Date.parse(to) - start) / Math.max(1, count - 1);

@@ -39,7 +39,7 @@ interface TrendProps {
 const window = { days: 365, words: "últimos 12 meses", marks: 60 };
 const recent = 30;
 
-/** A year of compliance and coverage as two small lines, and how far compliance moved in the last month. */
+/** A year of compliance and coverage as two small lines, with the change of compliance in the last month. */
 export function Trend({ points, today }: TrendProps) {
   if (points.length === 0) return <p className={styles.note}>Sin historia todavía</p>;
   const days = evenDays(dayAfter(today, -window.days), today, window.marks);

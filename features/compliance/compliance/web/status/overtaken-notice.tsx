@@ -10,7 +10,7 @@ interface OvertakenNoticeProps {
   onInsist: () => void;
 }
 
-/** Somebody else was first: who, what they said, and both ways on. */
+/** A conflict with another person's change: the person, their values, and the two ways to continue. */
 export function OvertakenNotice({ overtaken: { theirs }, onReload, onInsist }: OvertakenNoticeProps) {
   return (
     <Notice

@@ -12,7 +12,7 @@ interface Detailed {
   status: ControlStatus;
 }
 
-/** Shows a control's state everywhere it is on the screen: in lists, in trees and in its own detail. */
+/** Updates a control's state in every cached query: lists, trees and its detail. */
 export function putStatus(queries: QueryClient, status: ControlStatus): void {
   queries.setQueriesData<Listed>({ queryKey: [listCompanyControls.name] }, (list) =>
     list?.items.some(({ control_id }) => control_id === status.control_id)

@@ -1,4 +1,4 @@
-/** The screens that a bundled standard has under its own name; any other is shown by its number. */
+/** The paths of bundled standards with a screen of their own; any other standard is addressed by its id. */
 const screens = [
   { path: "/Compliance/ANCI", begins: "anci" },
   { path: "/Compliance/CIS", begins: "cis-controls" },
@@ -28,7 +28,7 @@ export function standardAt<Standard extends Named>(
   return screen && standards.find(({ code }) => code.startsWith(screen.begins));
 }
 
-/** A law binds with requirements; everything else has controls. */
+/** Returns whether a standard is a law, whose controls are called requirements. */
 export function isLaw(code: string): boolean {
   return code.startsWith("anci");
 }

@@ -9,11 +9,11 @@ const limit = 25;
 
 interface Gathered<Item> {
   items: Item[];
-  /** False when there is more than was fetched. */
+  /** Whether all rows were fetched. */
   complete: boolean;
 }
 
-/** The rows of a keyset list from its first page to its last, up to a sensible number of pages. */
+/** Fetches the pages of a keyset list from first to last, up to a maximum number of pages. */
 async function everyPage<Item>(
   ask: (cursor: string | undefined) => Promise<Page<Item>>,
 ): Promise<Gathered<Item>> {

@@ -22,7 +22,7 @@ import { putStatus } from "./put-status.ts";
 
 export type StatusChanges = Omit<RequestOf<typeof quickUpdate>, "id" | "version">;
 
-/** A change that came second: what one wanted, and what somebody else had made of it. */
+/** A change that lost against a concurrent one: the wanted values and the other person's state. */
 export interface Overtaken {
   wanted: StatusChanges;
   theirs: ControlStatus;
@@ -34,8 +34,8 @@ interface Asked {
 }
 
 /**
- * Changes a control's state: shown at once, taken back exactly when the server refuses. When somebody else was first,
- * `overtaken` holds their state and the wanted change, so that nothing is lost unseen.
+ * Changes a control's state optimistically and reverts it exactly when the server refuses. After a concurrent change,
+ * `overtaken` contains the other state and the wanted change, so that no input is lost.
  */
 export function useStatusChange(onSaved?: (status: ControlStatus) => void) {
   const queries = useQueryClient();
@@ -72,10 +72,10 @@ export function useStatusChange(onSaved?: (status: ControlStatus) => void) {
   return { ...mutation, overtaken, accept, insist };
 }
 
-/** For how long a change can be taken back, in milliseconds. */
+/** The time in which a change can be undone, in milliseconds. */
 const wayBack = 30_000;
 
-/** Offers to put the fields that were changed back to what they were; the story of the control keeps both steps. */
+/** Offers to restore the changed fields; the activity of the control records both steps. */
 function offerWayBack(
   queries: QueryClient,
   before: ControlStatus,
@@ -97,7 +97,7 @@ function offerWayBack(
   offerUndo(`Se cambió el control ${saved.code}`, until, takeBack);
 }
 
-/** Asks again for all that is computed from states. */
+/** Invalidates everything that is computed from states. */
 export function refreshScores(queries: QueryClient, controlId?: number): Promise<unknown> {
   const names = [getOverview, getScorecard, listCriticalIssues, listHistory, getApplicability];
   return Promise.all([
@@ -106,7 +106,7 @@ export function refreshScores(queries: QueryClient, controlId?: number): Promise
   ]);
 }
 
-/** An answer that was asked for before the change may still be on its way: it is not waited for. */
+/** The pending request of the detail is cancelled, because its response may be older than the change. */
 async function refreshDetail(queries: QueryClient, id: number): Promise<void> {
   const queryKey = [getControlStatusDetail.name, { id }];
   await queries.cancelQueries({ queryKey });

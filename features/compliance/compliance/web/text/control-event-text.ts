@@ -36,7 +36,7 @@ export function fieldText(field: string): string {
   return fieldLabels[field] ?? field;
 }
 
-/** A value of an event as a person reads it; nothing reads "sin dato". */
+/** Returns a value of an event as text; an empty value is "sin dato". */
 export function valueText(field: string, value: string | null): string {
   if (value === null || value === "" || value === "[]") return "sin dato";
   if (field === "due_date") return plainDay(value);
@@ -60,7 +60,7 @@ export interface Step {
   changes: { field: string; from: string; to: string }[];
 }
 
-/** Events of one save, which share control, person, moment and reason, become one step. */
+/** Groups the events of one save, which share control, person, moment and reason, into one step. */
 export function stepsOf(events: readonly ControlEvent[]): Step[] {
   const steps: Step[] = [];
   for (const event of events) {

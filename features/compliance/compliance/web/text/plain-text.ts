@@ -5,7 +5,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** `PSE`, `PSE y OIV`, `IG1 e IG2`: names in one breath, with the conjunction that the next sound asks for. */
+/** Joins names with the conjunction that the following sound requires: `PSE`, `PSE y OIV`, `IG1 e IG2`. */
 export function listWords(words: readonly string[]): string {
   return list.format(words);
 }
@@ -46,7 +46,7 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `73 %`. Only what is whole reads 100 %, and only what is nothing reads 0 %. */
+/** Formats a share as `73 %`. Only a share of exactly 1 is 100 %, and only one of exactly 0 is 0 %. */
 export function shareText(share: number | null): string {
   if (share === null) return "sin dato";
   const rounded = Math.round(share * 100);
@@ -55,7 +55,7 @@ export function shareText(share: number | null): string {
   return `${rounded} %`;
 }
 
-/** `+4 puntos`: how far a share moved, in points of a hundred. */
+/** Formats the change of a share in percentage points: `+4 puntos`. */
 export function pointsText(change: number | null): string {
   if (change === null) return "sin dato anterior";
   const points = Math.round(change * 100);
@@ -68,7 +68,7 @@ export function levelText(level: number | null): string {
   return level === null ? "sin dato" : numberText(Math.round(level * 10) / 10);
 }
 
-/** The day it is in the zone in which compliance counts its days. */
+/** Returns the present day in the time zone of compliance dates. */
 export function useToday(): string {
   return calendarDay(useMinute(), providerZone);
 }

@@ -9,7 +9,7 @@ export function criticalSentence(reasons: readonly CriticalKind[]): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** For filters and legends, in one or two words. */
+/** Labels of one or two words for filters and legends. */
 export const shortResultLabels = {
   ...resultLabels,
   partially_compliant: "Parcial",
@@ -24,7 +24,7 @@ export const resultMeanings = {
   not_applicable: "Queda fuera del cálculo, con su justificación.",
 } as const satisfies Record<Result, string>;
 
-/** The entries of a choice, in the order of the words. */
+/** Returns the options of a choice in the order of the labels. */
 export function choicesOf<Value extends string>(words: Readonly<Record<Value, string>>) {
   return (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));
 }

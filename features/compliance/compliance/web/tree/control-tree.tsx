@@ -3,7 +3,10 @@ import { TreeControlRow, TreeHeadingRow } from "./tree-row.tsx";
 import type { ControlTreeProps } from "./use-tree-keys.ts";
 import { useTreeKeys } from "./use-tree-keys.ts";
 
-/** The controls of a standard under their headings. Arrows move, fold and unfold; Enter opens; digits answer. */
+/**
+ * The controls of a standard under their headings. Arrow keys move, fold and unfold; Enter opens; digits set the
+ * result.
+ */
 export function ControlTree(props: ControlTreeProps) {
   const { caption, rows, statuses, scores, legal, today, openId, notYet, onFold, onOpen, onAnswer } = props;
   const keys = useTreeKeys(props);

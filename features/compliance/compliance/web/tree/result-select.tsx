@@ -14,7 +14,7 @@ interface ResultSelectProps {
 
 const choices = choicesOf(resultLabels);
 
-/** The result of a control, changed where it stands. */
+/** A control's result, edited in its row. */
 export function ResultSelect({ code, result, notYet, onAnswer }: ResultSelectProps) {
   if (notYet !== undefined)
     return (

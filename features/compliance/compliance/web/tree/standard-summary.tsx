@@ -29,7 +29,7 @@ interface SectionStripProps {
   onPick: (controlId: number) => void;
 }
 
-/** Every section with its pair; pressing one goes to it in the tree. */
+/** Every section with its compliance and coverage; a click scrolls to it in the tree. */
 export function SectionStrip({ sections, onPick }: SectionStripProps) {
   return (
     <ul className={styles.strip} aria-label="Secciones">
@@ -66,7 +66,7 @@ interface StandardSummaryProps {
   today: string;
 }
 
-/** The standard as a whole: its pair, its maturity and its year. */
+/** The standard as a whole: its compliance and coverage, its maturity and its trend of a year. */
 export function StandardSummary({ companyStandard, score, today }: StandardSummaryProps) {
   const { standard, target } = companyStandard;
   const trends = useQuery(callQuery(getTrends, { standard_id: standard.id }));

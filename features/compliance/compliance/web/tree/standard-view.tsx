@@ -27,7 +27,7 @@ import { sectionDepth, treeView } from "./tree-rows.ts";
 import { TreeTools } from "./tree-tools.tsx";
 import { useFolds, useTreeFilter } from "./use-tree-filter.ts";
 
-/** No control is under the filters in force. */
+/** Empty state when no control matches the filters. */
 function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
@@ -39,7 +39,7 @@ function NothingMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** One standard of the company: how it stands by section, and its whole tree with the results. */
+/** One standard of the company: the scores of its sections and its whole tree with the results. */
 export function StandardView({ companyStandard }: { companyStandard: CompanyStandard }) {
   const { standard, tiers, closed_at } = companyStandard;
   const today = useToday();
@@ -84,7 +84,7 @@ export function StandardView({ companyStandard }: { companyStandard: CompanyStan
     return (
       <ErrorState title="No se pudo cargar la norma" failure={tree.error} onRetry={() => tree.refetch()} />
     );
-  // A control whose state is on its way is not one that nobody assessed.
+  // A control whose state is still loading must not be shown as unassessed.
   if (!nodes || !view || states.isPending || card.isPending) return <Skeleton shape="rows" count={14} />;
   const openId = open === null ? undefined : Number(open);
   const order = view.rows.flatMap(({ node }) => (node.assessable ? [node.id] : []));

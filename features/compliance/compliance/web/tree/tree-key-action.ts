@@ -8,7 +8,7 @@ type TreeKeyAction =
   | { kind: "fold" | "unfold" }
   | { kind: "answer"; result: Result };
 
-/** The keys that answer a control at once; "no aplica" needs its justification and has none. */
+/** The keys that set a control's result; "no aplica" has no key, because it requires a justification. */
 export const answerKeys: Readonly<Record<string, Result>> = {
   "1": "compliant",
   "2": "partially_compliant",

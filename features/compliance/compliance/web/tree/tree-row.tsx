@@ -85,7 +85,7 @@ interface TreeControlRowProps {
   onAnswer: (result: Result) => void;
 }
 
-/** One control: what it is, what stands out about it, and its result. */
+/** The row of one control: its title, its marks and its result. */
 export function TreeControlRow(props: TreeControlRowProps) {
   const { node, status, legal, today, isOpen, notYet, rowProps, onOpen, onAnswer } = props;
   return (
@@ -134,7 +134,7 @@ interface TreeHeadingRowProps {
   onFold: () => void;
 }
 
-/** A section with the pair of everything below it; pressing it folds and unfolds. */
+/** A section with the compliance and coverage of its controls; a click folds or unfolds it. */
 export function TreeHeadingRow({ row: { node, open }, score, rowProps, onFold }: TreeHeadingRowProps) {
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (

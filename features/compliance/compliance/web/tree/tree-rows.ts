@@ -4,7 +4,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 
 export interface TreeFilter {
   results: readonly string[];
-  /** Controls of any of these tiers; empty means all. */
+  /** The tiers whose controls are shown; empty means all. */
   tiers: readonly string[];
   search: string;
 }
@@ -68,7 +68,7 @@ function matchesPlace({ tiers, code, title }: ControlNode, filter: TreeFilter): 
   return foldText(`${code} ${title}`).includes(foldText(filter.search));
 }
 
-/** The depth whose headings tell the standard apart at a glance: the first with several, not two halves. */
+/** Returns the depth whose headings serve as sections: the first one with at least four headings. */
 export function sectionDepth(nodes: readonly ControlNode[]): number {
   const counts: number[] = [];
   for (const { assessable, depth } of nodes) if (!assessable) counts[depth] = (counts[depth] ?? 0) + 1;

@@ -12,7 +12,7 @@ interface TreeToolsProps {
   companyStandard: CompanyStandard;
   list: TreeList;
   counts: Partial<Record<Result, number>>;
-  /** Undefined where unfolding everything would be too much. */
+  /** Unfolds all; undefined where the tree is too large. */
   onUnfold: (() => void) | undefined;
   onFold: () => void;
 }

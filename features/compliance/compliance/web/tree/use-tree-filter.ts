@@ -32,7 +32,7 @@ export function useFolds(nodes: readonly ControlNode[] | undefined) {
 }
 
 const names = ["resultado", "nivel"] as const;
-/** The value of `nivel` that looks beyond the tiers that the company chose. */
+/** The value of `nivel` that includes tiers which the company did not choose. */
 export const everyTier = "todos";
 
 /** Returns the filters of the tree in the address; without a tier, those that the company chose for the standard. */

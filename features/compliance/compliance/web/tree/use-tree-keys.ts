@@ -33,7 +33,7 @@ export interface TreeRowProps {
 
 type Options = Pick<ControlTreeProps, "rows" | "notYet" | "onFold" | "onOpen" | "onAnswer">;
 
-/** One row of the tree is reached by Tab; the keys go on from there. J and K come here while nothing has the focus. */
+/** Keyboard control of the tree. One row is focusable by Tab; J and K also work while nothing has the focus. */
 export function useTreeKeys({ rows, notYet, onFold, onOpen, onAnswer }: Options) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [wantedCount, setCurrent] = useState(0);

@@ -13,7 +13,7 @@ interface AcceptedPair {
   accepted_at: Date;
 }
 
-/** Adds pairs, or gives the ones that exist their new relation. */
+/** Adds pairs, or updates the relation of existing ones. */
 export async function acceptAll(db: Database, pairs: AcceptedPair[]): Promise<void> {
   await db
     .insertInto("company_mapping")

@@ -19,7 +19,7 @@ import { twoStandards } from "./two-standards.ts";
 
 type MappingCall = typeof contract.processControlMapping | typeof contract.processCompanyControlMapping;
 
-/** Leaves the request and the job that answers it; both exist, or neither. */
+/** Adds the request and enqueues its job in one transaction. */
 export const requestMapping: Verb<MappingCall> = async (context, input) => {
   const { db, actor, clock, audit, enqueue } = context;
   const { source, target } = await twoStandards(db, input);
@@ -76,7 +76,7 @@ export const getMappingStatus: Verb<typeof contract.getControlMappingStatus> = a
   };
 };
 
-/** Only pairs that were proposed can be accepted, with the relation and the strength that they were proposed with. */
+/** Only proposed pairs can be accepted, with the proposed relation and strength. */
 const acceptPairs: Verb<typeof contract.acceptPairs> = async (context, input) => {
   const { db, actor, clock, audit } = context;
   const request = await findRequest(db, input.analysis_request_id);
@@ -85,7 +85,7 @@ const acceptPairs: Verb<typeof contract.acceptPairs> = async (context, input) =>
   const proposed = new Map(
     (request.pairs ?? []).map((pair) => [pairKey(pair.source_control_id, pair.target_control_id), pair]),
   );
-  // The same pair twice in one request is one pair.
+  // A pair that occurs twice in a request counts once.
   const selectedEntries = new Map(
     input.pairs.map((pair) => [pairKey(pair.source_control_id, pair.target_control_id), pair]),
   );
@@ -178,7 +178,7 @@ interface Pair {
   strength: number;
 }
 
-/** Pairs counted by the sections of either side, and how much of each section has one. */
+/** Counts pairs by the sections of both standards, and the mapped controls of each section. */
 function countBySection(source: SectionedStandard, target: SectionedStandard, pairs: Pair[]) {
   const sectionOf = new Map(
     [...source.controls, ...target.controls].map(({ id, section_id }) => [id, section_id]),

@@ -22,19 +22,19 @@ const Judgement = z.object({
 type Judgement = z.infer<typeof Judgement>;
 
 const longestReason = 300;
-/** A reason is a sentence: no links, no markup. */
+/** Matches links and markup, which a reason must not contain. */
 const dressed = /https?:|www\.|[<>`*_#|[\]]|\p{Cc}/u;
 
 /** Returns the key of a pair for a model. */
 const keyOf = (pair: Pick<StoredPair, "source_control_id" | "target_control_id">) =>
   `${pair.source_control_id}-${pair.target_control_id}`;
 
-/** Pairs that rest on a likeness of words alone: only of these a model is asked. */
+/** Returns whether a pair rests on text similarity; only these pairs are sent to a model. */
 const isByWords = ({ path }: StoredPair) => path.some(({ origin }) => origin === byWords);
 
 /**
- * The same pairs, with what a model says of those that words alone brought together: how they relate, how strongly, and
- * why. It adds no pair and takes none away: one that it calls unrelated goes to the end, as weak as can be.
+ * Returns the pairs with the judgement of a model on those found by text similarity: relation, strength and reason. It
+ * adds and removes no pair; one that the model calls unrelated moves to the end with the lowest strength.
  */
 function judgedPairs(pairs: readonly StoredPair[], judgement: Judgement): StoredPair[] {
   const judgements = new Map(judgement.pairs.map((each) => [each.key, each]));
@@ -52,7 +52,7 @@ function withWord(
   { related, relation, strength, reason }: Judgement["pairs"][number],
 ): StoredPair {
   const proposal = {
-    // Nor does it say that a control is covered whole: accepted by the dozen, that would fill controls nobody read.
+    // A model cannot state full coverage: accepted in bulk, such pairs would fill controls that no person read.
     relation: related && relation === "subset" ? relation : pair.relation,
     strength: related ? Math.min(strength, strongestByTerms) : 1,
   };
@@ -73,7 +73,7 @@ interface Judged {
 }
 
 const builtIn = "built_in";
-/** So many answers fit into what a model may write. */
+/** The maximum number of pairs per request, limited by the length of a model's answer. */
 const maxPairsJudged = 40;
 
 const task = `Usted compara controles de dos normas de seguridad y escribe en español de Chile.
@@ -87,7 +87,7 @@ function messagesOf(pairs: readonly StoredPair[]): ModelMessage[] {
     source: `${pair.source_code} ${pair.source_title}`,
     target: `${pair.target_code} ${pair.target_title}`,
   }));
-  // A text among the data cannot end the data.
+  // The escape prevents a text in the data from closing the data section.
   const data = JSON.stringify(listedRows).replaceAll("<", "\\u003c");
   return [
     { role: "system", text: task },
@@ -95,7 +95,10 @@ function messagesOf(pairs: readonly StoredPair[]): ModelMessage[] {
   ];
 }
 
-/** Lets the model that the company chose judge the pairs found by words; whatever it does, the pairs of the rules are there. */
+/**
+ * Lets the model that the company chose judge the pairs found by text similarity; when the model fails, the pairs of
+ * the rules are used.
+ */
 export async function judgeByModel(
   gate: Gate,
   { companyId, askedBy, pairs }: { companyId: number; askedBy: string; pairs: StoredPair[] },

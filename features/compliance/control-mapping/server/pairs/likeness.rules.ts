@@ -1,4 +1,4 @@
-/** A control as the words it is made of: stems, without the empty words of the language. */
+/** A control as its word stems, without stop words. */
 export interface Worded {
   id: number;
   words: readonly string[];
@@ -7,7 +7,7 @@ export interface Worded {
 export interface Likeness {
   source: number;
   target: number;
-  /** 0 to 1. */
+  /** The similarity, from 0 to 1. */
   likeness: number;
 }
 

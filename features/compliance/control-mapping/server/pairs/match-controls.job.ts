@@ -11,10 +11,10 @@ import { completeRequest, failRequest, findRequest, startRequest } from "./mappi
 import { proposePairs, type Side } from "./propose-pairs.rules.ts";
 import { twoStandards } from "./two-standards.ts";
 
-/** The longest path that a proposal rests on: beyond one pivot the pairs say little. */
+/** The maximum length of the path behind a proposal; beyond one pivot the pairs are unreliable. */
 const depth = 2;
 
-/** Answers a request for the pairs between two standards. Delivered again, it finds the answer there and leaves it. */
+/** Answers a request for the pairs between two standards. A repeated delivery finds the answer and does nothing. */
 export const matchControls = defineJob({
   name: "control_mapping.match_controls",
   input: z.object({ request: Id }),

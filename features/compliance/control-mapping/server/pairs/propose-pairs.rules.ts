@@ -4,10 +4,10 @@ import { findPaths } from "../paths/mapping-path.rules.ts";
 import { findLikenesses, type Worded } from "./likeness.rules.ts";
 import type { StoredPair } from "./mapping-request.store.ts";
 
-/** Words that are this alike are worth a person's look; below it, likeness is mostly chance. */
+/** The minimum similarity of a proposed pair; below it, similarity is mostly chance. */
 const likenessThreshold = 0.22;
 const perSource = 3;
-/** Pairs found by words alone are never presented as strong. */
+/** The maximum strength of pairs found by text similarity. */
 export const strongestByTerms = 6;
 export const byWords = "texto";
 
@@ -16,7 +16,7 @@ export interface Side {
   words: readonly Worded[];
 }
 
-/** The pairs between two standards: those that the mappings lead to, and for the rest those whose words are alike. */
+/** Returns the pairs between two standards: those of mapping paths, and for the rest those of text similarity. */
 export function proposePairs(
   source: Side,
   target: Side,

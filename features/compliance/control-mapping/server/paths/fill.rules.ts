@@ -9,7 +9,7 @@ export interface Witness {
 }
 
 export interface Proposal {
-  /** Null: the sources say nothing. */
+  /** The result that the sources imply; null when they imply none. */
   proposed: Result | null;
   cover: "full" | "partial" | "none";
 }
@@ -43,6 +43,6 @@ function weakestRelation(witnesses: Witness[]): Result {
   return first ?? "not_assessed";
 }
 
-/** Compliance that rests on expired evidence does not travel whole. */
+/** Returns the result of a source; compliance with expired evidence counts as partial. */
 const serializeMessage = ({ result, evidenceState }: Witness): Result =>
   result === "compliant" && evidenceState === "expired" ? "partially_compliant" : result;

@@ -17,7 +17,10 @@ export interface MappableControl {
   section_id: number;
 }
 
-/** A standard with fewer parts than this at its top is counted by the parts below them: ISO 27001 has only two. */
+/**
+ * The minimum number of top-level parts at which a standard is counted by them; below it the next level is used, as ISO
+ * 27001 has only two.
+ */
 const fewestSections = 4;
 
 export function mappableControls(tree: readonly TreeNode[]): MappableControl[] {

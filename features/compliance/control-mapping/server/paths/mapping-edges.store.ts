@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { TreeNode } from "./mappable-controls.rules.ts";
 import { type Edge, turnEdge } from "./mapping-path.rules.ts";
 
-/** Every pair that anybody stated, from both ends: the published sets and what the company itself accepted. */
+/** Returns every stated pair in both directions: those of published sets and those that the company accepted. */
 export async function findEdges(db: Database): Promise<Edge[]> {
   const published = await db
     .selectFrom("mapping as m")

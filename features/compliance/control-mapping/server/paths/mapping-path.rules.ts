@@ -18,7 +18,7 @@ export interface Path {
 
 const turned = { equal: "equal", subset: "superset", superset: "subset", intersect: "intersect" } as const;
 
-/** The same statement read from the target's side. */
+/** Returns the same statement in reverse direction. */
 export function turnEdge(edge: Edge): Edge {
   return { ...edge, source: edge.target, target: edge.source, relation: turned[edge.relation] };
 }
@@ -51,7 +51,10 @@ export function extendPath(path: Path, edge: Edge): Path {
 
 const reach: Record<Relation, number> = { equal: 3, superset: 2, subset: 1, intersect: 0 };
 
-/** Negative when the first path is the better one: certain, of wider reach, stronger, shorter; then by its route. */
+/**
+ * Compares two paths. The better one comes first: certain, of wider reach, stronger, shorter; ties are broken by the
+ * route.
+ */
 export function comparePaths(a: Path, b: Path): number {
   return (
     Number(b.certain) - Number(a.certain) ||
@@ -84,7 +87,7 @@ export function findPaths({ edges, sources, targets, depth }: Search): Map<numbe
   return entries;
 }
 
-/** The best path to every control within reach; widens one edge at a time. */
+/** Returns the best path to every control within the depth, by breadth-first search. */
 function pathsFrom(source: number, leaving: Map<number, Edge[]>, depth: number): Map<number, Path> {
   // The result of a longer path depends on the relation so far: the best path of each relation continues, not the best
   // of all.

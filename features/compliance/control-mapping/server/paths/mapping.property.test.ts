@@ -116,7 +116,7 @@ describe("a chain of mappings", () => {
 
 const summaryOf = ({ certain, relation, strength }: Path) => `${certain} ${relation} ${strength}`;
 
-/** Every walk from a control that does not come back to it, by trying them all. */
+/** Returns every path from a control without returning to it, by exhaustive search. */
 function everyPath(all: Edge[], source: number, depth: number): Path[] {
   let front = all.filter((edge) => edge.source === source && edge.target !== source).map(pathOf);
   const walks = [...front];
@@ -131,7 +131,7 @@ function everyPath(all: Edge[], source: number, depth: number): Path[] {
   return walks;
 }
 
-/** The relation of two sets, by looking; null when they have nothing in common. */
+/** Returns the relation of two sets by comparing their elements; null when they are disjoint. */
 function relationOf(a: number[], b: number[]): Edge["relation"] | null {
   const inB = a.filter((item) => b.includes(item)).length;
   if (inB === 0) return null;

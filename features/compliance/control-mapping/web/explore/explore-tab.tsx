@@ -17,7 +17,7 @@ interface ExploreTabProps {
   source: StandardBrief;
   target: StandardBrief;
   depth: number;
-  /** Looks again through one more standard in between. */
+  /** Repeats the search with one more standard in between. */
   onLonger: () => void;
 }
 

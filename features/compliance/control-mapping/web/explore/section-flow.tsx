@@ -5,7 +5,7 @@ import type { SectionDrawingProps } from "./section-matrix.tsx";
 
 type Section = SectionDrawingProps["matrix"]["source_sections"][number];
 
-/** The same numbers as the matrix, drawn as a flow from one standard to the other; the matrix is its table. */
+/** The figures of the matrix as a flow diagram from one standard to the other; the matrix is its accessible table. */
 export function SectionFlow({ matrix, chosen, onPick }: SectionDrawingProps) {
   const layout = layOutFlow(
     matrix.cells,

@@ -14,7 +14,7 @@ export interface SectionDrawingProps {
 
 const shades = ["few", "some", "many", "most"] as const;
 
-/** Sections of one standard against those of the other; each cell says how many pairs join them. */
+/** Sections of one standard against those of the other; each cell shows the number of pairs between them. */
 export function SectionMatrix({ matrix, chosen, onPick }: SectionDrawingProps) {
   const cells = new Map(
     matrix.cells.map((cell) => [`${cell.source_section_id}-${cell.target_section_id}`, cell]),

@@ -62,7 +62,7 @@ const strengths = [
   { value: "7", label: "Fuerza 7 o más" },
 ];
 
-/** The preview, where there is somewhere to write it. */
+/** Shows the preview where the company follows the target standard, otherwise a link to enable it. */
 export function FillTab({ follows, ...between }: FillTabProps) {
   if (follows) return <FillPreview {...between} />;
   return (

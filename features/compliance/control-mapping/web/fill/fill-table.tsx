@@ -9,7 +9,7 @@ import { coverLabels, relationLabels } from "../pair/mapping-labels.ts";
 import { PathSteps } from "../pair/path-steps.tsx";
 import styles from "./fill-table.module.css";
 
-/** The tone of a result's badge; the word beside it says the same. */
+/** The tone of a result's badge; its text has the same meaning. */
 const resultTones = {
   not_assessed: "neutral",
   compliant: "good",
@@ -66,7 +66,7 @@ interface FillTableProps {
   onToggle: (row: Fill) => void;
 }
 
-/** The rows of a preview: what each control says now, what it would say, and everything that rests behind. */
+/** The rows of a preview: the present result of each control, the proposed one, and its sources. */
 export function FillTable({ rows, chosen, onToggle }: FillTableProps) {
   return (
     <DataTable

@@ -1,8 +1,8 @@
 import type { Fill } from "#features/compliance/control-mapping/control-mapping.contract.ts";
 
 /**
- * Rows worth showing: what nobody assessed, and what the sources contradict. A source that covers a part says nothing
- * against a whole that is assessed better, unless that very part fails.
+ * Returns whether a row is shown: a control without an assessment, or a result that contradicts the sources. A partial
+ * source contradicts compliance only when its own control fails.
  */
 export function isNews({ now, proposed, cover }: Fill): boolean {
   if (proposed === null || now === "not_applicable") return false;

@@ -7,8 +7,8 @@ interface Named {
 }
 
 /**
- * The two standards to begin with: those that were named, and beside them ones that some set of correspondences joins,
- * followed ones first. `standards` come in the order in which they are offered.
+ * Returns the initial two standards: the named ones, completed with standards that a mapping set joins, followed ones
+ * first. `standards` has the order of the choice.
  */
 export function firstPair(
   standards: readonly CompanyStandard[],
@@ -27,7 +27,10 @@ export function firstPair(
   return { source, target };
 }
 
-/** Every pair that a set joins, from both ends; the ones of followed standards first, then the sets with more pairs. */
+/**
+ * Returns every pair of standards that a set joins, in both directions; followed standards first, then the sets with
+ * more pairs.
+ */
 function joinedPairs(standards: readonly CompanyStandard[], sets: readonly MappingSet[]) {
   const byId = new Map(standards.map((one) => [one.standard.id, one]));
   const pairs = sets.flatMap(({ source, target, pairs: size }) => {

@@ -22,7 +22,7 @@ export function originWords(origin: string): string {
   return origin;
 }
 
-/** One line that says how sure the pair is. */
+/** Returns one line with the reliability of the pair. */
 export function strengthWords({ strength, certain }: Pick<MappingPair, "strength" | "certain">): string {
   return certain ? `${strength} de 10` : `${strength} de 10, por confirmar`;
 }

@@ -11,7 +11,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { firstPair } from "./first-pair.ts";
 import styles from "./pair-chooser.module.css";
 
-/** The two standards that the address names, or the two that make most sense to begin with. */
+/** Returns the two standards in the address, or the default pair. */
 export function useStandardPair() {
   const [params] = useSearchParams();
   const write = useAddressWriter();
@@ -34,7 +34,7 @@ export function useStandardPair() {
 
   return {
     query,
-    /** False while the pair to begin with is still being found. */
+    /** Whether the initial pair has been determined. */
     found: sets.isFetched || (params.has("desde") && params.has("hacia")),
     standards,
     source,

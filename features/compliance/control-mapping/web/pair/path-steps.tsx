@@ -2,7 +2,7 @@ import type { MappingLink } from "#features/compliance/control-mapping/control-m
 import { originWords, relationLabels } from "./mapping-labels.ts";
 import styles from "./path-steps.module.css";
 
-/** The way from a control to another, step by step, with who states each step; the weakest one is marked. */
+/** The path between two controls, step by step with the source of each step; the weakest one is marked. */
 export function PathSteps({ path }: { path: readonly MappingLink[] }) {
   const weakest = Math.min(...path.map(({ strength }) => strength));
   return (

@@ -21,7 +21,7 @@ interface ProposeTabProps {
 
 const refetchMs = 1_000;
 
-/** Asks for pairs that nobody has stated yet, and lets a person accept the ones that are right. */
+/** Requests proposed pairs and lets a person accept the correct ones. */
 export function ProposeTab({ source, target }: ProposeTabProps) {
   const [request, setRequest] = useAddressParam("solicitud");
   const start = useMutation({

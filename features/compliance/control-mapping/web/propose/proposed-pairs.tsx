@@ -78,7 +78,7 @@ interface ProposedPairsProps {
   again: ReactNode;
 }
 
-/** The pairs of a proposal that nobody published as such; the accepted ones become the company's. */
+/** The proposed pairs that no published set contains; accepted ones become mappings of the company. */
 export function ProposedPairs({ request, again }: ProposedPairsProps) {
   const queries = useQueryClient();
   const [kind, setKind] = useState<string>(proposalKinds[0].value);

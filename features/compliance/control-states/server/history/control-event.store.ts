@@ -81,7 +81,7 @@ export async function findLastEvents(db: Database, standardId: number, controlId
     .execute();
 }
 
-/** Codes of controls, with the title that the company's edition gives them, or any other that had one. */
+/** Returns the codes of controls with their titles in the company's edition, or in any other edition that has one. */
 async function findTitles(db: Database, controlIds: readonly number[]) {
   const { rows } = await sql<{ control_id: number; code: string; title: string }>`
     select control.id as control_id, control.code, coalesce(node.title, '') as title

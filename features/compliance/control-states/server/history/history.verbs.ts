@@ -29,7 +29,7 @@ export const listHistory: Verb<typeof contract.listHistory> = async (
   return { ...page, items: await historyLines(db, page.items) };
 };
 
-/** Both ends are read in today's edition and tiers, so that the same controls stand beside each other. */
+/** Both moments are read in the present edition and tiers, so that the same controls are compared. */
 export const compareMoments: Verb<typeof contract.compareMoments> = async (
   { db },
   { standard_id, from, to },
@@ -90,7 +90,7 @@ export const closePeriod: Verb<typeof contract.closePeriod> = async (context, { 
     closed_by_name: by,
   });
   await changeStandard(db, id, by, { closed_at: at, closed_by_name: by });
-  // The hash also stands in the chained log: who could write both would still be found out.
+  // The hash is also in the chained audit log: a manipulation of both would still be detected.
   audit({
     action: "compliance.period_closed",
     objectType: "standard",

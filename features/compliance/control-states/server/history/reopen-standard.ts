@@ -7,7 +7,7 @@ import { changeStandard, findStandard } from "../standards/company-standard.stor
 import { lockAdoptedStandard } from "../standards/standard-of-company.ts";
 import { markReopened } from "./snapshot.store.ts";
 
-/** Opens the closed period of a standard again: its states may be changed, and who reopened it and why is kept. */
+/** Reopens the closed period of a standard: its states may change again, and the person and the reason are recorded. */
 export async function reopenStandard(
   { db, actor, clock, audit, announce }: VerbContext,
   { id, reason }: { id: number; reason: string },

@@ -55,7 +55,7 @@ export async function findSnapshots(db: Database, standardId: number) {
 }
 type SnapshotRow = Awaited<ReturnType<typeof findSnapshots>>[number];
 
-/** Writes on the period that is closed now that it was opened again. */
+/** Records on the closed period that it was reopened. */
 export async function markReopened(
   db: Database,
   standardId: number,
@@ -69,7 +69,7 @@ export async function markReopened(
     .execute();
 }
 
-/** A closed period as it is listed; its content is hashed anew each time. */
+/** Returns a closed period for the list; its content is hashed again each time. */
 export function snapshotFrom({ content, ...row }: SnapshotRow): Snapshot {
   return {
     ...row,

@@ -19,7 +19,7 @@ export async function storeDay(db: Database, row: DayRow): Promise<void> {
     .execute();
 }
 
-/** The days on which a standard moved, oldest first. */
+/** Returns the days on which the score of a standard changed, the oldest first. */
 export async function findDays(db: Database, standardId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("compliance_day")
@@ -46,8 +46,8 @@ export interface StandardPoint extends TrendPoint {
 }
 
 /**
- * The days of each standard from a day on, oldest first, and of what lies before only the last. Of every `step` days the
- * last that moved is kept: a line over years needs no point per day.
+ * Returns the days of each standard from a day on, the oldest first, and the last one before it. Of every `step` days
+ * only the last change is returned, because a chart over years needs no point per day.
  */
 export async function findPointsSince(db: Database, from: string, step: number): Promise<StandardPoint[]> {
   const { rows } = await sql<StandardPoint>`

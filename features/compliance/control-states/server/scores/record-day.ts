@@ -12,7 +12,7 @@ export function inScope(positions: readonly Position[]): Position[] {
   return positions.filter((position) => isInScope(position, position.chosen_tiers));
 }
 
-/** Writes how a standard stands now as what today ends with; the caller holds the standard. */
+/** Writes the present score of a standard as the value of today; the caller holds the lock of the standard. */
 export async function recordDay(
   context: Pick<VerbContext, "db" | "actor" | "clock">,
   standardId: number,
@@ -40,8 +40,8 @@ async function writeDay(
 }
 
 /**
- * Writes every day of a standard again, from its events. A day is written with each change, so this changes nothing
- * unless the story was told out of order, as the demonstration tells it. The caller leaves the audit entry.
+ * Recomputes every day of a standard from its events. Days are written with each change, so this changes nothing unless
+ * events were added out of order, as the demonstration data does. The caller writes the audit entry.
  */
 export async function recomputeDays(
   context: Pick<VerbContext, "db" | "actor">,

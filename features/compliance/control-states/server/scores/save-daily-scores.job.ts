@@ -10,8 +10,8 @@ import { inScope, recordDay } from "./record-day.ts";
 import { type Tally, tallyOf } from "./score.rules.ts";
 
 /**
- * Each night the newest day of every standard is compared with how its controls stand: what moved without a person's
- * change (a launch, an edition, a day that passed) gets its point in the trend.
+ * Compares every night the newest day of each standard with its present score: a change without a person's action (a
+ * launch, an edition, an expiry) gets its point in the trend.
  */
 export const saveDailyScores = defineJob({
   name: "compliance.keep_days",
@@ -28,7 +28,7 @@ export const saveDailyScores = defineJob({
   },
 });
 
-/** Standards whose newest day is not how their controls stand. */
+/** Returns the standards whose newest day differs from their present score. */
 export async function behindStandards({ db }: Pick<VerbContext, "db">): Promise<number[]> {
   const days = new Map((await findLatestDays(db)).map((day) => [day.standard_id, day]));
   const positions = Map.groupBy(inScope(await findPositions(db)), ({ standard_id }) => standard_id);

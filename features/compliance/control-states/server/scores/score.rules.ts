@@ -13,7 +13,7 @@ export interface Standing {
   documentation_score: number | null;
 }
 
-/** The counts and sums behind a score; those of several standards add up. */
+/** The counts and sums of a score; those of several standards can be added. */
 export interface Tally {
   applicable: number;
   assessed: number;
@@ -59,12 +59,12 @@ export function isInScope(
   );
 }
 
-/** True when the result would count for something, and its expired evidence makes it count half. */
+/** Returns whether expired evidence reduces a result, other than zero, to half. */
 export function isLowered({ result, evidence_state }: Pick<Standing, "result" | "evidence_state">): boolean {
   return evidence_state === "expired" && (result === "compliant" || result === "partially_compliant");
 }
 
-/** The mean of the two scores, or the one that is there. */
+/** Returns the mean of the two scores, or the only one that exists. */
 export function maturityOf({
   implementation_score: done,
   documentation_score: writtenCount,
@@ -73,7 +73,7 @@ export function maturityOf({
   return (done + writtenCount) / 2;
 }
 
-/** Counts one control more. */
+/** Adds one control to the tally. */
 export function addControlState(tally: Tally, controlState: Standing): void {
   const { result, weight } = controlState;
   if (result === "not_applicable") {

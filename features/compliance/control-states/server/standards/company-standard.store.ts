@@ -54,12 +54,12 @@ export async function findStandards(db: Database) {
 }
 export type StandardRow = Awaited<ReturnType<typeof findStandards>>[number];
 
-/** The library in its current editions, for who sees all companies. */
+/** Returns the library in its current editions, for readers with access to all companies. */
 export async function findLibrary(db: Database): Promise<StandardRow[]> {
   return await standards(db, "none").execute();
 }
 
-/** Those that the company follows, or the one that is asked for if it does. */
+/** Returns the standards that the company follows, or the requested one if the company follows it. */
 export async function findEnabledStandards(db: Database, standardId?: number): Promise<StandardRow[]> {
   let query = standards(db).where("followed.enabled", "=", true);
   if (standardId !== undefined) query = query.where("standard.id", "=", standardId);
@@ -70,7 +70,7 @@ export async function findStandard(db: Database, standardId: number): Promise<St
   return await standards(db).where("standard.id", "=", standardId).executeTakeFirst();
 }
 
-/** Locks what the company does with a standard until commit: its states change one after the other. */
+/** Locks a company's standard until commit, so that its states change one after the other. */
 export async function lockStandard(db: Database, standardId: number): Promise<StandardRow | undefined> {
   const currentCompanyStandard = await db
     .selectFrom("company_standard")
@@ -113,7 +113,10 @@ interface Followed {
   by: string;
 }
 
-/** Enables a standard; one that was followed before keeps its edition, its target and its tiers. False: it was enabled. */
+/**
+ * Enables a standard; one that was followed before keeps its edition, its target and its tiers. False when it was
+ * enabled already.
+ */
 export async function followStandard(db: Database, { at, by, ...row }: Followed): Promise<boolean> {
   const changedCompanyStandards = await db
     .insertInto("company_standard")

@@ -22,8 +22,8 @@ import {
 import { lockOpen } from "./standard-of-company.ts";
 
 /**
- * Points the company at another edition. States hang from controls, not from editions: whatever both editions have
- * goes on, and what only the old one has comes back with it.
+ * Switches the company to another edition. States belong to controls, not to editions: those of both editions remain,
+ * and those of the old one alone reappear with it.
  */
 async function changeEdition(
   context: VerbContext,
@@ -53,7 +53,7 @@ async function changeEdition(
   return companyStandardFrom(standard);
 }
 
-/** The verb answers both addresses that the specification names. */
+/** The same verb serves both addresses of the specification. */
 export const listCompanyStandards: Verb<
   typeof rows.listCompanyStandards | typeof rows.listCompanyStandardRows
 > = async ({ db }) => ({ items: (await findStandards(db)).map(companyStandardFrom) });

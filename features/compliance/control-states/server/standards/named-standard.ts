@@ -23,7 +23,7 @@ export async function namedStandard(db: Database, name: string | undefined) {
   );
 }
 
-/** The followed standard whose name stands in a question. */
+/** Returns the followed standard whose name occurs in a question. */
 export async function findStandardName({ db }: VerbContext, { words }: NameSearch): Promise<Names> {
   const match = (await standardsOfCompany(db)).find(({ standard }) =>
     ` ${words} `.includes(` ${foldText(standard.short_name)} `),

@@ -27,7 +27,7 @@ export async function lockAdoptedStandard(db: Database, standardId: number): Pro
   return standard;
 }
 
-/** The same, refused while a closed period keeps its states from changing. */
+/** The same; refuses while the period is closed. */
 export async function lockOpen(db: Database, standardId: number): Promise<StandardRow> {
   const standard = await lockAdoptedStandard(db, standardId);
   if (standard.closed_at)
@@ -75,7 +75,7 @@ export async function statesOf(
   );
 }
 
-/** The control that a recorded state of the company speaks of. */
+/** Returns the control of a stored state of the company. */
 export async function controlOfStatus(db: Database, statusId: string): Promise<number | undefined> {
   return (await findRecorded(db, statusId))?.control_id;
 }

@@ -11,14 +11,16 @@ import { findStandardOf } from "./control-status.store.ts";
 interface Asked {
   change: StateChange;
   reason: string;
-  /** The one that the person saw; without it the change is made on the current one, and the audit entry says so. */
+  /** The version that the person saw; without it the current one is changed, and the audit entry records that. */
   version: number | undefined;
-  /** Refuses what the person did not see. */
+  /** Refuses a state that differs from the one that the person saw. */
   check?(row: StatusRow): void;
   create?: boolean;
 }
 
-/** A person's change of one control: held, checked against what they saw, written, recorded. */
+/**
+ * Applies a person's change of one control: it locks the standard, checks the version, writes and records the change.
+ */
 export async function changeControl(
   context: VerbContext,
   controlId: number,

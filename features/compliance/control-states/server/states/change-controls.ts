@@ -29,15 +29,15 @@ export interface ChangedControl {
 }
 
 interface Options {
-  /** Refuses what must not change, as it is now that the standard is held. */
+  /** Refuses a state that must not change, read under the lock of the standard. */
   check?(row: StatusRow): void;
-  /** A control without a state gets one also when nothing in it differs. */
+  /** Whether a control without a state gets one even when no field differs. */
   create?: boolean;
 }
 
 /**
- * The one way in which states change, whoever asks: states, events and the day's score in one transaction. The caller
- * holds the standard, has named owners that exist, and leaves the audit entry.
+ * The only path by which states change: states, events and the day's score in one transaction. The caller holds the
+ * lock of the standard, has checked that owners exist, and writes the audit entry.
  */
 export async function changeControls(
   context: VerbContext,

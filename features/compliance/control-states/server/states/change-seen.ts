@@ -14,7 +14,7 @@ import {
 } from "./control-change.rules.ts";
 import { findStatusRows } from "./control-selection.store.ts";
 
-/** A change of a control's state by somebody who saw it in a version; an owner comes with a name. */
+/** A change of a control's state with the version that the person saw; an owner has a name. */
 export interface SeenChange {
   controlId: number;
   version: number;
@@ -42,7 +42,7 @@ export async function weighChanges(
   return await verdictsOn(db, standard, changes);
 }
 
-/** Makes those that are right and leaves the others as they are. The caller leaves the audit entry. */
+/** Applies the valid changes and skips the others. The caller writes the audit entry. */
 export async function changeSeen(
   context: VerbContext,
   standardId: number,

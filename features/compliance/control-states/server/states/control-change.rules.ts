@@ -6,7 +6,7 @@ import type {
 import { topLevel } from "../standards/company-standard.rules.ts";
 import type { StandardRow } from "../standards/company-standard.store.ts";
 
-/** Everything that a state of a control says. */
+/** The fields of a control's state. */
 export interface StateFields
   extends Pick<
     ControlStatus,
@@ -45,7 +45,7 @@ export const untouched: StateFields = {
 
 const fields = Object.keys(untouched) as (keyof StateFields)[];
 
-/** Only what a state says, out of anything that also says more. */
+/** Returns only the fields of a state from a larger object. */
 export function fieldsOf(state: StateFields): StateFields {
   return Object.fromEntries(fields.map((field) => [field, state[field]])) as unknown as StateFields;
 }
@@ -70,7 +70,10 @@ const asText = (value: StateFields[keyof StateFields]): string | null => {
   return text === "" ? null : text;
 };
 
-/** One change per field that really differs. An owner is told by name: the story is read by people, years later. */
+/**
+ * Returns one change per field that differs. An owner is recorded by name, because people read the activity years
+ * later.
+ */
 export function changesBetween(before: StateFields, after: StateFields): FieldChange[] {
   return fields.flatMap((field) => {
     if (field === "owner_id") return [];

@@ -8,8 +8,7 @@ import type { Infraction } from "#features/compliance/standards/standards.contra
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /**
- * The nodes of the editions that a company follows, each with its state there. Rows of the library that no state names
- * count as not assessed.
+ * The nodes of the editions that a company follows, each with its state. Nodes without a state count as not assessed.
  */
 export const positions = (db: Database) =>
   db

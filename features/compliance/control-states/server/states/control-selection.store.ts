@@ -10,7 +10,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 import { ofState, positions } from "./control-position.store.ts";
 
-/** A filter whose critical controls were looked up already. */
+/** A filter with its critical controls already resolved. */
 export interface ControlSelection extends Omit<ControlFilter, "critical"> {
   criticalIds?: number[] | undefined;
   today: string;
@@ -75,7 +75,7 @@ function selected(db: Database, { standard_id, section_id, tier, q, today, ...fi
   return query;
 }
 
-/** The library keeps the folded words of code, title and guidance beside each node. */
+/** Matches the folded text of code, title and guidance, which the library stores with each node. */
 export const mentions = (q: string) =>
   sql<boolean>`node.search like ${containing(foldText(q))} or control.code ilike ${containing(q)}`;
 
@@ -122,7 +122,7 @@ export async function findSelected(db: Database, selection: ControlSelection): P
   return await selected(db, selection).orderBy(place).execute();
 }
 
-/** The states of these controls, whatever the company is measured by; headings and unknown ones are left out. */
+/** Returns the states of these controls in any tier; headings and unknown ids are left out. */
 export async function findStatusRows(db: Database, controlIds: readonly number[]) {
   return await listedQuery(db)
     .where("followed.enabled", "=", true)

@@ -14,7 +14,7 @@ const deleteStatus: Verb<typeof contract.deleteStatus> = async (context, { id })
   const recorded = await findRecorded(db, id);
   if (!recorded) throw new Refusal("not_found");
   const standard = await lockOpen(db, recorded.standard_id);
-  // The evidence is still linked: what it is worth is no word of the person who takes theirs back.
+  // The evidence is still linked: its state does not depend on the person's assessment, which is withdrawn.
   const { evidence_state: _evidence, ...change } = untouched;
   await changeControls(context, standard, [{ controlId: recorded.control_id, change, reason: "" }], {
     check(row) {

@@ -12,7 +12,7 @@ interface Stored extends StateFields {
   by: string;
 }
 
-/** Writes states whole: a control that had none gets its first. The caller holds the standard. */
+/** Writes complete states and inserts missing ones. The caller holds the lock of the standard. */
 export async function storeStatuses(db: Database, states: readonly Stored[]): Promise<void> {
   if (states.length === 0) return;
   const rows = states.map(({ at, by, ...state }) => ({
@@ -52,7 +52,7 @@ export async function removeStatus(db: Database, id: string): Promise<void> {
   await db.deleteFrom("control_status").where("id", "=", id).execute();
 }
 
-/** The standard that a control belongs to, whoever follows it. */
+/** Returns the standard of the controls, independent of the companies that follow it. */
 export async function findStandardOf(db: Database, controlIds: readonly number[]) {
   return await db
     .selectFrom("control")

@@ -15,7 +15,7 @@ export interface Judgeable {
   work_status: WorkStatus;
   evidence_state: EvidenceState;
   grade: string | null;
-  /** The day it was due, for what is past it; otherwise null. */
+  /** The due date of an overdue control; otherwise null. */
   due_date: string | null;
 }
 
@@ -97,7 +97,7 @@ export async function groupSuspects(db: Database, filter: CriticalFilter, knownP
 const agreed = sql`(node.weight, coalesce(state.grade, ''), coalesce(${ofState.infraction}, ''), state.result,
   state.work_status, state.evidence_state`;
 
-/** The controls of a group, of whichever companies, no more than asked for. */
+/** Returns the controls of a group over all companies, up to a maximum number. */
 export async function findOfGroup(
   db: Database,
   filter: CriticalFilter,
@@ -115,7 +115,7 @@ export async function findOfGroup(
     .execute();
 }
 
-/** The state of controls that something outside their states makes worth a look. */
+/** Returns the states of controls that may be critical because of records outside their state. */
 export async function findKnown(db: Database, pairs: readonly Pair[], filter: CriticalFilter) {
   if (pairs.length === 0) return [];
   let query = measured(db)

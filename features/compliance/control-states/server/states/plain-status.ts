@@ -23,10 +23,10 @@ export function statusFrom(row: StatusRow) {
   };
 }
 
-/** A state without what other parts of the area know of its control. */
+/** A state without the data that other parts of the area have on its control. */
 export type PlainStatus = Omit<ControlStatus, "evidence_count" | "open_nonconformities" | "excepted_until">;
 
-/** Every control that a standard measures the company by, in its order; for documents and exports. */
+/** Returns every control of a standard in the company's scope, in its order; for documents and exports. */
 export async function statusesOfStandard(
   db: Database,
   standardId: number,

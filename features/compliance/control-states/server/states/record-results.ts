@@ -8,15 +8,15 @@ import type { StateChange } from "./control-change.rules.ts";
 import { findStatusRows } from "./control-selection.store.ts";
 import { findStandardOf } from "./control-status.store.ts";
 
-/** A change of one control, with why. */
+/** A change of one control with its reason. */
 export interface RecordedChange extends Omit<StateChange, "evidence_state" | "owner_name"> {
   controlId: number;
   reason: string;
 }
 
 /**
- * Changes many controls of one standard by the same path as a person's change; answers how many really changed. The
- * caller leaves the audit entry.
+ * Changes many controls of one standard by the same path as a person's change; returns how many changed. The caller
+ * writes the audit entry.
  */
 export async function recordResults(
   context: VerbContext,

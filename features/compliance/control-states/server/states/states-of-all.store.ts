@@ -16,7 +16,7 @@ export interface LatestDay extends Tally {
   compliance_before: number | null;
 }
 
-/** For every standard that a company follows, its newest day, and how it stood when another day began. */
+/** Returns, for every standard that a company follows, its newest day and its score at the beginning of another day. */
 export async function findLatestDaysOfAll(db: Database, before: string): Promise<LatestDay[]> {
   const { rows } = await sql<LatestDay>`
     select followed.company_id, followed.standard_id, followed.target,

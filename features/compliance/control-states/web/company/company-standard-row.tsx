@@ -23,7 +23,7 @@ interface AdoptedStandardProps {
   onAct: ((action: StandardAction, id: number) => void) | undefined;
 }
 
-/** A standard that the company follows: its edition, what it aims at, and what may be done with it. */
+/** A standard that the company follows: its edition, its target, and its actions. */
 export function AdoptedStandard({ row, onAct }: AdoptedStandardProps) {
   const { standard } = row;
   return (
@@ -97,7 +97,7 @@ interface OfferedStandardProps {
   onAct: ((action: StandardAction, id: number) => void) | undefined;
 }
 
-/** A standard of the library that the company does not follow: what it is, and whether it was followed before. */
+/** A standard of the library that the company does not follow, with a mark if it was followed before. */
 export function OfferedStandard({
   row: { standard, disabled_at, notes, notes_for_client },
   onAct,

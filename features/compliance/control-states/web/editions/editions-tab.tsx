@@ -25,7 +25,7 @@ import { useStandardChange } from "../standards.queries.ts";
 import { EditionChange } from "./edition-change.tsx";
 import styles from "./editions-tab.module.css";
 
-/** The way back to the edition that the company had before. */
+/** Switches back to the company's previous edition. */
 function RollBack({ row, editions }: { row: CompanyStandard; editions: readonly EditionBrief[] }) {
   const mayManage = useMay("compliance.manage");
   const before = editions.find(({ id }) => id === row.previous_version_id);
@@ -54,7 +54,7 @@ function RollBack({ row, editions }: { row: CompanyStandard; editions: readonly 
   );
 }
 
-/** Every edition of a standard, what changes from one to another, and the way to it and back. */
+/** Every edition of a standard with its differences, and the actions to switch to it and back. */
 export default function EditionsTab({ standard }: { standard: Standard }) {
   const editions = useQuery(callQuery(listEditions, { id: standard.id }));
   const rows = useQuery(callQuery(listCompanyStandardRows, {}));

@@ -4,7 +4,7 @@ import { standingAddress } from "#features/compliance/standards/standards.labels
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 
-/** The way from a standard to how the company stands in it, where the company follows it. */
+/** A link from a standard to the company's state in it, where the company follows it. */
 export default function PreviousEditionLink({ id }: { id: number }) {
   const rows = useQuery(callQuery(listCompanyStandardRows, {})).data?.items;
   const followed = rows?.some(({ standard, enabled }) => standard.id === id && enabled);

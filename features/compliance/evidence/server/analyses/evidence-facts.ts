@@ -9,7 +9,7 @@ export interface EvidenceFacts {
 }
 
 const soonDays = 30;
-/** More than a company has: the sentences count what they name. */
+/** A limit above the evidence of any company, because the sentences count the items. */
 const maxEvidence = 1_000;
 
 export async function readEvidenceFacts(

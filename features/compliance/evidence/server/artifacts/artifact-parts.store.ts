@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Controls that rest directly on these pieces of evidence, in the words of the newest edition that has them. */
+/** Returns the controls directly linked to these pieces of evidence, titled as in the newest edition that has them. */
 export async function findControlLinks(db: Database, ids: string[]) {
   if (ids.length === 0) return [];
   return await db
@@ -93,7 +93,7 @@ export async function findSpace(db: Database, companyId: number) {
   return space;
 }
 
-/** Until commit nobody else adds files for the company, so that two uploads cannot share the last bytes. */
+/** Locks the storage space of the company until commit, so that two uploads cannot use the same last bytes. */
 export async function lockSpace(db: Database, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('evidence_space'), ${companyId}::int)`.execute(db);
 }

@@ -31,7 +31,7 @@ const columns = [
   "newest.review_reason",
 ] as const;
 
-/** Each piece of evidence with its newest revision, the newest that was approved, and what its files weigh. */
+/** Each piece of evidence with its newest revision, its newest approved revision, and the size of its files. */
 const artifactRows = (db: Database) =>
   db
     .selectFrom("evidence")
@@ -126,7 +126,7 @@ export async function findArtifactPage(
   return await keysetPage(db, query, orders[sort], { cursor, limit });
 }
 
-/** The titles of what was worked on last. */
+/** Returns the titles of the evidence that was changed last. */
 export async function findTitles(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("evidence")

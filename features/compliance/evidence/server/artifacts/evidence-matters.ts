@@ -5,7 +5,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { todayBy } from "../today.ts";
 import { findArtifactPage } from "./artifact.store.ts";
 
-/** The provider reviews; what it rejected is the company's again. */
+/** The provider reviews evidence; for rejected evidence the pending party is the company. */
 const turns = {
   provider: { status: "in_review", state: "En revisión", need: "revise la evidencia" },
   client: { status: "rejected", state: "Rechazada", need: "reemplace la evidencia rechazada" },

@@ -15,7 +15,7 @@ import {
   upload,
 } from "../evidence.fixture.ts";
 
-// A day before today, so that sessions made now are still good on the days after it.
+// A day in the past, so that sessions created now are still valid on the following days.
 let now = new Date("2026-03-02T15:00:00Z");
 const portal = await testPortal([evidence], { clock: { now: () => now } });
 const company = await aCompanyWithStandard(portal);

@@ -69,7 +69,7 @@ const listStatusArtifacts: Verb<typeof contract.listStatusArtifacts> = async (
   return { ...artifactPage, items: await artifactsFrom(db, artifactPage.items, today) };
 };
 
-/** Refuses the upload when the control does not exist or the space does not suffice. */
+/** Refuses the upload when the control does not exist or the company has too little storage left. */
 const beforeStatusArtifact: BeforeFiles<typeof contract.addStatusArtifact> = async (
   context,
   { id = "" },
@@ -87,7 +87,7 @@ const addStatusArtifact: Verb<typeof contract.addStatusArtifact> = async (contex
 
 const getArtifact: Verb<typeof contract.getArtifact> = (context, { id }) => readArtifact(context, id);
 
-/** A revision to be reviewed: with new files, or about the same ones. */
+/** Adds a revision for review, with new files or with the files of the last one. */
 async function reviseArtifact(
   context: VerbContext,
   { evidenceId, number }: { evidenceId: string; number: number },
@@ -110,7 +110,7 @@ async function reviseArtifact(
   else await carryFiles(context, { evidenceId, revision: number });
 }
 
-/** Refuses the upload when the evidence does not exist or the space does not suffice. */
+/** Refuses the upload when the evidence does not exist or the company has too little storage left. */
 const beforeReplaceArtifact: BeforeFiles<typeof contract.replaceArtifact> = async (
   context,
   { id = "" },
@@ -171,7 +171,7 @@ const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (context, r
   return await readArtifact(context, id);
 };
 
-/** The hashes stay in the audit log; the files leave the store once no row names them. */
+/** The hashes remain in the audit log; the store deletes the files once no row refers to them. */
 const deleteArtifact: Verb<typeof contract.deleteArtifact> = async (context, { id }) => {
   const { db, audit, announce } = context;
   const currentArtifact = await lockArtifact(db, id);

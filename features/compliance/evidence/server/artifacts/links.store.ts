@@ -12,7 +12,7 @@ interface Tie extends Links {
   by: string;
 }
 
-/** True when each of these controls and measures exists for the company. */
+/** Returns whether all of these controls and measures exist in the company. */
 export async function linksExist(db: Database, { controlIds, measureIds }: Links): Promise<boolean> {
   if (controlIds.length > 0) {
     const controls = await db.selectFrom("control").select("id").where("id", "in", controlIds).execute();

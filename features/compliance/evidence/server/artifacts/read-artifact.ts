@@ -18,7 +18,7 @@ import {
   type RevisionRow,
 } from "./artifact-parts.store.ts";
 
-/** Rows as they are shown, with what rests on each. */
+/** Returns rows for display, with the controls and measures linked to each. */
 export async function artifactsFrom(db: Database, rows: ArtifactRow[], today: string): Promise<Artifact[]> {
   const ids = rows.map(({ id }) => id);
   const [controls, measures] = await Promise.all([findControlLinks(db, ids), findMeasureLinks(db, ids)]);

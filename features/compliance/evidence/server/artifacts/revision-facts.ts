@@ -10,7 +10,7 @@ interface StatedDays {
   note: string;
 }
 
-/** The days of a revision; a period that ends before it begins is none. */
+/** Returns the dates of a revision; refuses a period that ends before it begins. */
 export function revisionFacts({
   period_from,
   period_to,

@@ -4,7 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { todayBy } from "../today.ts";
 import { findArtifactPage } from "./artifact.store.ts";
 
-/** Evidence whose words hold what was asked, the last worked on first. */
+/** Finds evidence whose texts contain the searched text, the last changed first. */
 export async function searchArtifacts(
   { db, clock }: VerbContext,
   question: string,

@@ -23,7 +23,7 @@ export async function insertArtifact(db: Database, { at, by, ...artifact }: NewA
     .execute();
 }
 
-/** Held until commit: whoever changes it next waits and sees the change. */
+/** Locks a piece of evidence until commit. */
 export async function lockArtifact(db: Database, id: string) {
   return await db
     .selectFrom("evidence")
@@ -33,7 +33,7 @@ export async function lockArtifact(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Every change of evidence, its revisions or its links makes a version. */
+/** Increments the version, which counts every change of evidence, its revisions and its links. */
 export async function touchArtifact(
   db: Database,
   id: string,

@@ -1,6 +1,6 @@
 import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
 
-/** Sentences by which the kinds of question of this area are known. */
+/** The example sentences of each kind of question of this area. */
 export const examples = {
   "evidence.approved": sentences(`
     ¿Cuántas evidencias están aprobadas? / evidencias aprobadas / evidencias válidas / qué evidencias

@@ -17,7 +17,7 @@ const html = `<!doctype html><html><body>${script}</body></html>`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`;
 const types = { "[Content_Types].xml": "<Types/>" };
 
-/** Contents by what they are; each is accepted under the endings that say so, and under no other. */
+/** File contents with the file extensions under which each one is accepted; all others are refused. */
 const contents: Record<string, { content: Buffer | string; endings: string[] }> = {
   pdf: { content: aPdf, endings: ["pdf"] },
   png: { content: png, endings: ["png"] },
@@ -90,7 +90,7 @@ describe.each(Object.entries(contents))("%s", (_what, { content, endings: right 
 
 const document = await aDocument();
 const withMacros = await anArchive({ ...types, "word/document.xml": "", "word/vbaProject.bin": "macro" });
-/** Four bytes between the list of an archive and its end. */
+/** A gap of four bytes between the directory of an archive and its end record. */
 const withGap = Buffer.concat([document.subarray(0, -22), Buffer.from("hola"), document.subarray(-22)]);
 
 describe("what pretends to be something else", () => {
@@ -119,7 +119,7 @@ describe("what pretends to be something else", () => {
 
   test("a document that unpacks to more than anybody can open is refused and leaves nothing", async () => {
     const before = await filesHeld(portal);
-    // Nine parts, each of which says of itself that it unpacks to fifty megabytes.
+    // Nine parts that each declare an unpacked size of fifty megabytes.
     const parts = Array.from({ length: 9 }, (_, at) => [`word/${at}.xml`, "x"]);
     const bomb = await anArchive({ ...types, "word/document.xml": "", ...Object.fromEntries(parts) });
     for (let at = bomb.indexOf("PK\u0001\u0002"); at >= 0; at = bomb.indexOf("PK\u0001\u0002", at + 1))

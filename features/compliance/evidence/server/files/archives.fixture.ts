@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 
-/** A ZIP archive with these parts, the first ones not compressed where they are marked so. */
+/** Builds a ZIP archive with these parts; marked parts at the beginning are not compressed. */
 export async function anArchive(
   parts: Record<string, string>,
   storedValues: readonly string[] = [],

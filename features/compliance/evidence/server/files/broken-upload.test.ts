@@ -32,7 +32,7 @@ test("an upload whose line goes dead in the middle leaves neither row nor file",
   socket.on("error", () => undefined);
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
   socket.write(body.subarray(0, 300_000));
-  // Cut only once the portal has begun to store it.
+  // The connection is cut only after the portal has begun to store the file.
   await vi.waitFor(() => expect(unfinished()).toBe(1), { timeout: 60_000 });
   socket.destroy();
   await vi.waitFor(() => expect(unfinished()).toBe(0), { timeout: 60_000 });

@@ -5,7 +5,7 @@ import { previewFrom, previewNeeds } from "./preview.rules.ts";
 export interface PreviewQuestion {
   contentType: string;
   beginning: Uint8Array;
-  /** `beginning` is all of the file. */
+  /** Whether `beginning` is the whole file. */
   whole: boolean;
 }
 
@@ -13,8 +13,8 @@ const limits = { milliseconds: 10_000, megabytes: 256 };
 const worker = new URL("./preview.worker.ts", import.meta.url);
 
 /**
- * The preview of a file. A sheet is read in a thread of its own, because what is packed in it can be large: one that
- * takes too long or too much there is downloaded instead.
+ * Returns the preview of a file. A sheet is read in a worker thread, because its unpacked content may be large; above
+ * the limits of time or memory it is offered as a download only.
  */
 export async function filePreview(question: PreviewQuestion): Promise<Preview> {
   const { contentType, beginning, whole } = question;

@@ -9,7 +9,7 @@ import { archiveReader } from "#platform/server/files/archive-part.ts";
 
 /** The bytes of a text that are shown. */
 export const textBytes = 128 * 1024;
-/** A workbook larger than this is downloaded instead. */
+/** The maximum size of a workbook with a preview, in bytes. */
 export const workbookBytes = 10 * 1024 * 1024;
 
 const images = ["image/png", "image/jpeg", "image/webp"];
@@ -49,7 +49,7 @@ export function previewFrom(contentType: string, beginning: Buffer, whole: boole
   return { kind, sheet: first?.name ?? "", ...rows };
 }
 
-/** UTF-8, or the alphabet of Windows that Excel writes in Chile. The last sign may be cut in two. */
+/** Decodes UTF-8, or the Windows encoding that Excel uses in Chile. The last character may be incomplete. */
 function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });

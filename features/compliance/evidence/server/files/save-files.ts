@@ -26,12 +26,15 @@ async function takeSpace({ db, actor }: VerbContext, files: readonly { bytes: nu
   );
 }
 
-/** The same before the files are taken, by what their form says to bring; at least one byte of it is theirs. */
+/**
+ * Refuses an upload before its files arrive, by the declared length of the form; at least one byte counts as file
+ * content.
+ */
 export async function expectSpace({ db, actor }: VerbContext, bytes = 1): Promise<void> {
   await refuseBeyondSpace(db, companyIn(actor), Math.max(1, bytes - formBytes));
 }
 
-/** The fields of a form and the lines between its files may take this much of its length. */
+/** The part of a form's length that its fields and separators may take, in bytes. */
 const formBytes = 64 * 1024;
 
 async function refuseBeyondSpace(db: Database, companyId: number, wantedCount: number): Promise<void> {
@@ -74,7 +77,7 @@ export async function saveFiles(
   );
 }
 
-/** A new revision about the same files: they are named twice and stored once. */
+/** Links the files of the previous revision to the new one; each file is stored once. */
 export async function carryFiles(context: VerbContext, { evidenceId, revision }: Place): Promise<void> {
   await saveFiles(
     context,

@@ -28,7 +28,7 @@ export function packEntries(rows: readonly PackRow[]): PackEntry[] {
   });
 }
 
-/** A name that every system can write to its disk. */
+/** Returns a file name that is valid on every operating system. */
 function plainName(name: string): string {
   const plain = [...name.normalize("NFC").replace(/[\p{C}<>:"/\\|?*]+/gu, " ")]
     .slice(0, 80)
@@ -114,6 +114,6 @@ export function manifestJson(
 export function manifestCsv(lines: ManifestLine[]): string {
   const [first] = lines;
   const head = first ? Object.keys(first) : ["archivo"];
-  // The mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark by which spreadsheets detect UTF-8.
   return `\uFEFF${csvLine(head)}${lines.map((line) => csvLine(Object.values(line).map(String))).join("")}`;
 }

@@ -33,8 +33,8 @@ interface PackFilter {
 }
 
 /**
- * The files of an evidence pack, once for each control that rests on them, in the order of the standard. What rests on
- * nothing comes last, and only in a pack of everything.
+ * Returns the files of an evidence pack, once for each control that they are linked to, in the order of the standard.
+ * Unlinked files come last, and only in a pack of all standards.
  */
 export async function findPackRows(
   db: Database,

@@ -55,8 +55,8 @@ function packIndex(facts: PackFacts, lines: readonly ManifestLine[]): Promise<Bu
 const shrinks = /^text\/|json$|xml$|rfc822$/;
 
 /**
- * The archive, written while it is read: one file of the store is open at a time. Each is hashed on its way, so that the
- * manifest, which comes last, says what the pack really holds; a file that is gone does not keep the others back.
+ * Streams the archive with one open file at a time. Each file is hashed on the way, so that the manifest, written last,
+ * lists the actual content; a missing file does not stop the others.
  */
 export function writePack(files: FileStore, entries: readonly PackEntry[], facts: PackFacts): Readable {
   const out = new PassThrough();

@@ -23,7 +23,7 @@ export function statusOn({ status, valid_until }: Reviewed, today: string): Arti
 
 const states = { approved: "valid" } as const;
 
-/** The best first: what a control shows when several pieces of evidence speak for it. */
+/** Evidence states from the best to the worst; a control shows the best one of its evidence. */
 const ranking = [
   "valid",
   "expiring",
@@ -33,7 +33,7 @@ const ranking = [
   "none",
 ] as const satisfies EvidenceState[];
 
-/** The best of some states; without any there is no evidence. */
+/** Returns the best of some states; `none` without any. */
 export function bestState(some: Iterable<EvidenceState>): EvidenceState {
   let best = ranking.length - 1;
   for (const state of some) best = Math.min(best, ranking.indexOf(state));

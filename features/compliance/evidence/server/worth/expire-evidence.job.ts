@@ -8,7 +8,10 @@ import { recomputeCompany } from "./recompute-controls.ts";
 
 const name = "evidence.expire";
 
-/** Every morning: what expired lowers its controls, and owners hear of what ends. Run again, it changes nothing. */
+/**
+ * Every morning, updates the controls whose evidence expired and notifies owners of expiring evidence. A repeated run
+ * changes nothing.
+ */
 export const expireEvidence = defineJob({
   name,
   input: z.object({}),

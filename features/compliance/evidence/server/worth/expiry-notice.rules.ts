@@ -24,7 +24,7 @@ interface Ending {
   company_name: string;
 }
 
-/** One letter to an owner about all that ends. */
+/** Returns one mail to an owner about all expiring evidence. */
 export function expiryMail(
   config: Config,
   to: { email: string; first_name: string; username: string },

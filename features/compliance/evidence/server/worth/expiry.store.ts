@@ -12,7 +12,10 @@ export async function findKeepers(db: Database): Promise<number[]> {
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Approved evidence whose last good day is near or just past, with its owner where the owner is still there. */
+/**
+ * Returns approved evidence that expires soon or expired recently, with its owner where the owner still belongs to the
+ * company.
+ */
 export async function findEnding(db: Database, { from, to }: { from: string; to: string }) {
   return await db
     .selectFrom("evidence")
@@ -54,7 +57,7 @@ interface Notice {
   sent_at: Date;
 }
 
-/** Notes reminders as sent; answers those that were not sent before. */
+/** Records reminders as sent; returns those that were not sent before. */
 export async function noteNotices(db: Database, notices: Notice[]): Promise<Set<string>> {
   if (notices.length === 0) return new Set();
   const rows = await db

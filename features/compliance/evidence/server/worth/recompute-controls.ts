@@ -6,7 +6,7 @@ import { todayBy } from "../today.ts";
 import { bestState, worthOn } from "./artifact-status.rules.ts";
 import { type ControlEvidence, findControlEvidence } from "./worth.store.ts";
 
-/** Works out anew what the evidence of some controls is worth today, and tells the area that keeps their states. */
+/** Recomputes the evidence state of some controls as of today and passes it to the area of control states. */
 export async function recomputeControls(context: VerbContext, controlIds: readonly number[]): Promise<void> {
   const some = [...new Set(controlIds)];
   if (some.length === 0) return;
@@ -14,7 +14,7 @@ export async function recomputeControls(context: VerbContext, controlIds: readon
   await recomputeEvidence(context, evidenceStates(some, rows, todayBy(context.clock)));
 }
 
-/** The best that each control has; a control that nothing speaks for has none. */
+/** Returns the best evidence state of each control; `none` for a control without evidence. */
 function evidenceStates(
   controlIds: readonly number[],
   rows: readonly ControlEvidence[],
@@ -29,7 +29,7 @@ function evidenceStates(
   return states;
 }
 
-/** Works out anew what all evidence of the company is worth; answers how many controls changed. */
+/** Recomputes the evidence states of the whole company; returns how many controls changed. */
 export async function recomputeCompany(context: VerbContext): Promise<number> {
   const rows = await findControlEvidence(context.db, companyIn(context.actor));
   const controls = [...new Set(rows.map(({ control_id }) => control_id))];

@@ -60,7 +60,7 @@ export interface ControlEvidence {
   approved_until: string | null;
 }
 
-/** Every piece of evidence that speaks for some controls, or for all: its newest revision and the newest approved one. */
+/** Returns every piece of evidence of some controls, or of all: its newest revision and the newest approved one. */
 export async function findControlEvidence(
   db: Database,
   companyId: number,

@@ -13,7 +13,7 @@ import { StatusMark } from "./status-mark.tsx";
 
 const visibleCount = 10;
 
-/** The evidence of one control, its own and what its measures bring, with the way to add more. */
+/** The evidence of one control, its own and that of its measures, with a button to add more. */
 export default function ControlEvidence({ controlId }: { controlId: number }) {
   const [uploading, setUploading] = useState(false);
   const { data, error, refetch } = useQuery(

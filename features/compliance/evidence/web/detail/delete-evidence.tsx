@@ -17,7 +17,7 @@ interface DeleteEvidenceProps {
   onLeave: () => void;
 }
 
-/** Removing evidence cannot be undone, so its name is typed first. */
+/** Asks for the name of the evidence, because a deletion cannot be undone. */
 export function DeleteEvidence({
   artifact: { id, title, controls, revisions },
   onClose,

@@ -104,7 +104,7 @@ function EvidenceDetail({ artifact, onReviewed, onLeave }: EvidenceDetailProps) 
 
 interface EvidenceDrawerProps {
   id: string;
-  /** Until the piece has come. */
+  /** The title to show until the evidence is loaded. */
   title: string | undefined;
   position: DrawerPosition | undefined;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { periodText } from "../evidence-text.ts";
 import styles from "./evidence-detail.module.css";
 import { StatusMark } from "./status-mark.tsx";
 
-/** The story of a piece of evidence: each revision with who brought it, who judged it and what it held. */
+/** The history of a piece of evidence: each revision with its author, its reviewer and its files. */
 export function EvidenceRevisions({ revisions }: { revisions: Revision[] }) {
   return (
     <section className={styles.section}>

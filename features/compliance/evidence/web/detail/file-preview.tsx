@@ -16,7 +16,7 @@ interface SheetPreviewProps {
   cut: boolean;
 }
 
-/** The first rows of a sheet, as text; the first one is taken for its titles. */
+/** The first rows of a sheet as text; the first row is used as column titles. */
 function SheetPreview({ name, sheet, rows, cut }: SheetPreviewProps) {
   const [head = [], ...body] = rows;
   const width = Math.max(...rows.map((row) => row.length), 1);
@@ -53,7 +53,7 @@ function SheetPreview({ name, sheet, rows, cut }: SheetPreviewProps) {
   );
 }
 
-/** A file as far as it can be looked at in the portal: nothing in it ever runs here. */
+/** The preview of a file in the portal; active content is never executed. */
 export function FilePreview({ file: { id, name } }: { file: ArtifactFile }) {
   const { data, error, refetch } = useQuery({
     ...callQuery(previewArtifactFile, { id }),

@@ -12,11 +12,11 @@ import styles from "./review-bar.module.css";
 
 interface ReviewBarProps {
   artifact: ArtifactDetail;
-  /** Goes on to the next one that waits. */
+  /** Opens the next piece of evidence that waits for review. */
   onReviewed: () => void;
 }
 
-/** The word of whoever reviews: approve until a day, or reject and say why. */
+/** The review: approve until a day, or reject with a reason. */
 export function ReviewBar({ artifact: { id, version, valid_until }, onReviewed }: ReviewBarProps) {
   const [reason, setReason] = useState("");
   const [until, setUntil] = useState(valid_until ?? "");

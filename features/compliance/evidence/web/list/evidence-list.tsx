@@ -11,7 +11,7 @@ import { countsOfAll, defineList, yes } from "#platform/web/list/list-definition
 import { statusLabels } from "../evidence-text.ts";
 import { evidenceColumns } from "./evidence-columns.tsx";
 
-/** Sheets with a seal: the drawing of the area. */
+/** The illustration of the empty state: sheets with a seal. */
 function EvidenceDrawing() {
   return (
     <svg viewBox="0 0 120 90" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
@@ -108,7 +108,7 @@ export const evidence = defineList({
   })),
   columns: evidenceColumns,
   keyOf: ({ id }) => id,
-  // Each order has one direction that is of use: names from A, and what ends first.
+  // Each order has only its useful direction: titles from A, the earliest expiry first.
   sorts: {
     recent: { descending: "recent" },
     oldest: { ascending: "oldest" },

@@ -26,7 +26,7 @@ interface UploadDialogProps {
   onDone: (artifact: ArtifactDetail) => void;
 }
 
-/** Files and what is said of them, for new evidence or for a revision of it. */
+/** The form for files and their data, for new evidence or for a revision. */
 export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: UploadDialogProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [sentCount, setSent] = useState<number | null>(null);

@@ -11,7 +11,7 @@ import { cisoAssistantLists, inSpanish } from "./ciso-assistant.ts";
 
 const maxPairs = 50_000;
 
-/** A mapping set of a CISO Assistant library in YAML; of several in one library the first is read. */
+/** Reads a mapping set of a CISO Assistant library in YAML; of several sets only the first is read. */
 export async function readCisoAssistantMappings(
   open: OpenFile,
   problems: ProblemList,

@@ -45,7 +45,7 @@ function tiersFrom(framework: YamlMap): Tier[] {
 const nodes = "requirement_nodes";
 export const cisoAssistantLists = new Set([nodes, "requirement_mappings"]);
 
-/** A framework of a CISO Assistant library in YAML. Of several frameworks in one library the first is read. */
+/** Reads a framework of a CISO Assistant library in YAML; of several frameworks only the first is read. */
 export const readCisoAssistant: StandardReader = async function* (open, problems) {
   const parts = yamlParts(textPieces(open), cisoAssistantLists);
   let line = 0;

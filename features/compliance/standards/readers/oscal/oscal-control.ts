@@ -3,7 +3,7 @@ import { cleanLine, cleanText, slugOf, soundsWithdrawn, titleFromText } from "..
 import { defaultScale, type RawControl, readingLimits } from "../standard-draft.ts";
 import type { FoundHead } from "../standard-reader.ts";
 
-/** Under this name our own exports say what OSCAL has no word for: weights, tiers, levels of a scale. */
+/** The namespace of our exports for data that OSCAL does not define: weights, tiers, levels of a scale. */
 export const ownNamespace = "https://portal-servicios-cci.example/ns/oscal";
 
 interface OscalProperty {
@@ -13,7 +13,7 @@ interface OscalProperty {
   ns: string;
 }
 
-/** A group or a control of a catalog, whatever the notation it was read from. */
+/** A group or a control of a catalog, independent of its notation. */
 export interface OscalNode {
   ordinal: number;
   kind: "group" | "control";
@@ -22,16 +22,16 @@ export interface OscalNode {
   title: string;
   class: string;
   properties: OscalProperty[];
-  /** Links that say where a control went. */
+  /** Whether links name the control into which this one moved. */
   moved: boolean;
   statement: string;
   guidance: string;
 }
 
-// A label can be written in several ways at once; these are not the one that people say.
+// Classes of labels that are alternative notations, not the common label of a control.
 const otherLabels = new Set(["sp800-53a", "zero-padded"]);
 
-/** The control as the portal keeps it. */
+/** Returns the control in the portal's own form. */
 export function controlFromOscal(node: OscalNode): RawControl {
   const labels = node.properties.filter(({ name }) => name === "label");
   const label = labels.find((property) => !otherLabels.has(property.class)) ?? labels[0];
@@ -61,7 +61,7 @@ export function controlFromOscal(node: OscalNode): RawControl {
   };
 }
 
-// The label of a family is often the one of its first control; its id is what people say, in capitals.
+// The label of a family is often that of its first control; the common code is its id in capitals.
 const codeOfGroup = (label: string | undefined, id: string) =>
   cleanLine(label ?? id.toUpperCase(), readingLimits.codeLength);
 
@@ -70,7 +70,7 @@ function weightOf(properties: readonly OscalProperty[]): number {
   return Number.isInteger(weight) && weight >= 1 && weight <= 5 ? weight : 1;
 }
 
-/** The groups that a control says it belongs to. CIS writes its implementation groups as bare numbers. */
+/** Returns the groups of a control. CIS writes its implementation groups as bare numbers. */
 function tiersOf(properties: readonly OscalProperty[]): string[] {
   const tiers = properties.flatMap(({ name, ns, value }) => {
     if (name === "implementation-group") return [/^\d+$/.test(value) ? `IG${value}` : value];
@@ -82,7 +82,7 @@ function tiersOf(properties: readonly OscalProperty[]): string[] {
 const insertion = /\{\{\s*insert:\s*param,\s*([^\s}]+)\s*\}\}/g;
 const deepestParameter = 4;
 
-/** Text of a statement with its parameters named in brackets; the words of one may name others. */
+/** Returns the text of a statement with its parameters in brackets; the text of a parameter may contain others. */
 export function withParameters(prose: string, labels: ReadonlyMap<string, string>, depth = 0): string {
   return prose.replace(insertion, (_whole, id: string) => {
     const label = labels.get(id) ?? id;
@@ -113,7 +113,7 @@ export function catalogHead(head: {
   remarks: string;
   party: string;
   scale?: ScaleLevel[];
-  /** In the order in which the catalog names them. */
+  /** The tiers in the order of the catalog. */
   tiers: readonly Tier[];
 }): FoundHead {
   return {
@@ -128,7 +128,7 @@ export function catalogHead(head: {
   };
 }
 
-/** The tiers that controls belong to, as far as the metadata do not name them. */
+/** The tiers of the controls that the metadata do not name. */
 export class TiersSeen {
   readonly #codes = new Set<string>();
 

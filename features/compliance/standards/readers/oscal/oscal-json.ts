@@ -18,7 +18,7 @@ import {
 
 const largestJson = 40 * 1_048_576;
 
-/** The one object inside an OSCAL document, whose kind is its only key beside the schema's. */
+/** Returns the only object of an OSCAL document, whose kind is its only key apart from the schema. */
 export async function oscalJson(open: OpenFile, kind: "catalog" | "mapping-collection"): Promise<JsonObject> {
   const text = await wholeText(open, largestJson);
   if (isDeeperThan(text, 200)) throw new UnreadableFile("El JSON tiene más niveles de los permitidos.");
@@ -42,7 +42,7 @@ interface Waiting {
   labels: ReadonlyMap<string, string>;
 }
 
-/** An OSCAL catalog in JSON, also one that a profile resolved to. */
+/** Reads an OSCAL catalog in JSON, including a resolved profile. */
 export const readOscalJson: StandardReader = async function* (open, problems) {
   const catalog = await oscalJson(open, "catalog");
   const waitingRows: Waiting[] = [];
@@ -164,7 +164,7 @@ function controlOf(
   return controlFromOscal(node);
 }
 
-/** Prose of parts and of the parts inside them, one paragraph each, within the length that is kept. */
+/** Returns the prose of parts and nested parts, one paragraph each, up to the stored length. */
 function proseOf(parts: JsonObject[], labels: ReadonlyMap<string, string>): string {
   const paragraphs: string[] = [];
   let length = 0;

@@ -10,7 +10,7 @@ import { oscalJson } from "./oscal-json.ts";
 
 const maxPairs = 50_000;
 
-/** An OSCAL mapping collection in JSON; every source of a map is paired with every target of it. */
+/** Reads an OSCAL mapping collection in JSON; every source of a map is paired with every target of it. */
 export async function readOscalMappings(open: OpenFile, problems: ProblemList): Promise<FoundMappings> {
   const collection = await oscalJson(open, "mapping-collection");
   const metadata = isJsonObject(collection.metadata) ? collection.metadata : {};
@@ -66,7 +66,7 @@ function* pairsOf(map: JsonObject, line: number, problems: ProblemList): Generat
   }
 }
 
-/** A share of one, or a percentage, as 1 to 10. */
+/** Converts a score, a fraction or a percentage, to 1 to 10. */
 function strengthOf(score: unknown): number {
   const givenValue = isJsonObject(score) ? (score.percentage ?? score.value) : score;
   const number = Number(givenValue);

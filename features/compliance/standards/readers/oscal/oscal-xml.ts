@@ -22,7 +22,7 @@ interface Open {
   text: string;
 }
 
-/** An OSCAL catalog in XML, element by element: no more of the file than one control is in memory. */
+/** Reads an OSCAL catalog in XML as a stream: at most one control is in memory. */
 export const readOscalXml: StandardReader = async function* (open) {
   const walk = new CatalogWalk();
   for await (const piece of textPieces(open)) {
@@ -35,9 +35,9 @@ export const readOscalXml: StandardReader = async function* (open) {
 class CatalogWalk {
   readonly #metadata = { title: "", version: "", remarks: "", party: "" };
   readonly #tiers = new TiersSeen();
-  /** Parameters that stand above all nodes. */
+  /** Labels of parameters that are defined above all nodes. */
   readonly #labels = new Map<string, string>();
-  /** The one whose element is open. */
+  /** The parameter whose element is open. */
   #parameter: { label: string; values: string[]; choices: string[]; several: boolean } | undefined;
   readonly #parser = new SaxesParser({ xmlns: false, position: true });
   readonly #open: Open[] = [];
@@ -99,7 +99,7 @@ class CatalogWalk {
     if (name === "group" || name === "control") this.#begin(name, attributes);
     if (name === "insert" && attributes.type === "param") {
       const insertion = `{{ insert: param, ${attributes["id-ref"] ?? ""} }}`;
-      // Inside a choice the parameter may still follow.
+      // Inside a choice the insertion is kept, because the definition of the parameter may follow.
       const isChoice = this.#open.at(-1)?.name === "choice";
       this.#addText(isChoice ? insertion : withParameters(insertion, this.#allLabels()));
     }
@@ -205,7 +205,7 @@ class CatalogWalk {
     node[into] = [node[into], paragraph].filter(Boolean).join("\n");
   }
 
-  /** A part of the innermost node that stands in no other part. */
+  /** Returns whether the open part is a top-level part of the innermost node. */
   #isTopPart(place: number, name: string | undefined): boolean {
     const innermost = this.#open.findLastIndex(({ name: above }) => above === "group" || above === "control");
     return place === innermost + 1 && name !== undefined;

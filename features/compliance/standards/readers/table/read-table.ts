@@ -17,8 +17,8 @@ const sampleRows = 8;
 const maxColumns = 100;
 
 /**
- * The controls of a table whose first row with something in it names the columns. What a workbook says of the whole
- * standard stands beside the table.
+ * Reads the controls of a table whose first non-empty row has the column titles. A workbook has the data of the whole
+ * standard beside the table.
  */
 export async function* readTable(
   rows: AsyncIterable<TableRow>,

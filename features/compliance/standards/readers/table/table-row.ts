@@ -18,7 +18,7 @@ const tableFields = [
 ] as const;
 type TableField = (typeof tableFields)[number];
 
-/** For each field the column that holds it, counted from 0. */
+/** The column index of each field, counted from 0. */
 export type TableColumns = Partial<Record<TableField, number>>;
 
 const names: Record<TableField, readonly string[]> = {
@@ -63,7 +63,7 @@ export function guessColumns(headings: readonly string[]): TableColumns {
   return columns;
 }
 
-/** A row of a sheet or of a CSV, counted as the program that made it does. */
+/** A row of a sheet or of a CSV, with the row number of the originating program. */
 export interface TableRow {
   number: number;
   cells: string[];
@@ -72,7 +72,7 @@ export interface TableRow {
 const yes = /^(s[ií]|x|1|true|verdadero|yes|y|✓)$/i;
 const no = /^(no|0|false|falso|n|-)$/i;
 
-/** The control in a row, or undefined and a word about why there is none. */
+/** Returns the control of a row, or undefined after it recorded the reason. */
 export function controlFromRow(
   { number: line, cells }: TableRow,
   columns: TableColumns,

@@ -5,7 +5,7 @@ import { readingLimits } from "../standard-draft.ts";
 import type { FoundHead } from "../standard-reader.ts";
 import type { TableRow } from "./table-row.ts";
 
-/** The sheet of our workbooks that says what holds for a whole standard. */
+/** The sheet of our workbooks with the data of the whole standard. */
 export const factsSheet = "Norma";
 
 const maxRows = 200;
@@ -46,7 +46,7 @@ export async function headFromFacts(
   };
 }
 
-/** Older workbooks wrote name and text into one cell. */
+/** Splits name and text, which older workbooks wrote into one cell. */
 function titled(name: string, description: string): [string, string] {
   if (description) return [name, description];
   const end = name.indexOf(". ");

@@ -1,8 +1,8 @@
 import { entryOf } from "#platform/contract/word-list.ts";
 
 /**
- * Quoted text over several lines as one: a break becomes a blank, an empty line becomes a break, and in double quotes
- * a backslash at the end takes the break away. Undefined where the rules get finer than that.
+ * Folds quoted text over several lines: a line break becomes a blank, an empty line a line break, and a final backslash
+ * in double quotes removes the break. Undefined for rarer rules.
  */
 function foldLines(lines: readonly string[], escapes: boolean): string | undefined {
   let text = "";
@@ -68,7 +68,7 @@ const namedLabels: Record<string, string> = {
   P: "\u2029",
 };
 
-/** Double-quoted text with its escapes resolved; undefined when one of them is none. */
+/** Resolves the escapes of double-quoted text; undefined when one is invalid. */
 function unescapeDouble(text: string): string | undefined {
   let isKnown = true;
   const unescaped = text.replace(
@@ -94,13 +94,13 @@ const plainStart = /^[\p{L}\p{N}(¿¡./•«]/u;
 const plainBreaks = /: | #|:$/;
 const unusual = /[\p{Cc}\u2028\u2029\uFEFF\uFFFE\uFFFF]|\p{Cs}/u;
 
-/** Thrown where the text is more than this reader knows; the full reader takes over. */
+/** Thrown for syntax that this reader does not support; the full reader is used then. */
 class Unusual extends Error {}
 const unusualText = new Unusual();
 
 /**
- * The YAML that libraries are written in nearly everywhere (maps and lists by indentation, plain and quoted text), a
- * hundred times faster than a full reader. Undefined for anything beyond that: what it does read, it reads the same.
+ * Parses the YAML subset of nearly all libraries (maps and lists by indentation, plain and quoted text) a hundred times
+ * faster than a full reader. Undefined for anything else; supported syntax gives the same result.
  */
 export function quickYamlItem(text: string): QuickValue | undefined {
   const lines = text.split("\n");

@@ -15,7 +15,7 @@ export interface ExportedControl {
   withdrawn: boolean;
 }
 
-/** An edition whole, in its order. */
+/** Returns all controls of an edition, in its order. */
 export async function findExported(db: Database, versionId: number): Promise<ExportedControl[]> {
   const rows = await db
     .selectFrom("control_text")

@@ -20,7 +20,7 @@ interface Node {
   controls?: Node[];
 }
 
-/** A standard as an OSCAL 1.1.2 catalog: headings are groups, whatever is assessed is a control. */
+/** Yields a standard as an OSCAL 1.1.2 catalog: headings are groups, assessable nodes are controls. */
 export function* oscalCatalog(
   standard: Standard,
   controls: readonly ExportedControl[],
@@ -31,7 +31,7 @@ export function* oscalCatalog(
   const roots: { groups: Node[]; controls: Node[] } = { groups: [], controls: [] };
   for (const control of controls) {
     const above = control.parent === null ? undefined : nodes.get(control.parent);
-    // OSCAL knows no group inside a control.
+    // OSCAL does not allow a group inside a control.
     const isGroup = !control.assessable && (above?.isGroup ?? true);
     const node = nodeOf(control);
     nodes.set(control.code, { node, isGroup });
@@ -57,7 +57,10 @@ export function* oscalCatalog(
   yield JSON.stringify({ catalog }, null, 2);
 }
 
-/** OSCAL has no word for levels and groups: their codes as properties of ours, name and text in the remarks. */
+/**
+ * OSCAL does not define levels and groups: their codes are exported as properties of our namespace, name and text in
+ * the remarks.
+ */
 function ownFacts({ scale, tiers }: Standard): Property[] {
   const property = (name: string, value: string, ...lines: string[]) => ({
     name,
@@ -83,7 +86,7 @@ function nodeOf(control: ExportedControl): Node {
   return { id, title: control.title, props, ...(parts ? { parts } : {}) };
 }
 
-/** A code as OSCAL allows identifiers: they begin with a letter and hold letters, digits, dots, hyphens. */
+/** Returns a code as an OSCAL token, which begins with a letter and has only letters, digits, dots and hyphens. */
 function tokenOf(code: string): string {
   const token = code.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/-+$/, "");
   return /^[\p{L}_]/u.test(token) ? token.toLowerCase() : `c${token}`.toLowerCase();

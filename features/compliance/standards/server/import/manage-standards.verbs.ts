@@ -52,7 +52,7 @@ const adjustImport: Verb<typeof contract.adjustImport> = async (
 ) => {
   const row = await adjust(context, standardImporter, id, (before) => ({
     head: { ...before.head, ...head },
-    // Another sheet has other columns, unless they come with it.
+    // A change of the sheet resets the columns, unless the request has new ones.
     columns: columns ?? (sheet !== undefined && sheet !== before.sheet ? null : before.columns),
     sheet: sheet ?? before.sheet,
     source: source ?? before.source,

@@ -18,7 +18,7 @@ import { findCompared, findCurrentEdition } from "../library/editions.store.ts";
 import { readMappingsInThread, readStandardInThread, sheetsInThread } from "./read-in-thread.ts";
 import type { StandardFile } from "./standard-import.rules.ts";
 
-/** The request that reads the file of an import, the same way every time. */
+/** Returns the request for reading the file of an import, equal in every pass. */
 export function requestOf({ format, open, options: { columns, sheet } }: StandardFile) {
   return { format: format as StandardFormat, open, columns: columns ?? undefined, sheet };
 }
@@ -41,7 +41,7 @@ function statedHead({ options: { head } }: StandardFile) {
   return Object.fromEntries(Object.entries(head).filter(([, value]) => value !== ""));
 }
 
-/** Reads the file of an import from one end to the other and says what is in it. */
+/** Reads the file of an import completely and returns a summary of its content. */
 export async function readImport(
   file: StandardFile,
   reading: <T>(work: (context: VerbContext) => Promise<T>) => Promise<T>,
@@ -53,7 +53,7 @@ export async function readImport(
     const edition = await findCurrentEdition(db, proposed.code);
     return edition && { ...edition, controls: await findCompared(db, edition.id) };
   });
-  // A known standard keeps its names unless the person says others.
+  // A known standard keeps its names unless the person enters others.
   const { name, short_name, publisher } = { ...(knownEntry ?? proposed), ...statedHead(file) };
   const head = { ...proposed, name, short_name, publisher };
   const tiers = new Set(survey.head.tiers.map(({ code }) => code));
@@ -103,7 +103,7 @@ async function* comparable(controls: ReturnType<typeof placedControls>) {
 
 const samplePairs = 40;
 
-/** The mapping set in a file, with what was wrong in it. */
+/** Returns the mapping set in a file, with its problems. */
 export async function foundMappings(
   format: ImportFormat,
   open: OpenFile,

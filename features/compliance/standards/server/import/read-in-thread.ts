@@ -24,7 +24,7 @@ export interface MappingsEnd {
   problems: FoundProblems;
 }
 
-/** Standards come in files of up to 100 MB, and a library of its own reads each format. */
+/** Standards are files of up to 100 MB, and each format has a parser library of its own. */
 const limits = { milliseconds: 300_000, megabytes: 256 };
 const workers = {
   standard: new URL("./standard.worker.ts", import.meta.url),
@@ -32,7 +32,7 @@ const workers = {
   sheets: new URL("./sheets.worker.ts", import.meta.url),
 };
 
-/** As `readStandard`, in a thread of its own. */
+/** Does the same as `readStandard` in a worker thread. */
 export const readStandardInThread: ReadStandard = async function* ({ open, ...given }, problems, showSample) {
   const match = readInThread<RawControl, StandardEnd>(workers.standard, { given, open }, limits);
   const { head, sample, problems: noted } = yield* match;
@@ -41,7 +41,7 @@ export const readStandardInThread: ReadStandard = async function* ({ open, ...gi
   return head;
 };
 
-/** A mapping set, read in a thread of its own. */
+/** Reads a mapping set in a worker thread. */
 export async function readMappingsInThread(
   format: ImportFormat,
   open: OpenFile,

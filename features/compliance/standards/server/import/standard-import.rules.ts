@@ -44,7 +44,7 @@ export function importFrom(
   };
 }
 
-/** One that could not be stored waits again, with the reason. */
+/** Returns the status; an import that could not be stored waits again, with the reason. */
 export function statusOf({ status }: Pick<ImportRow, "status">): StandardImport["status"] {
   return status === "failed" ? "ready" : (status as StandardImport["status"]);
 }

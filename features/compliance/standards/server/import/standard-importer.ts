@@ -9,7 +9,7 @@ import { isMappings, missingToStore, Options } from "./standard-import.rules.ts"
 
 const Receipt = z.object({ standard_id: z.number().int().nullable() });
 
-/** A standard, an edition of one, or correspondences between two, on their way into the library. */
+/** The importer of standards, editions and mapping sets into the library. */
 export const standardImporter = defineImporter<Options, ImportReading, z.infer<typeof Receipt>>({
   name: "standards.import",
   scope: "platform",
@@ -19,7 +19,7 @@ export const standardImporter = defineImporter<Options, ImportReading, z.infer<t
   unrecognised:
     "No se reconoce el formato. Se leen bibliotecas de CISO Assistant (YAML), OSCAL (JSON y XML), CSV y XLSX.",
   async survey(file, { read }) {
-    // The readers and their libraries are loaded with the first file: the portal starts without them.
+    // The readers and their libraries are loaded with the first file, to keep the start of the portal short.
     if (isMappings(file.format)) {
       const { foundMappings, readingOfMappings } = await import("./read-import.ts");
       const match = await foundMappings(file.format as ImportFormat, file.open);
@@ -37,7 +37,7 @@ export const standardImporter = defineImporter<Options, ImportReading, z.infer<t
   readsAgain: (before, after) =>
     before.columns !== after.columns || before.sheet !== after.sheet || before.head.code !== after.head.code,
   missing: missingToStore,
-  // The library knows each edition by its content, also those that came with the portal.
+  // The library detects each known edition by its content hash, including those that came with the portal.
   knowsContent: true,
   async store(context, file) {
     const { storeImported } = await import("./store-imported.ts");

@@ -14,7 +14,7 @@ import { foundMappings, proposedHead, requestOf } from "./read-import.ts";
 import { readStandardInThread } from "./read-in-thread.ts";
 import { isMappings, type StandardFile } from "./standard-import.rules.ts";
 
-/** The head that an import is stored with: what the person said over what the file says. */
+/** Returns the head with which an import is stored: the person's entries take precedence over the file. */
 function readStandardHead(file: StandardFile, survey: Survey): StandardHead {
   const { description, notice, scale, tiers } = survey.head;
   return {
@@ -37,13 +37,13 @@ export async function storeImported(context: VerbContext, file: StandardFile): P
 
 async function storeTree(context: VerbContext, file: StandardFile): Promise<Outcome> {
   const request = requestOf(file);
-  // Read again instead of remembered: the file is the truth, and its hash says that it is the same.
+  // The file is read again instead of caching the survey; its hash proves that it is unchanged.
   const survey = await surveyStandard(request, readStandardInThread);
   if (survey.problems.blocking > 0) throw new UnreadableFile("Hay problemas que impiden guardar.");
   const head = readStandardHead(file, survey);
   const { controls: control_count, assessable: assessable_count } = survey.counts;
   const { columns, sheet } = file.options;
-  // The same table read by other columns is other content.
+  // The same table with other columns is other content.
   const sha256 = contentHash({ file: file.sha256, columns, sheet });
   const tiers = new Set(head.tiers.map(({ code }) => code));
   const controls = placedControls(request, survey.places, tiers, readStandardInThread);
@@ -84,7 +84,7 @@ async function storeMappings(context: VerbContext, file: StandardFile): Promise<
     method: "human",
   };
   const { pairs, unknown } = await storeMappingSet(context, namedEntry, file.sha256 ?? undefined);
-  // Undone: an empty set helps nobody.
+  // The import is rolled back, because an empty set is useless.
   if (pairs === 0) throw new UnreadableFile("Ningún código del archivo está en las dos normas elegidas.");
   const figures = { records: set.pairs.length, kept: pairs, skipped: set.pairs.length - pairs };
   if (unknown.length === 0) return { figures, receipt: { standard_id: null } };

@@ -73,7 +73,7 @@ const standardThenPlace: KeysetOrder = {
   descending: false,
 };
 
-/** Each term as it is written, which finds codes, or without accents and signs, which finds words. */
+/** Returns each term in its spelling, which matches codes, and without accents and punctuation, which matches words. */
 function termsOf(q: string) {
   const terms = q.toLowerCase().split(/\s+/).slice(0, 12);
   return terms.map((term) => {

@@ -45,7 +45,7 @@ const exportStandard: Verb<typeof contract.exportStandard> = async ({ db, clock 
         pieces: Readable.from(oscalCatalog(standard, controls, clock.now())),
       };
     case "xlsx": {
-      // Loaded with the first sheet: the portal starts without it.
+      // The library is loaded with the first sheet, to keep the start of the portal short.
       const { standardWorkbook } = await import("../export/standard-workbook.ts");
       return {
         name: `${name}.xlsx`,

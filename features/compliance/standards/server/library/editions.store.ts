@@ -66,7 +66,7 @@ export async function findEditions(db: Database, standardId?: number) {
       "edition.added_at",
       "edition.added_by_name",
       sql<boolean>`edition.id = standard.current_version_id`.as("current"),
-      // Under a company's role this counts that company alone.
+      // With a company's role, row security limits this count to that company.
       sql<number>`(select count(*)::int from company_standard
         where company_standard.version_id = edition.id and company_standard.enabled)`.as("companies"),
     ])

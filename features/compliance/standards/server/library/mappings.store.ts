@@ -4,7 +4,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-// In the edition that the company follows; a control that is not in it keeps the last title that it had.
+// Title in the edition that the company follows; a control without a title there uses its latest one.
 const titleOf = (control: "source" | "target") => sql<string>`(
   select wording.title from control_text wording
   join standard on standard.id = ${sql.ref(`${control}.standard_id`)}
@@ -69,7 +69,7 @@ export async function findMappingPage(db: Database, search: MappingSearch) {
 }
 export type MappingRow = Awaited<ReturnType<typeof findMappingPage>>["items"][number];
 
-/** Every pair that a control stands in, on either side. */
+/** Returns every pair of a control, as source or as target. */
 export async function findMappingsOf(db: Database, controlId: number): Promise<MappingRow[]> {
   return await mappings(db)
     .where((either) => either.or([either("source.id", "=", controlId), either("target.id", "=", controlId)]))
@@ -79,7 +79,7 @@ export async function findMappingsOf(db: Database, controlId: number): Promise<M
     .execute();
 }
 
-/** Sets of pairs with their size, or those on one side of which a standard stands. */
+/** Returns mapping sets with their size, all or those of one standard. */
 export async function findMappingSets(db: Database, standardId?: number) {
   let query = db
     .selectFrom("mapping_set as set")

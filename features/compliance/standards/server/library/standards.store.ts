@@ -43,7 +43,7 @@ export async function findStandard(db: Database, id: number): Promise<StandardRo
   return await editions(db).select(columns).where("standard.id", "=", id).executeTakeFirst();
 }
 
-/** Standards in their current edition, whoever follows what. */
+/** Returns standards in their current edition, independent of companies. */
 export async function findCurrentStandards(db: Database): Promise<StandardRow[]> {
   return await db
     .selectFrom("standard")

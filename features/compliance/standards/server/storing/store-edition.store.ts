@@ -3,7 +3,7 @@ import type { PlacedControl, StandardHead } from "#features/compliance/standards
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Hashes of every edition and of every mapping set that is stored. */
+/** Returns the hashes of all stored editions and mapping sets. */
 export async function findStoredHashes(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("standard_version")
@@ -14,8 +14,8 @@ export async function findStoredHashes(db: Database): Promise<ReadonlySet<string
 }
 
 /**
- * Adds a standard, or gives a known one the names that its newest edition says. What is told about a known one changes
- * only with its own files, not with those that others bring. Answers its id.
+ * Adds a standard, or updates the names of a known one from its newest edition, and returns its id. A bundled standard
+ * is updated only by bundled files.
  */
 export async function putStandard(
   db: Database,
@@ -83,7 +83,7 @@ export async function addEdition(db: Database, { head, at, by, ...edition }: New
   return id;
 }
 
-/** False when it was so already. */
+/** Makes an edition the current one; false when it was already. */
 export async function makeCurrent(db: Database, standardId: number, versionId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("standard")
@@ -113,8 +113,8 @@ const recordOf = (control: PlacedControl) => ({
 });
 
 /**
- * Adds what an edition says of some controls, as one document each time: the number of parameters does not grow with
- * the number of controls. A control that the standard already knew keeps its identity.
+ * Adds the texts of an edition for some controls, as one JSON document per call, so that the number of parameters is
+ * constant. A known control keeps its identity.
  */
 export async function addControls(
   db: Database,
@@ -122,7 +122,7 @@ export async function addControls(
   controls: PlacedControl[],
 ): Promise<void> {
   const givenValue = JSON.stringify(controls.map(recordOf));
-  // A parent may stand in a later part of the file; its text follows, its identity is needed now.
+  // A parent may come in a later part of the file; its identity is needed now, its text follows.
   await sql`
     insert into control (standard_id, code)
     select ${edition.standardId}::integer, code from (
@@ -131,7 +131,7 @@ export async function addControls(
       select parent, null from jsonb_to_recordset(${givenValue}::jsonb) as r (parent text) where parent is not null
     ) named order by position nulls last
     on conflict (standard_id, code) do nothing`.execute(db);
-  // One look-up by the key for each code: joined instead, tables that have just grown are read whole for every batch.
+  // The subquery makes one key lookup per code; a join would scan the freshly grown tables completely for every batch.
   const idOf = (code: "code" | "parent") =>
     sql`(select id from control where standard_id = ${edition.standardId} and control.code = r.${sql.ref(code)})`;
   await sql`

@@ -5,7 +5,7 @@ import { authorOf } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addControls, addEdition, findEditionsOf, makeCurrent, putStandard } from "./store-edition.store.ts";
 
-/** The name of a new edition: as its file says, or as a revision of it when that name is taken. */
+/** Returns the name of a new edition: that of its file, or a revision name when it is taken. */
 function freeLabel(label: string, takenKeys: ReadonlySet<string>): string {
   if (!takenKeys.has(label)) return label;
   for (let revision = 2; ; revision += 1) {
@@ -14,7 +14,7 @@ function freeLabel(label: string, takenKeys: ReadonlySet<string>): string {
   }
 }
 
-/** Controls that travel to the database at once. */
+/** The number of controls per database call. */
 const batchSize = 2_000;
 
 export interface Provenance {
@@ -32,16 +32,16 @@ interface EditionSize {
 export interface StoredStandard {
   standard_id: number;
   version_id: number;
-  /** False when this content was an edition of the standard already. */
+  /** Whether the content is new; false when it was an edition of the standard already. */
   added: boolean;
-  /** Another edition stays the one that companies get, until somebody chooses this one. */
+  /** Whether another edition remains the current one until a person makes this one current. */
   waits: boolean;
 }
 
 /**
- * Stores an edition control by control, so that its size does not matter, and makes it the current one. What came with
- * the portal stays current beside an edition that somebody brings: the library of others words it otherwise, and
- * companies would get it unasked.
+ * Stores an edition in batches, so that its size does not matter, and makes it the current one. A bundled edition
+ * remains current beside an imported one, because other libraries word it differently and companies would receive it
+ * unasked.
  */
 export async function storeEdition(
   { db, clock, actor, audit }: Pick<VerbContext, "db" | "clock" | "actor" | "audit">,

@@ -42,7 +42,7 @@ interface SetFacts {
   by: string;
 }
 
-/** Adds the set, or empties the one of the same name. Answers its id. */
+/** Adds the set, or empties the one of the same name, and returns its id. */
 export async function putMappingSet(db: Database, set: MappingSetDraft, facts: SetFacts): Promise<number> {
   const details = {
     version: set.version,
@@ -73,7 +73,7 @@ export async function putMappingSet(db: Database, set: MappingSetDraft, facts: S
 
 type Pair = Omit<PairDraft, "source" | "target"> & { source_control_id: number; target_control_id: number };
 
-/** Answers how many were added: two names of a file may mean one control. */
+/** Adds pairs and returns how many were added, because two names of a file may mean one control. */
 export async function addPairs(db: Database, setId: number, pairs: Pair[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into mapping (set_id, source_control_id, target_control_id, relation, strength, rationale, note)

@@ -15,7 +15,7 @@ export interface StoredMappingSet {
   unknown: string[];
 }
 
-/** Adds a set of pairs, or puts it in the place of the set of the same name between the same standards. */
+/** Adds a mapping set, or replaces the set of the same name between the same standards. */
 export async function storeMappingSet(
   { db, clock, actor, audit }: Pick<VerbContext, "db" | "clock" | "actor" | "audit">,
   set: MappingSetDraft,

@@ -5,7 +5,7 @@ import { findStoredHashes } from "./store-edition.store.ts";
 import { contentHash, type Provenance, type StoredStandard, storeEdition } from "./store-edition.ts";
 import { storeMappingSet } from "./store-mapping-set.ts";
 
-/** Adds a standard, or an edition of a known one, and makes it the current one; the same content again adds nothing. */
+/** Adds a standard, or an edition of a known one, and makes it the current one; known content adds nothing. */
 export async function storeStandard(
   context: Pick<VerbContext, "db" | "clock" | "actor" | "audit">,
   standard: StandardDraft,
@@ -24,15 +24,15 @@ export async function storeStandard(
   });
 }
 
-/** A file of the reference folder, not yet checked. */
+/** A file of the reference folder before its validation. */
 interface ReferenceFile {
   file: string;
   content: unknown;
 }
 
 /**
- * Adds the standards and mapping sets that came with the portal. A file that changed becomes a new edition; one that
- * did not costs its hash alone. Answers whether anything was added.
+ * Adds the standards and mapping sets that came with the portal and returns whether anything was added. A changed file
+ * becomes a new edition; an unchanged one costs only its hash.
  */
 export async function seedStandards(
   context: VerbContext,

@@ -56,7 +56,7 @@ function ControlRow({ row: { node, isOpen }, isCurrent, onTurn, onOpen }: Contro
   );
 }
 
-/** Trees up to this size are open when they are first seen. */
+/** The maximum number of nodes of a tree that starts unfolded. */
 const openedWhole = 400;
 const maxVisible = 600;
 

@@ -3,18 +3,18 @@ import { foldText } from "#platform/contract/fold-text.ts";
 
 export interface ShownNode {
   node: ControlNode;
-  /** Undefined where there is nothing below. */
+  /** Whether the node is unfolded; undefined without children. */
   isOpen: boolean | undefined;
 }
 
 interface Choice {
   q: string;
-  /** Headings that are not as they start. */
+  /** Headings whose fold state differs from the initial one. */
   turned: ReadonlySet<number>;
   startsOpen: boolean;
 }
 
-/** The rows of a tree that are to be seen: what is open, or whatever matches a search with the headings above it. */
+/** Returns the visible rows of a tree: unfolded ones, or the matches of a search with the headings above them. */
 export function visibleNodes(nodes: readonly ControlNode[], { q, turned, startsOpen }: Choice): ShownNode[] {
   const parents = new Set(nodes.map(({ parent_id }) => parent_id));
   const matching = q.trim() === "" ? undefined : matchesWithAbove(nodes, q);

@@ -31,7 +31,7 @@ export function FoundCounts({ reading: { counts, levels, tiers } }: { reading: I
   );
 }
 
-/** The beginning of what was found: the tree, or the pairs. */
+/** The first nodes or pairs that were found. */
 export function FoundTree({ reading: { sample, pairs, counts } }: { reading: ImportReading }) {
   const visibleCount = sample.length || pairs.length;
   const all = counts.controls || counts.pairs;

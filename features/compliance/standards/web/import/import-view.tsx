@@ -60,7 +60,7 @@ interface ImportPageProps {
   onAnother: () => void;
 }
 
-/** A file on its way into the library; the page can be left and found again at its address. */
+/** A pending import; its address allows the person to leave and return. */
 export function ImportPage({ id, onClose, onAnother }: ImportPageProps) {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({

@@ -24,7 +24,7 @@ export const CatalogReference = z.object({
       requires_staff: z.boolean(),
       /** The permission for the screen; absent where everybody of the company may open it. */
       permission: z.enum(Object.keys(permissions) as Permission[]).optional(),
-      /** Under which heading of its service's menu. */
+      /** The heading of the screen in its service's menu. */
       section: z.string().default(""),
       order: z.number().int(),
     }),

@@ -3,12 +3,12 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 /** The service of the provider's own screens, which no company has to contract. */
 const administration = "Administración";
-/** The service of what every company has. */
+/** The service of the screens that every company has. */
 const ofEveryCompany = "Portal";
 
 /**
- * Modules that are on for the company, with their service on too, and those of every company. Staff also get the provider's own screens, with any
- * company and without one: they are the way to the first.
+ * Returns the modules that are enabled for the company together with their service, and those of every company. Staff
+ * also get the provider's own screens, with or without a company, because staff create the first company there.
  */
 export async function findModules(db: Database, companyId: number | null, isStaff: boolean) {
   return await db
@@ -122,7 +122,10 @@ export async function findPeriod(db: Database, id: string) {
 
 const todayOf = (moment: Date) => sql<string>`(${moment}::timestamptz at time zone company.time_zone)::date`;
 
-/** The periods of a service of all companies that have begun, the newest first; for who sees all companies. */
+/**
+ * Returns the started periods of a service in all companies, the newest first; for readers with access to all
+ * companies.
+ */
 export async function findBegunPeriods(db: Database, service: string, moment: Date) {
   return await periods(db)
     .innerJoin("company", "company.id", "service_period.company_id")
@@ -135,7 +138,7 @@ export async function findBegunPeriods(db: Database, service: string, moment: Da
     .execute();
 }
 
-/** The companies that have contracted a service, by its name; for who sees all companies. */
+/** Returns the companies that contracted a service, by its name; for readers with access to all companies. */
 export async function findContractors(db: Database, service: string) {
   return await db
     .selectFrom("company_service")
@@ -146,7 +149,7 @@ export async function findContractors(db: Database, service: string) {
     .execute();
 }
 
-/** The period of a service that a moment falls into, by the calendar of the company. */
+/** Returns the period of a service that contains a moment, in the time zone of the company. */
 export async function findPeriodOn(db: Database, service: string, moment: Date) {
   const today = todayOf(moment);
   return await periods(db)

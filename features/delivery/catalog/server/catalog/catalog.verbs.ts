@@ -13,7 +13,7 @@ import {
 } from "./catalog.store.ts";
 import { servicePeriodFrom } from "./service-period.ts";
 
-/** The modules of the active company in the menu of the person, each by the name that the person's side gives it. */
+/** Returns the modules of the active company in the person's menu, named for the person's side. */
 export async function modulesOf({ db, actor }: Pick<VerbContext, "db" | "actor">) {
   const modules = await findModules(db, companyOf(actor), actor.role === "staff");
   return modules

@@ -94,7 +94,7 @@ export async function addRoute(db: Database, fields: RouteFields): Promise<numbe
   return id;
 }
 
-/** Whether it was changed; not when somebody else changed it since this version. */
+/** Updates the row; false when its version is no longer the one that was read. */
 export async function changeRoute(
   db: Database,
   { id, version }: { id: number; version: number },
@@ -172,7 +172,7 @@ export async function changeService(
   return numUpdatedRows === 1n;
 }
 
-/** Gives each row the place it has in the list; answers how many rows there were. */
+/** Sets the position of each row by its place in the list; returns how many rows matched. */
 export async function setPositions(
   db: Database,
   table: "service" | "module" | "backend_route",

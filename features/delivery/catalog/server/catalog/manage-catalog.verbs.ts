@@ -31,7 +31,7 @@ function managedRouteFrom({ component, requires_login, ...row }: RouteRow): Mana
   return { ...row, path: component, requireslogin: requires_login };
 }
 
-/** Puts a whole list into an order. A list that meanwhile gained or lost a row is not ordered by halves. */
+/** Reorders a whole list; refuses when the list gained or lost a row meanwhile. */
 async function orderRows(
   db: Database,
   table: "service" | "module" | "backend_route",

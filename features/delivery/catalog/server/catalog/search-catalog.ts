@@ -4,7 +4,10 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { findPeriods, findServices } from "./catalog.store.ts";
 import { modulesOf } from "./catalog.verbs.ts";
 
-/** A company has few screens and periods, so they are compared here instead of being indexed. */
+/**
+ * Returns whether one of the texts matches the question. A company has few screens and periods, so they are not
+ * indexed.
+ */
 function answers(question: string, ...texts: string[]): boolean {
   const currentValues = foldText(texts.join(" ")).split(" ");
   return searchWords(question).every((word) => currentValues.some((other) => other.startsWith(word)));

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { CatalogReference } from "./catalog-reference.ts";
 
-/** Each answers how many rows it added or changed. */
+/** Adds the missing services and returns how many rows were added. */
 export async function addServices(db: Database, services: CatalogReference["services"]): Promise<number> {
   const rows = services.map(({ order, ...service }) => ({ ...service, position: order }));
   const result = await db
@@ -38,8 +38,8 @@ export async function addModules(db: Database, modules: CatalogReference["module
 }
 
 /**
- * A module that is younger than a company's contract is switched on with the service it belongs to. Where somebody switched
- * it off, there is a row that says so.
+ * Enables new modules for the companies that have their service enabled. A module that was disabled has a row and stays
+ * disabled.
  */
 export async function switchOnModules(db: Database, modules: CatalogReference["modules"]): Promise<number> {
   const urls = modules.map(({ url }) => url);
@@ -67,7 +67,7 @@ export async function addRoutes(db: Database, routes: CatalogReference["routes"]
   return Number(result.numInsertedOrUpdatedRows);
 }
 
-/** An area that was announced as planned gets its screen once the portal has it. */
+/** Replaces the placeholder of a planned area by its screen once the portal has it. */
 export async function replacePlannedScreens(
   db: Database,
   routes: CatalogReference["routes"],

@@ -8,7 +8,10 @@ import {
   switchOnModules,
 } from "./seed-catalog.store.ts";
 
-/** Adds what is missing, opens the screens that were only planned before, and gives companies what is new in their services. What staff changed stays. Answers whether anything did. */
+/**
+ * Adds missing entries, replaces planned screens, and enables new modules of contracted services. Changes by staff are
+ * preserved. Returns whether anything changed.
+ */
 export async function seedCatalog({ db, audit }: VerbContext, reference: CatalogReference): Promise<boolean> {
   const addedEntry = {
     services: await addServices(db, reference.services),

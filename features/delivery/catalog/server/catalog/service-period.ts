@@ -15,11 +15,17 @@ export function servicePeriodFrom({ service_id, ...row }: PeriodRow): ServicePer
   return { ...row, service: service_id };
 }
 
-/** The active company's period of a service that holds the middle of a month, `2026-11`; null when none does. */
+/**
+ * Returns the active company's period of a service that contains the middle of a month, `2026-11`; null when there is
+ * none.
+ */
 export const periodOfMonth = (db: Database, service: string, month: string): Promise<ServicePeriod | null> =>
   currentPeriodOf(db, service, new Date(`${month}-15T12:00:00Z`));
 
-/** The active company's period of a service that today, in the company's own zone, lies in; null when none does. */
+/**
+ * Returns the active company's period of a service that contains today in the company's time zone; null when there is
+ * none.
+ */
 export async function currentPeriodOf(
   db: Database,
   service: string,
@@ -29,7 +35,7 @@ export async function currentPeriodOf(
   return period ? servicePeriodFrom(period) : null;
 }
 
-/** A period of the active company; null when it has none of that id. */
+/** Returns a period of the active company by id; null when there is none. */
 export async function periodWithId(db: Database, id: string): Promise<ServicePeriod | null> {
   const period = await findPeriod(db, id);
   return period ? servicePeriodFrom(period) : null;

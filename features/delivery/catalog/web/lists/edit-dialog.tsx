@@ -7,14 +7,14 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 
 interface EditDialogProps {
   title: string;
-  /** The list to read again after a save. */
+  /** The query key to invalidate after a save. */
   queryKey: readonly unknown[];
   onSave: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form of the catalogue in a dialog. After somebody else's save the list is read again, and what was typed stays. */
+/** A form of the catalogue in a dialog. After a conflicting save the list is refetched, and the typed values remain. */
 export function EditDialog({ title, queryKey, onSave, onClose, children }: EditDialogProps) {
   const queries = useQueryClient();
   const save = useMutation({

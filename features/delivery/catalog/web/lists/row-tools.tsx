@@ -8,7 +8,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./row-tools.module.css";
 
-/** The list with one thing moved a place up or down; the same list at its ends. */
+/** Returns the list with one item moved up or down by a position; unchanged at its ends. */
 export function move<Item extends { id: number }>(items: readonly Item[], id: number, step: -1 | 1): Item[] {
   const from = items.findIndex((item) => item.id === id);
   const to = from + step;

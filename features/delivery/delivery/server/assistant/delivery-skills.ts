@@ -21,7 +21,7 @@ const pendingDeliveriesQuestion = "¿Qué entregas comprometidas faltan?";
 const asksIfKept =
   /^(?:y |ustedes |el proveedor )*(?:(?:han|nos|estan|estamos|se|hemos|ya) )*(?:entreg(?:aron|an|ado|amos|ando) (?:.* )?(?:a tiempo|en plazo|en fecha|dentro de)|cumpl(?:en|ieron|imos|iendo|ido))(?= |$)/;
 
-/** The month that a period is, as `2026-10`; undefined for any other stretch of time. */
+/** Returns a period that is one month as `2026-10`; undefined for any other period. */
 function monthOf({ from, end }: NamedPeriod, timeZone: string): string | undefined {
   const [first, next] = [calendarDay(from, timeZone), calendarDay(end, timeZone)];
   const last = calendarDay(new Date(end.getTime() - 1), timeZone);

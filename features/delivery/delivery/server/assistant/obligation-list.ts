@@ -7,7 +7,7 @@ import {
 } from "#features/delivery/delivery/delivery-terms.ts";
 import { obligations } from "../obligations/obligation-query.store.ts";
 
-/** Questions about what is promised to the company by any filter of its list. */
+/** The list of obligations for questions with any of its filters. */
 export const askedObligations = defineAskedList({
   name: "obligations",
   permission: "delivery.read",

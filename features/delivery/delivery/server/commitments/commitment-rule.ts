@@ -19,7 +19,7 @@ function refuseImpossible({ starts_on, ends_on }: RuleInput, today: string): voi
     refuse("El inicio debe estar a menos de 5 años de hoy.");
 }
 
-/** The columns of a promise from what a person wrote, with the name of its responsible person. */
+/** Returns the columns of a promise from a person's input, with the name of its responsible person. */
 export async function commitmentColumns(
   context: VerbContext,
   { owner_id, ...rule }: RuleInput,

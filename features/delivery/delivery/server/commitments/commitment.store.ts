@@ -34,7 +34,7 @@ export async function findPromises(db: Database, companyId: number): Promise<Com
   return rows as CommitmentRow[];
 }
 
-/** The same, locked, so that nobody changes a rule while obligations are planned by it. */
+/** Returns the promises, locked, so that their rules do not change while obligations are planned. */
 export async function lockCommitments(db: Database, companyId: number): Promise<CommitmentRow[]> {
   const rows = await promises(db, companyId)
     .orderBy("delivery_promise.id")
@@ -64,7 +64,7 @@ export async function lockCommitment(db: Database, companyId: number, id: string
     .executeTakeFirst();
 }
 
-/** False where the service has a promise of this name. */
+/** Inserts a promise; false where the service already has one with this name. */
 export async function insertCommitment(db: Database, promise: NewCommitment): Promise<boolean> {
   const result = await db
     .insertInto("delivery_promise")

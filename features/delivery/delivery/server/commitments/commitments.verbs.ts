@@ -76,7 +76,7 @@ const isSameCommitment = (
   { saved_by_name: _, saved_at: __, ...columns }: CommitmentColumns,
 ) => Object.entries(columns).every(([name, value]) => existing[name as keyof typeof existing] === value);
 
-/** Obligations that have begun stay as they were promised; the others are planned again by the new rule. */
+/** Obligations in periods that have begun are unchanged; the others are replanned by the new rule. */
 const changePromise: Verb<typeof contract.updateCommitment> = async (context, { id, version, ...rule }) => {
   const { db, audit, announce, nothingChanged } = context;
   const standpoint = await standpointOf(context);

@@ -26,8 +26,8 @@ function endsSpan({ starts_on, ends_on }: CommitmentPeriod, months: 3 | 6 | 12):
 }
 
 /**
- * The periods of a service in which a promise falls due, with the day. `periods` in the order of their days. A period
- * belongs to a promise that holds on its last day, or ends within it.
+ * Returns the periods in which a promise falls due, with the day. `periods` must be in the order of their days. A
+ * period counts when the promise is valid on its last day or ends within it.
  */
 export function planObligations(
   rule: CommitmentRule,

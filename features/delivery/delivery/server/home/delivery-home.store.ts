@@ -52,7 +52,10 @@ export async function findLate(
     .execute();
 }
 
-/** Obligations of the service periods in which a month lies, the first due first, each against a day of the calendar. */
+/**
+ * Returns the obligations of the service periods that overlap a month, the earliest due first, with their timing on a
+ * given day.
+ */
 export async function findOfMonth(
   db: Database,
   companyId: number,

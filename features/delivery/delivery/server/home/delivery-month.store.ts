@@ -14,8 +14,8 @@ export interface DeliveryMonthRow {
 const maxRows = 12;
 
 /**
- * The obligations of a company that were due in a month, as they stood on its last day: deliveries, returns and waits of
- * the month after change nothing. Exempt ones and those that waited for the company at the end count neither way.
+ * Returns the obligations of a company that were due in a month, as of its last day: later deliveries, returns and
+ * waits are ignored. Exempt ones, and those that waited for the company at the end, are not counted.
  */
 export async function findDeliveryMonth(
   db: Database,

@@ -10,7 +10,7 @@ function lateBy({ late_provider, late_client }: DeliveryMonthRow): SummaryDelive
   return late_client > 0 ? "client" : null;
 }
 
-/** The promises of a month by name, with what was delivered by its end. */
+/** The promises of a month by name, with the deliveries made by its end. */
 export const deliverySummary = defineSummaryPart({
   area: "delivery",
   permission: "delivery.read",

@@ -16,7 +16,7 @@ import { findCompanyZones } from "./company-zone.store.ts";
 import { everyObligation } from "./every-obligation.store.ts";
 import { findDueInMonth, findOwnerLoads, findPunctuality } from "./punctuality.store.ts";
 
-/** Writes rows of all companies as lines of the provider's list. For scope `platform`. */
+/** Returns rows of all companies as items of the provider's list. For scope `platform`. */
 async function companyObligations(
   db: Database,
   rows: readonly ObligationRow[],

@@ -31,13 +31,13 @@ export function refuse(detail: string): never {
   throw new Refusal("conflict", { detail });
 }
 
-/** Refuses an obligation that is in none of the states. */
+/** Refuses an obligation in any other state. */
 export function expectState({ state }: Obligation, allowedRows: readonly ObligationState[]): void {
   if (!allowedRows.includes(state))
     refuse(`No se puede con un compromiso en estado «${obligationStateLabels[state].toLowerCase()}».`);
 }
 
-/** The due day with the working days that were waited until a delivery, or until today. */
+/** Returns the due day extended by the working days that were waited for the company, until the delivery or today. */
 export async function computeExtendedDue(
   { db }: Pick<VerbContext, "db">,
   { id, due_on }: Pick<Obligation, "id" | "due_on">,
@@ -80,7 +80,10 @@ export async function writeChange(
   announce({ topic: "delivery.changed", data: { id: obligation.id } });
 }
 
-/** Locks the obligation as the person saw it, changes it, and answers it as it is then. */
+/**
+ * Locks the obligation, refuses when its version is not the one that the person saw, changes it and returns its new
+ * state.
+ */
 export async function actOnObligation(
   context: VerbContext,
   seenVersion: { id: string; version: number },

@@ -8,8 +8,8 @@ import { findCompaniesWithCommitments } from "./company-mail.store.ts";
 const name = "delivery.advance";
 
 /**
- * Every hour, after the periods were advanced: opens the obligations of new periods, opens again those whose evidence was
- * withdrawn, accepts deliveries whose announced day is over, and announces and reminds of the others.
+ * Runs every hour after the periods were advanced. It adds the obligations of new periods, reopens those whose evidence
+ * was withdrawn, accepts deliveries after their announced day, and sends announcements and reminders for the others.
  */
 export const advanceDeliveryJob = defineJob({
   name,

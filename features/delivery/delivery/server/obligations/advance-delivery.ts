@@ -9,7 +9,7 @@ import { type Standpoint, standpointOf } from "./standpoint.ts";
 import { lockOverdueSilence } from "./tacit.store.ts";
 import { undelivered } from "./undelivered.ts";
 
-/** Accepts the deliveries that nobody returned until the announced day. */
+/** Accepts the deliveries that were not returned by the announced day. */
 async function acceptSilence(context: VerbContext, standpoint: Standpoint): Promise<number> {
   const overdue = await lockOverdueSilence(context.db, standpoint.companyId, standpoint.today);
   for (const obligation of overdue)
@@ -29,7 +29,7 @@ async function acceptSilence(context: VerbContext, standpoint: Standpoint): Prom
   return overdue.length;
 }
 
-/** Opens again the obligations whose evidence was withdrawn before the company accepted it. */
+/** Reopens the obligations whose evidence was withdrawn before the company accepted it. */
 async function reopenWithdrawn(context: VerbContext, standpoint: Standpoint): Promise<number> {
   const { db, clock, extensions } = context;
   const { companyId, now, today } = standpoint;
@@ -59,7 +59,7 @@ async function reopenWithdrawn(context: VerbContext, standpoint: Standpoint): Pr
   return reopened;
 }
 
-/** Opens obligations of new periods and brings deliveries to the day. False where nothing changed. */
+/** Adds the obligations of new periods and updates deliveries to the present day. False where nothing changed. */
 export async function advanceDelivery(context: VerbContext): Promise<boolean> {
   const standpoint = await standpointOf(context);
   let openedCount = 0;

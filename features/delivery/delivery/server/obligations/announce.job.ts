@@ -4,7 +4,7 @@ import { announceTacitDays } from "./announce.ts";
 
 const name = "delivery.announce";
 
-/** After a delivery that silence accepts: announces its last day to the people of the company. */
+/** Announces the last day for a return to the people of the company, after a delivery with tacit acceptance. */
 export const announceDeliveries = defineJob({
   name,
   input: z.object({ company_id: z.number().int().positive() }),

@@ -26,7 +26,7 @@ function mailEverybody(
   for (const to of addresses) mail({ ...tacitDayMail(obligation, { ...letter, to, place }), companyId });
 }
 
-/** Announces the last day of each new delivery that silence accepts. */
+/** Announces the last day for a return of each new delivery with tacit acceptance. */
 async function announceNew(
   context: VerbContext,
   standpoint: Standpoint,
@@ -69,8 +69,8 @@ async function remind(
 }
 
 /**
- * Announces and reminds of last days by mail to everybody of the company. Without anybody to write to nothing is
- * announced, and silence accepts nothing.
+ * Mails announcements and reminders of last days to all people of the company. Without a recipient nothing is
+ * announced, and no tacit acceptance follows.
  */
 export async function announceTacitDays(gate: Gate, companyId: number, name: string): Promise<void> {
   const addresses = await asSystem(gate, { scope: "platform", effect: "read", name }, ({ db }) =>

@@ -11,7 +11,7 @@ export async function findClientAddresses(db: Database, companyId: number): Prom
   return rows.map(({ email }) => email);
 }
 
-/** Companies with a delivery whose last day of silence is to be announced, reminded or is over; for scope `platform`. */
+/** Returns the companies with a tacit acceptance to announce, to remind of or to complete; for scope `platform`. */
 export async function findCompaniesWithCommitments(db: Database): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select company_id::int as company_id from delivery_promise group by company_id order by company_id`.execute(

@@ -65,8 +65,8 @@ function clientMatter(row: OpenMatterRow): MatterDraft {
 }
 
 /**
- * An obligation waits for the provider while it is due soon, late or returned, and for the company while its provider
- * waits for it or for its acceptance.
+ * The pending party of an obligation: the provider while it is due soon, late or returned; the company while the
+ * provider waits for its input or its acceptance.
  */
 export const deliveryMatters = defineMatter({
   kind: "delivery",

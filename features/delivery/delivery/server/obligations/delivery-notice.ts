@@ -26,12 +26,12 @@ const about = (obligation: Named): Notice["about"] => ({
 const toOwner = ({ owner_id }: Named): Notice["to"] =>
   owner_id === null ? { side: "provider" } : { people: [owner_id] };
 
-/** A delivery waits for the acceptance of the company. */
+/** Notifies the company that a delivery waits for its acceptance. */
 export function askForAcceptance({ notify }: Notifier, obligation: Named): void {
   notify({ kind: "decision", to: { side: "client" }, about: about(obligation), many });
 }
 
-/** A delivery is accepted by silence after an announced day; everybody of the company gets a mail too. */
+/** Notifies the company of the day after which a delivery counts as accepted; all its people also get a mail. */
 export function announceTacitDay({ notify }: Notifier, obligation: Named, tacitOn: string): void {
   const name = `${nameOf(obligation)}. Si no se devuelve hasta el ${dayText(tacitOn)}, se da por aceptada`;
   notify({
@@ -43,7 +43,10 @@ export function announceTacitDay({ notify }: Notifier, obligation: Named, tacitO
   });
 }
 
-/** The mail with the announced day. It is sent whatever notices a person chose: silence accepts only after it. */
+/**
+ * The mail with the announced day. It is sent independently of a person's notification settings, because tacit
+ * acceptance requires it.
+ */
 export function tacitDayMail(
   obligation: Pick<Obligation, "id" | "name" | "due_on">,
   { tacitOn, to, place, isReminder }: { tacitOn: string; to: string; place: string; isReminder: boolean },
@@ -62,17 +65,17 @@ export function tacitDayMail(
   };
 }
 
-/** The provider waits for something of the company. */
+/** Notifies the company that the provider waits for its input. */
 export function askCompany({ notify }: Notifier, obligation: Named): void {
   notify({ kind: "decision", to: { side: "client" }, about: about(obligation), many });
 }
 
-/** The company returned a delivery. */
+/** Notifies the provider that the company returned a delivery. */
 export function announceReturn({ notify }: Notifier, obligation: Named): void {
   notify({ kind: "refused", to: toOwner(obligation), about: about(obligation), many });
 }
 
-/** The company answered the request of its provider. */
+/** Notifies the provider that the company answered its request. */
 export function announceAnswer({ notify }: Notifier, obligation: Named): void {
   notify({ kind: "answered", to: toOwner(obligation), about: about(obligation) });
 }

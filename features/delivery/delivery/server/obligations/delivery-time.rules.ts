@@ -16,7 +16,7 @@ export function workingDaysBetween({ from, to }: DaySpan): number {
   return count;
 }
 
-/** The working days that lie in any of some spans; one that lies in two counts once. */
+/** Returns the number of working days in the union of some spans. */
 export function waitedDays(spans: readonly DaySpan[]): number {
   let [count, last] = [0, ""];
   for (const { from, to } of spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
@@ -32,12 +32,12 @@ export function dueDay(anchor: string, days: number): string {
   return businessDaysAfter(anchor, days, holidays);
 }
 
-/** The due day with the working days that were waited for the company. */
+/** Returns the due day extended by the working days that were waited for the company. */
 export function extendedDueDay(due: string, spans: readonly DaySpan[]): string {
   return businessDaysAfter(due, waitedDays(spans), holidays);
 }
 
-/** The working days of lateness of an obligation at its delivery, or today; those that were waited are the company's. */
+/** The working days of delay of an obligation at its delivery, or today; waited days count for the company. */
 export interface LateDays {
   provider: number;
   client: number;

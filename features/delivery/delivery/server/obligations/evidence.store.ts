@@ -21,7 +21,7 @@ export async function findEvidence(
     .execute();
 }
 
-/** Links an object; false where it delivers this promise already, or was returned once. */
+/** Links an object; false where the object already delivers this promise, or was returned before. */
 export async function addEvidence(
   db: Database,
   evidence: Insertable<Schema["delivery_evidence"]>,
@@ -50,7 +50,7 @@ export async function endEvidence(
     .execute();
 }
 
-/** The ids of objects that deliver a promise already, or were returned once. */
+/** Returns the ids of objects that already deliver a promise, or were returned before. */
 export async function findUsedEvidence(
   db: Database,
   companyId: number,

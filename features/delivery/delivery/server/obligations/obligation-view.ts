@@ -27,7 +27,7 @@ type DatedRow = Pick<
   "state" | "due_on" | "extended_due_on" | "delivered_on" | "waiting_since"
 >;
 
-/** The due day with all waits, including the one that lasts. */
+/** Returns the due day extended by all waits, including the present one. */
 function currentDueDay(
   { extended_due_on, waiting_since }: DatedRow,
   { today, timeZone }: CompanyDay,
@@ -37,7 +37,7 @@ function currentDueDay(
   return dueDay(extended_due_on, waited);
 }
 
-/** The same as `timingOn` of the database. */
+/** Computes the same as the SQL of `timingOn`. */
 export function timingOf(row: DatedRow, { today }: CompanyDay): Timing {
   if (row.state === "not_applicable") return "exempt";
   if (row.delivered_on !== null) {
@@ -55,7 +55,7 @@ function lateOf(row: DatedRow, day: CompanyDay): ListedObligation["late"] {
   return lateDays(dates, row.delivered_on ?? day.today);
 }
 
-/** Writes rows as lines of a list. */
+/** Returns rows as items of a list. */
 export async function listedObligations(
   db: Database,
   rows: readonly ObligationRow[],
@@ -82,7 +82,9 @@ export async function listedObligations(
   });
 }
 
-/** One obligation with its evidence, waits and history; not found where it is none of the company. */
+/**
+ * Returns one obligation with its evidence, waits and history; refuses with not found where it is not the company's.
+ */
 export async function obligationDetail(
   context: Pick<VerbContext, "db" | "actor" | "clock" | "extensions">,
   id: string,

@@ -62,7 +62,10 @@ export async function changeObligation(
     .execute();
 }
 
-/** Adds obligations; those that a promise has in a period already are left out. Answers the ids of the added ones. */
+/**
+ * Adds obligations and returns the ids of the added ones; an existing obligation of a promise in a period is not added
+ * again.
+ */
 export async function addObligations(
   db: Database,
   rows: readonly Insertable<Schema["delivery_obligation"]>[],
@@ -93,7 +96,7 @@ export async function removeUnbegun(
     .execute();
 }
 
-/** Gives the open obligations of a promise to its responsible person. */
+/** Assigns the open obligations of a promise to its responsible person. */
 export async function reassignOpenObligations(
   db: Database,
   companyId: number,

@@ -30,8 +30,8 @@ function expectUnanswered(obligation: Obligation): { delivered_at: Date; deliver
 }
 
 /**
- * Refuses a delivery whose evidence was withdrawn. The hourly job opens such a delivery again; until it runs, nobody
- * accepts a document that is not valid any more.
+ * Refuses a delivery whose evidence was withdrawn. The hourly job reopens such a delivery; until then, an invalid
+ * document cannot be accepted.
  */
 async function expectValidEvidence(
   { db, clock, extensions }: Pick<VerbContext, "db" | "clock" | "extensions">,
@@ -84,7 +84,7 @@ export const listCandidates: Verb<typeof contract.listCandidates> = async (
   return { items };
 };
 
-/** The valid object that is named, of a kind that proves the deliverable, for the period of the obligation. */
+/** Returns the named object if it is valid, of a kind that proves the deliverable, and of the obligation's period. */
 async function expectEvidence(
   { db, clock, extensions }: VerbContext,
   { kind: deliverable, period_id }: Obligation,
@@ -98,7 +98,7 @@ async function expectEvidence(
   return evidence;
 }
 
-/** The moment of a delivery: that of its evidence, and never before the last return. */
+/** Returns the moment of a delivery: that of its evidence, but not before the last return. */
 async function deliveryTime(
   { db }: VerbContext,
   { id }: Obligation,
@@ -252,7 +252,7 @@ export const acceptDelivery: Verb<typeof contract.acceptDelivery> = (context, se
     };
   });
 
-/** The days of the review, from the delivery to its return, are the company's. */
+/** The days of the review, from the delivery to its return, count for the company. */
 export const returnDelivery: Verb<typeof contract.returnDelivery> = (context, { reason, ...seen }) =>
   actOnObligation(context, seen, async (obligation, { companyId, now, today, author }) => {
     const { delivered_at, delivered_on } = expectUnanswered(obligation);

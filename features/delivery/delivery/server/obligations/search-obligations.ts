@@ -8,7 +8,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { dayText } from "./delivery-notice.ts";
 import { obligations } from "./obligation-query.store.ts";
 
-/** Obligations whose name, service or period holds what a person searches, the last due first. */
+/** Finds obligations whose name, service or period contains the searched text, the latest due first. */
 export async function searchObligations(
   { db, clock }: VerbContext,
   question: string,

@@ -3,7 +3,7 @@ import { type Author, authorOf, companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** The company of a transaction, its calendar and whoever acts. */
+/** The company of a transaction, its calendar and the actor. */
 export interface Standpoint {
   companyId: number;
   author: Author;

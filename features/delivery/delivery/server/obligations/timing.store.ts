@@ -6,7 +6,7 @@ export const todayOf = (now: Date): RawBuilder<string> => sql<string>`(select
   (${now}::timestamptz at time zone company.time_zone)::date from company
   where company.id = delivery_obligation.company_id)`;
 
-/** An obligation of a table, or of rows with the same columns, against a day; see `timings`. */
+/** Returns the SQL timing of an obligation on a day, for the table or rows with the same columns; see `timings`. */
 export function timingOn(
   today: RawBuilder<unknown>,
   table: "delivery_obligation" | "chosen" = "delivery_obligation",
@@ -24,7 +24,7 @@ export function timingOn(
     else 'planned' end)`;
 }
 
-/** Delivered, and waiting for the company's answer. */
+/** SQL condition for deliveries that wait for the company's answer. */
 export const isUnanswered = sql<boolean>`(delivery_obligation.state = 'delivered'
   and delivery_obligation.acceptance <> 'none')`;
 

@@ -1,4 +1,4 @@
-/** The columns of an obligation whose delivery ended. */
+/** The column values of an obligation whose delivery was undone. */
 export const undelivered = {
   delivered_at: null,
   delivered_on: null,

@@ -15,7 +15,7 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { CommitmentFields, type CommitmentValues } from "./commitment-fields.tsx";
 
 interface CommitmentDialogProps {
-  /** Absent: a new one. */
+  /** The promise to change; undefined for a new one. */
   promise: Promised | undefined;
   choices: OutputOf<typeof listCommitmentChoices>;
   onClose: () => void;

@@ -37,7 +37,7 @@ export interface CommitmentValues extends Chosen {
 interface CommitmentFieldsProps {
   values: CommitmentValues;
   choices: OutputOf<typeof listCommitmentChoices>;
-  /** The service may be chosen. */
+  /** Whether the service can be selected. */
   hasService: boolean;
   onSet: (changes: Partial<CommitmentValues>) => void;
 }

@@ -33,7 +33,7 @@ interface EvidenceDialogProps {
   onClose: () => void;
 }
 
-/** Delivers an obligation by an object of the company that proves it. */
+/** Selects an object of the company as evidence and delivers the obligation with it. */
 export function EvidenceDialog({ obligation, onClose }: EvidenceDialogProps) {
   const { id, version, kind, period } = obligation;
   const timeZone = usePersonZone();

@@ -107,7 +107,7 @@ function MonthGrid({ month, name, entries }: MonthGridProps) {
   );
 }
 
-/** Entries of one day before the rest is asked for. */
+/** The maximum number of entries of a day before the rest is collapsed. */
 const maxVisible = 4;
 
 function DayEntries({ entries }: { entries: readonly CalendarEntry[] }) {

@@ -19,7 +19,7 @@ import { dayText } from "../delivery-text.ts";
 
 const spanDays = 90;
 
-/** The overview of what was due in the last 90 days. */
+/** Returns the data of the overview over the last 90 days. */
 function useOverview() {
   const now = useMinute();
   const dayBefore = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);

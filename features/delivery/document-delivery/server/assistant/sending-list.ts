@@ -9,7 +9,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import { sendings } from "../sendings/sending-query.store.ts";
 import { sendingLines } from "../sendings/sending-view.ts";
 
-/** Questions about sendings of documents by any filter of their register. */
+/** The list of document sendings for questions with any filter of their register. */
 export const askedSendings = defineAskedList({
   name: "sendings",
   permission: "sending.read",

@@ -18,9 +18,9 @@ import { recordAccess, type Visitor } from "./record-access.ts";
 const codeMinutes = 10;
 const maxTries = 5;
 const maxCodesPerHour = 5;
-/** Bounds over every sending of a receiver: many links neither fill a mailbox nor multiply the guesses. */
+/** Limits over all sendings of a receiver, so that many links neither flood a mailbox nor multiply the attempts. */
 const receiverLimits = { codesPerHour: 10, codesPerDay: 30, wrongCodesPerDay: 30 } as const;
-/** A second press within this time sends no second code. */
+/** A second request within this time sends no second code. */
 const repeatMs = 30_000;
 
 const digestOf = (secret: string, code: string) => createHmac("sha256", secret).update(code).digest();
@@ -67,7 +67,7 @@ export async function sendCode(
   const companyId = companyIn(actor);
   const now = clock.now();
   const receiverId = sending.receiver_id;
-  // The lock puts requests over several links of one receiver in a row, so that the limits hold.
+  // The lock serialises requests over several links of one receiver, so that the limits hold.
   await lockReceivers(db, companyId, [receiverId]);
   const usage = await countCodes(db, companyId, { sendingId: sending.id, receiverId, purpose, now });
   if (usage.newestAt && now.getTime() - usage.newestAt.getTime() < repeatMs) return context.nothingChanged();
@@ -103,7 +103,7 @@ export async function sendCode(
   await recordAccess(context, sending, visitor, { kind: "code_sent" });
 }
 
-/** Refuses a wrong code, and counts it; a right one is spent. */
+/** Refuses a wrong code and counts it; a right one is marked as used. */
 export async function expectCode(
   context: VerbContext,
   {

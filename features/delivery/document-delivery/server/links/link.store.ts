@@ -5,7 +5,7 @@ import { sendingColumns } from "../sendings/sending-query.store.ts";
 
 const columns = sendingColumns.map((column) => `document_sending.${column}` as const);
 
-/** The sending of a link that is alive at a moment, locked: not expired, not revoked, of an enabled company. */
+/** Returns the sending of a link that is valid at a moment, locked: not expired, not revoked, of an enabled company. */
 export async function findLinkedSending(
   db: Database,
   companyId: number,
@@ -29,7 +29,7 @@ export async function findLinkedSending(
     .executeTakeFirst();
 }
 
-/** The sending of a session for it alone, locked, under the same conditions. */
+/** Returns the sending of a document session, locked, under the same conditions. */
 export async function findPassedSending(
   db: Database,
   companyId: number,
@@ -104,7 +104,7 @@ export async function countCodes(
   );
 }
 
-/** Counts a try on the newest code; undefined when it expired, was used, or its tries are used up. */
+/** Counts an attempt on the newest code; undefined when it expired, was used, or has no attempts left. */
 export async function tryNewestCode(
   db: Database,
   companyId: number,

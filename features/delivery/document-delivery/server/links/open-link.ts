@@ -10,7 +10,7 @@ import { findReceiver, type ReceiverRow } from "../receivers/receiver.store.ts";
 import { isUnconfirmed } from "../sendings/prepare-sendings.ts";
 import { findLinkedSending, findPassedSending } from "./link.store.ts";
 
-/** One answer for a link that never was, expired, was revoked, or whose receiver left. */
+/** The same answer for an unknown, expired or revoked link and for a receiver who left. */
 const deadLink = () => new Refusal("link_dead", { detail: "El enlace ya no sirve." });
 
 const secretOf = (secret: string) => {
@@ -19,8 +19,8 @@ const secretOf = (secret: string) => {
 };
 
 /**
- * Works as the portal itself in the company that a secret names. The number of the company only says where to look: without
- * the secret of one of its links nothing is found there.
+ * Runs work as the portal itself in the company that a secret names. The company id only selects the rows to search:
+ * without a valid link secret nothing is found.
  */
 export async function withSecret<T>(
   { gate }: Pick<Steps, "gate">,
@@ -36,13 +36,15 @@ export async function withSecret<T>(
   );
 }
 
-/** True when a receiver no longer receives anything: taken out of use, past the last day, or without a proven address. */
+/**
+ * Returns whether a receiver no longer receives anything: disabled, past the last day, or without a confirmed address.
+ */
 const hasLeft = (receiver: ReceiverRow, now: Date) =>
   receiver.status === "left" ||
   isUnconfirmed(receiver) ||
   (receiver.valid_until !== null && receiver.valid_until < dayOf(now));
 
-/** The living sending of a link and its receiver. */
+/** Returns the valid sending of a link with its receiver. */
 export async function loadLink({ db, actor, clock }: VerbContext, token: string) {
   const companyId = companyIn(actor);
   const sending = await findLinkedSending(db, companyId, { digest: tokenDigest(token), now: clock.now() });
@@ -51,7 +53,7 @@ export async function loadLink({ db, actor, clock }: VerbContext, token: string)
   return { sending, receiver };
 }
 
-/** The living sending of a session for one document. */
+/** Returns the valid sending of a document session. */
 export async function loadPass({ db, actor, clock }: VerbContext, token: string) {
   const companyId = companyIn(actor);
   const sending = await findPassedSending(db, companyId, { digest: tokenDigest(token), now: clock.now() });

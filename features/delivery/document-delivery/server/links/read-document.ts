@@ -20,7 +20,10 @@ async function load({ db, actor }: VerbContext, { document_id: documentId, revis
   return { document, file, isWithdrawn };
 }
 
-/** The document of a sending as its receiver reads it; a correction is named and the version that was sent stays. */
+/**
+ * Returns the document of a sending as its receiver reads it: the version that was sent, with a note if it was
+ * corrected.
+ */
 export async function readDocument(
   context: VerbContext,
   sending: SendingRow,
@@ -57,7 +60,7 @@ export async function expectAvailable(context: VerbContext, sending: SendingRow)
     throw new Refusal("conflict", { detail: "Este documento se retiró: su recepción ya no se firma." });
 }
 
-/** The file of a sending, or a refusal that says why there is none. */
+/** Returns the file of a sending; refuses with the reason where it is not available. */
 export async function receivedFile(context: VerbContext, sending: SendingRow) {
   const { document, file, isWithdrawn } = await load(context, sending);
   if (isWithdrawn || file.file_key === null)

@@ -24,8 +24,8 @@ import { maskEmail, networkPrefix, robotMarksOf } from "./visit.rules.ts";
 const maxBytes = 40 * 1_048_576;
 
 /**
- * Stores a stamped copy of a file for one download and answers its key; the file's own key when it takes no stamp. What a
- * download that broke off leaves is swept within the hour, as any file that stands in no column.
+ * Stores a stamped copy of a file for one download and returns its key; the file's own key when it cannot be stamped.
+ * The hourly sweep removes the copy of an interrupted download, like any file without a row.
  */
 async function storeStampedCopy(
   { files, clock }: Pick<Gate, "files" | "clock">,
@@ -75,9 +75,13 @@ async function issueAccess(
   return { pass: `${companyId}.${token}`, expires_at: expiresAt.toISOString() };
 }
 
-/** Visits of one sending in a day that are recorded; what a scanner adds after them changes nothing. */
+/**
+ * The maximum number of visits of one sending per day that are recorded; further visits of a scanner change nothing.
+ */
 const maxVisitsPerDay = 100;
-/** Downloads of one sending in a day; each is a row of the register and, when stamped, a new copy. */
+/**
+ * The maximum number of downloads of one sending per day; each one is a row of the register and may be a stamped copy.
+ */
 const maxDownloadsPerDay = 50;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -177,7 +181,7 @@ const downloadReceived: SteppedVerb<typeof contract.downloadReceived> = async (s
     afterSent: async () => {
       if (key !== original) await steps.gate.files.remove(key);
       await withSecret(steps, pass, async (context) => {
-        // The bytes have left: the row is written also when the link was revoked or the session ended meanwhile.
+        // The bytes were sent, so the row is written even when the link was revoked or the session ended meanwhile.
         const current = (await lockSending(context.db, companyIn(context.actor), sending.id)) ?? sending;
         const personName = current.receiver_name;
         await recordAccess(context, current, steps.http, { kind: "downloaded", proof, personName, bytes });

@@ -9,7 +9,7 @@ import { networkPrefix } from "./visit.rules.ts";
 
 export type Visitor = Pick<HttpPort, "ip" | "userAgent">;
 
-/** The column that keeps the firstMomentColumn moment of a kind. */
+/** The column for the first moment of each kind. */
 const firstMomentColumns: Partial<
   Record<AccessKind, "visited_at" | "opened_at" | "downloaded_at" | "acknowledged_at">
 > = {
@@ -27,7 +27,7 @@ interface AccessFacts {
   bytes?: number;
 }
 
-/** Appends a row to the register, with its audit entry, and keeps the firstMomentColumn moment of its kind in the sending. */
+/** Appends a row to the register with its audit entry, and stores the first moment of its kind in the sending. */
 export async function recordAccess(
   { db, actor, clock, audit, announce }: VerbContext,
   sending: SendingRow,

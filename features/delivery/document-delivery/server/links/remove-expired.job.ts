@@ -4,7 +4,7 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { deleteExpired, findCompaniesWithExpired } from "./expired-secret.store.ts";
 
 const name = "document-delivery.remove_expired";
-/** Longer than the day over which the limits of codes count. */
+/** The retention is longer than the day over which the limits of codes count. */
 const retentionMs = 2 * 86_400_000;
 
 /** Every night: deletes codes, sessions and links that expired more than two days ago. */

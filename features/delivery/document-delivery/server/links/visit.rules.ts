@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import { isbot } from "isbot";
 import type { RobotMark } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 
-/** The network of an address: 24 bits of IPv4, 48 of IPv6; empty for what is no address. */
+/** Returns the network of an address: 24 bits of IPv4, 48 of IPv6; empty for an invalid address. */
 export function networkPrefix(ip: string): string {
   if (!ipaddr.isValid(ip)) return "";
   const address = ipaddr.process(ip);
@@ -11,13 +11,13 @@ export function networkPrefix(ip: string): string {
   return `${ipaddr.fromByteArray(prefixBytes).toString()}/${bits}`;
 }
 
-/** Mail gateways that fetch links and that the public list does not have. */
+/** Matches mail gateways that fetch links and are missing in the public list. */
 const gateways =
   /barracuda|proofpoint|mimecast|safelinks|ms-?office|microsoft office|bingpreview|fireeye|trellix|cloudmark|symantec|messagelabs|urldefense|forcepoint|sophos|trendmicro|ironport|libredtail/i;
 
 const soonMs = 10_000;
 
-/** Signs that a visit came from a program. They are stored with the visit and change no answer. */
+/** Returns the signs that a visit came from a program. They are stored with the visit and do not affect the answer. */
 export function robotMarksOf({
   userAgent,
   at,
@@ -37,7 +37,7 @@ export function robotMarksOf({
   return marks;
 }
 
-/** Part of an address, so that its owner knows it again: `m•••@empresa.cl`. */
+/** Returns an address masked so that its owner recognises it: `m•••@empresa.cl`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;

@@ -19,7 +19,7 @@ export interface MessageDocument {
 /** Writes the message of a document for each of its receivers. */
 export type WriteMessage = (receiverName: string, note: string) => MessageTemplateText;
 
-/** Reads once what the messages of a document say. Without a template, they say what the portal writes. */
+/** Loads the text for the messages of a document once; without a template, the text of the portal. */
 export async function messageWriter(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   { number, title, period_id }: MessageDocument,

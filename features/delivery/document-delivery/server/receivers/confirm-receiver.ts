@@ -7,7 +7,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 
 const confirmDays = 14;
 const confirmMs = confirmDays * 86_400_000;
-/** A request to confirm is mailed again after this time at the earliest. */
+/** The minimum time between two confirmation requests. */
 const repeatMs = 10 * 60_000;
 
 /** Refuses another request to confirm while the last one is recent. */
@@ -20,13 +20,13 @@ export function expectPause(expiresAt: Date | null, now: Date): void {
     });
 }
 
-/** The six digits of a request to confirm. They follow from its secret, which only the mail holds. */
+/** Returns the six digits of a confirmation request, derived from its secret, which only the mail contains. */
 export function confirmationCode(token: string): string {
   const number = createHmac("sha256", token).update("confirm").digest().readUInt32BE(0);
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** Mails a new request to confirm an address and answers the columns that keep it; the earlier request ends. */
+/** Mails a new confirmation request and returns the columns that store it; the earlier request becomes invalid. */
 export function mailConfirmation(
   { mail, config, clock, actor }: Pick<VerbContext, "mail" | "config" | "clock" | "actor">,
   { name, email }: { name: string; email: string },

@@ -29,7 +29,10 @@ export async function readReceiver({ db, actor }: VerbContext, id: string): Prom
   return receiverView(row);
 }
 
-/** Locks a receiver as the person saw it, changes it with an entry, and answers it. */
+/**
+ * Locks a receiver, refuses when its version is not the one that the person saw, changes it with an audit entry and
+ * returns it.
+ */
 export async function actOnReceiver(
   context: VerbContext,
   seenVersion: { id: string; version: number },

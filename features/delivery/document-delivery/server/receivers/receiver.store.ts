@@ -58,7 +58,7 @@ export async function lockReceivers(
   return rows as ReceiverRow[];
 }
 
-/** False when the company has a receiver with that address already. */
+/** Inserts a receiver; false when the company already has one with that address. */
 export async function insertReceiver(
   db: Database,
   row: Insertable<Schema["document_receiver"]>,
@@ -86,7 +86,7 @@ export async function changeReceiver(
     .execute();
 }
 
-/** The receiver whose request to confirm has this digest and still lives. */
+/** Returns the receiver whose confirmation request has this digest and is still valid. */
 export async function findByConfirmation(
   db: Database,
   companyId: number,
@@ -111,7 +111,7 @@ export async function findAdministrators(db: Database, companyId: number): Promi
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Makes these people the administrators of the register, and nobody else. */
+/** Replaces the administrators of the register. */
 export async function saveAdministrators(
   db: Database,
   companyId: number,

@@ -83,7 +83,7 @@ export async function changeRule(
     .execute();
 }
 
-/** Makes these the receivers of a rule. */
+/** Replaces the receivers of a rule. */
 export async function setRuleReceivers(
   db: Database,
   companyId: number,

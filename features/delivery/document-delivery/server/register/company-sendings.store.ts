@@ -14,7 +14,10 @@ export interface CompanySendingsRow {
   last_accepted_at: Date | null;
 }
 
-/** Enabled companies with their receivers and the sendings of a month, those with most trouble first; at most 1,000. */
+/**
+ * Returns enabled companies with their receivers and the sendings of a month, those with most failures first; at most
+ * 1,000.
+ */
 export async function findCompanySendings(db: Database, monthAgo: Date): Promise<CompanySendingsRow[]> {
   const { rows } = await sql<CompanySendingsRow>`
     with receivers as (

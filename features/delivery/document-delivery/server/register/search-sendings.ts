@@ -9,7 +9,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { sendings } from "../sendings/sending-query.store.ts";
 import { sendingLines } from "../sendings/sending-view.ts";
 
-/** Deliveries whose receiver, address, title or number hold what a person searches, the newest first. */
+/** Finds deliveries whose receiver, address, title or number contains the searched text, the newest first. */
 export async function searchSendings(
   { db, actor }: VerbContext,
   question: string,

@@ -18,7 +18,7 @@ import { findFailed, findUnread } from "../sendings/sending.store.ts";
 const about = (number: number | null) => documentCode(number) ?? "Documento";
 const harm = fixedHarm(10, "Entrega de servicio");
 
-/** Sendings that nobody opened in five working days. */
+/** Returns the sendings that were not opened within five working days. */
 async function unread({ db, companyId, clock }: MatterContext): Promise<MatterDraft[]> {
   const now = clock.now();
   const rows = await findUnread(db, companyId, { before: now, limit: maxMatters });
@@ -78,7 +78,9 @@ async function failed({ db, companyId }: MatterContext): Promise<MatterDraft[]> 
   });
 }
 
-/** Sendings that need a person of the provider: bounced, refused, doubtful, or not opened in five working days. */
+/**
+ * Sendings whose pending party is the provider: bounced, refused, uncertain, or not opened within five working days.
+ */
 export const sendingMatters = defineMatter({
   kind: "document_sending",
   label: "Envíos de documentos",

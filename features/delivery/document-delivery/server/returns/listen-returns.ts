@@ -21,7 +21,7 @@ export interface ReturnListener extends Listener {
 const answer = (responseCode: number, message: string): SMTPServerError =>
   Object.assign(new Error(message), { responseCode });
 
-/** Receives what comes back to the envelope senders of sendings, and nothing else. It answers no message by mail. */
+/** Listens for mail to the envelope senders of sendings only. It never answers by mail. */
 export async function listenReturns(gate: Gate): Promise<ReturnListener | undefined> {
   const { returnMail } = gate.config;
   if (!returnMail) return undefined;
@@ -60,7 +60,7 @@ export async function listenReturns(gate: Gate): Promise<ReturnListener | undefi
         });
     },
   });
-  // Connections that break are usual in a network.
+  // Broken connections are normal in a network.
   server.on("error", (error) => gate.log.info(error, "return mail connection ended"));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const place = { host, port, hostVariable: "RETURN_MAIL_HOST", portVariable: "RETURN_MAIL_PORT" };
@@ -73,7 +73,7 @@ export async function listenReturns(gate: Gate): Promise<ReturnListener | undefi
   };
 }
 
-/** The whole message, or undefined when it is too large; the rest is then read and dropped. */
+/** Returns the whole message; undefined when it is too large, and the rest is discarded. */
 async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -84,7 +84,7 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer | undefine
   return bytes <= maxReturnBytes ? Buffer.concat(pieces) : undefined;
 }
 
-/** Stores a message that came back for a sending; one for a sending that is gone is dropped. */
+/** Stores a returned message for its sending; one for an unknown sending is discarded. */
 export async function receiveReturn(
   gate: Gate,
   { companyId, id }: { companyId: number; id: string },

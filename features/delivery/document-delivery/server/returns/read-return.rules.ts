@@ -52,13 +52,13 @@ function fieldsOf(group: string): Map<string, string> {
   return fields;
 }
 
-/** The address behind `rfc822;`, which is also written with a slash or left out. */
+/** Returns the address after `rfc822;`, which some servers write with a slash or omit. */
 function addressOf(value: string | undefined): string | null {
   const match = /([^\s<>;,()@]{1,64}@[^\s<>;,()@]{1,255})/.exec(value ?? "");
   return match?.[1]?.toLowerCase() ?? null;
 }
 
-/** The code in the words of the server is more exact than the Status field, which is often 5.0.0. */
+/** The code in the server's text is more precise than the Status field, which is often 5.0.0. */
 function codeOf(diagnostic: string, status: string): string | null {
   // The code beside the reply of the refusing server, else any code of the text.
   const codeAfterReply = /\b[45]\d\d[ -]'?([245]\.\d{1,3}\.\d{1,3})\b/.exec(diagnostic)?.[1];
@@ -79,7 +79,7 @@ function readReport(content: string): ReturnedAddress[] {
       const action = (fields.get("action") ?? "").toLowerCase().split(/[\s(]/)[0] ?? "";
       const diagnostic = fields.get("diagnostic-code") ?? "";
       const code = codeOf(diagnostic, fields.get("status") ?? "");
-      // The action decides: "failed" with a code 4.x.x has failed all the same.
+      // The action decides: "failed" is a failure even with a code 4.x.x.
       const hasFailed =
         action === "failed" || action === "expired" || (action === "" && code?.startsWith("5") === true);
       return {
@@ -119,7 +119,7 @@ const isAbsence = (mail: Parsed) =>
   /auto[_-]?reply/i.test(header(mail, "precedence")) ||
   absenceSubject.test(mail.subject ?? "");
 
-/** Judges a message that came back to the envelope sender of a sending. */
+/** Classifies a message that was returned to the envelope sender of a sending. */
 export function readReturn(mail: Parsed): ReadReturn {
   const typed = (type: string) => mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
   const isReport = (type: string) =>
@@ -145,7 +145,7 @@ export function readReturn(mail: Parsed): ReadReturn {
   };
 }
 
-/** The part of a report that is about one of its addresses: the one that was written to, or else the first that failed. */
+/** Returns the part of a report for an address: the receiver's, or else the first failed one. */
 export function returnedAddressFor({ addresses }: ReadReturn, email: string): ReturnedAddress | undefined {
   return (
     addresses.find(({ address }) => address === email.toLowerCase()) ??
@@ -154,5 +154,5 @@ export function returnedAddressFor({ addresses }: ReadReturn, email: string): Re
   );
 }
 
-/** A refusal about the provider's own sending: SPF, DKIM, policy. */
+/** Returns whether a refusal concerns the provider's own sending: SPF, DKIM, policy. */
 export const isPolicyRefusal = (code: string | null) => code?.startsWith("5.7.") === true;

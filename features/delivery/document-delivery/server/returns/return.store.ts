@@ -66,7 +66,7 @@ export async function findReturnPage(
   return await keysetPage(db, rows, order, page);
 }
 
-/** False when the same message came for the sending before. */
+/** Inserts a returned message; false when the same message was stored for the sending before. */
 export async function insertReturn(
   db: Database,
   row: Insertable<Schema["document_return"]>,
@@ -104,7 +104,7 @@ export async function findReturn(db: Database, companyId: number, id: string) {
     .executeTakeFirst();
 }
 
-/** False when it was undone before. */
+/** Marks a return as undone; false when it was undone before. */
 export async function markUndone(
   db: Database,
   companyId: number,
@@ -121,7 +121,10 @@ export async function markUndone(
   return result.numUpdatedRows === 1n;
 }
 
-/** Days with a permanent bounce that is not ours, and complaints, of a receiver since a moment; without those that were undone. */
+/**
+ * Counts the days with a permanent bounce that the provider's own sending did not cause, and the complaints of a
+ * receiver since a moment, without undone ones.
+ */
 export async function sumReturns(
   db: Database,
   companyId: number,

@@ -7,7 +7,7 @@ import type { SendingRow } from "../sendings/sending-query.store.ts";
 import { isPolicyRefusal, type ReadReturn, returnedAddressFor } from "./read-return.rules.ts";
 import { countReturns, insertReturn, lastBounce, sumReturns } from "./return.store.ts";
 
-/** Days with a permanent bounce after which a receiver is no longer sent to. */
+/** The number of days with a permanent bounce after which a receiver gets no more messages. */
 const bounceDays = 2;
 
 export interface ReturnedFile {
@@ -15,12 +15,12 @@ export interface ReturnedFile {
   sha256: string;
 }
 
-/** Returned messages of one kind that are stored for a sending: a loop of absence notes ends here. */
+/** The maximum number of returned messages of one kind per sending, which stops a loop of absence notes. */
 const maxReturnsOfKind = 20;
 
 /**
- * Stores a returned message and updates its sending and receiver. Answers false, and changes nothing, for the same message
- * again and for one beyond the limit of its kind.
+ * Stores a returned message and updates its sending and receiver. False without any change for a repeated message or
+ * one above the limit of its kind.
  */
 export async function saveReturn(
   context: VerbContext,
@@ -72,7 +72,7 @@ export async function applyReturns(
   const bounced = await lastBounce(db, companyId, sending.id);
   await changeSending(db, companyId, sending.id, { bounced_at: bounced, updated_at: at });
   const [receiver] = await lockReceivers(db, companyId, [sending.receiver_id]);
-  // Mail that came back before a person put the receiver into use again was settled by that person.
+  // Messages from before a person reactivated the receiver are ignored, because that person settled them.
   const since = receiver?.status === "active" ? receiver.status_at : new Date(0);
   const { bounce_days, complaints } = await sumReturns(db, companyId, {
     receiverId: sending.receiver_id,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Enabled companies with sendings that have no end and have not moved since a moment; for scope `platform`. */
+/** Returns enabled companies with unfinished sendings that have not changed since a moment; for scope `platform`. */
 export async function findCompaniesWithLost(db: Database, before: Date): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct sending.company_id::int as company_id from document_sending sending

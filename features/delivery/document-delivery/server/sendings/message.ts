@@ -3,16 +3,19 @@ import { linkDays, receivedPath } from "#features/delivery/document-delivery/con
 export interface MessageFacts {
   /** Paragraphs of a template, their fields filled. */
   body: string;
-  /** The file itself is attached. */
+  /** Whether the file itself is attached. */
   attached: boolean;
   link: string;
 }
 
-/** The address of a link. Its secret stands behind the hash, which browsers send to no server. */
+/** Returns the address of a link. Its secret is in the fragment, which browsers send to no server. */
 export const linkAddress = (origin: string, companyId: number, token: string) =>
   `${origin}${receivedPath}#${companyId}.${token}`;
 
-/** Plain text of the message that brings a document. No template leaves out its link or what is kept as proof. */
+/**
+ * Returns the plain text of the message for a document. Every template includes the link and the text that serves as
+ * proof.
+ */
 export function messageText({ body, attached, link }: MessageFacts): string {
   return [
     body,
@@ -29,7 +32,7 @@ export function messageText({ body, attached, link }: MessageFacts): string {
 const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** The same text as HTML: paragraphs and one link, no picture and nothing that is loaded. */
+/** Returns the same text as HTML: paragraphs and one link, without pictures or external content. */
 export function messageHtml(text: string, link: string): string {
   const paragraphs = text.split("\n\n").map((paragraph) => {
     const body =

@@ -21,25 +21,25 @@ interface SentDocument {
   tlp: string;
   revision: number;
   sha256: string;
-  /** Size of its file. */
+  /** Size of the file in bytes. */
   bytes: number;
 }
 
-/** The largest file that is attached to a message. */
+/** The maximum size of an attached file in bytes. */
 const maxAttachedBytes = 10 * 1_048_576;
 
-/** A second request within this time, as a double press makes, prepares no second sending. */
+/** A second request within this time, such as a double click, prepares no second sending. */
 const repeatMs = 60_000;
 
-/** True for a sending of the last minute that left, or that a rule holds back and would hold back again. */
+/** Returns whether a sending of the last minute was sent, or is blocked by a rule that would block it again. */
 function isRepeated(stages: readonly string[], blockReason: BlockReason | null): boolean {
   return stages.some((stage) => (stage === "held_back" ? blockReason !== null : stage !== "rejected"));
 }
 
-/** The file itself may go along only with these markings. */
+/** Returns whether the file may be attached, which only these markings allow. */
 export const mayAttach = (tlp: string) => tlp === "clear" || tlp === "green";
 
-/** True when nobody proved the address: the receiver has no account, or no longer has it, and did not confirm. */
+/** Whether the address is unproven: the receiver has no account and did not confirm the address. */
 export const isUnconfirmed = ({ user_id, confirmed_at }: Pick<ReceiverRow, "user_id" | "confirmed_at">) =>
   user_id === null && confirmed_at === null;
 
@@ -49,7 +49,7 @@ type ReceiverTerms = Pick<
 >;
 
 /**
- * The rule that keeps a receiver from getting a document on a day; null for none. A document without a service goes to
+ * Returns the rule that blocks a document for a receiver on a day; null for none. A document without a service goes to
  * receivers of any service.
  */
 export function blockReasonOf(
@@ -73,9 +73,8 @@ export interface PreparationResult {
 }
 
 /**
- * Writes one sending per receiver and enqueues its job. A receiver who may not be sent to gets a row that names the
- * rule, so that every planned sending has an end. The caller holds the locks of the receivers, which put parallel
- * requests in a row.
+ * Writes one sending per receiver and enqueues its job. A blocked receiver gets a row with the rule, so that every
+ * planned sending has an outcome. The caller holds the locks of the receivers, which serialises parallel requests.
  */
 export async function prepare(
   context: VerbContext,

@@ -21,7 +21,7 @@ import type { SendingRow } from "./sending-query.store.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Writes rows as lines of the register, with their documents. */
+/** Returns rows as items of the register, with their documents. */
 export async function sendingLines(
   db: Database,
   companyId: number,
@@ -63,7 +63,9 @@ export async function sendingLines(
   });
 }
 
-/** One sending with its accesses and what came back; not found where it is none of the reader's. */
+/**
+ * Returns one sending with its accesses and returned messages; refuses with not found where the reader may not see it.
+ */
 export async function sendingDetail(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   id: string,

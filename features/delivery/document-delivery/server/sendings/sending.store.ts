@@ -26,7 +26,7 @@ export async function lockSending(
   return await sending(db, companyId, id).forUpdate().executeTakeFirst();
 }
 
-/** False when the same revision is queued for the receiver already, or the rule sent it before. */
+/** Inserts a sending; false when the same revision is already queued for the receiver, or the rule sent it before. */
 export async function insertSending(
   db: Database,
   row: Insertable<Schema["document_sending"]>,
@@ -113,7 +113,7 @@ export async function insertAccess(db: Database, row: Insertable<Schema["documen
   await db.insertInto("document_access").values(row).execute();
 }
 
-/** Sendings that the mail server accepted before a moment and that nobody opened, the oldest first. */
+/** Returns unopened sendings that the mail server accepted before a moment, the oldest first. */
 export async function findUnread(
   db: Database,
   companyId: number,
@@ -149,7 +149,7 @@ export async function findUnread(
     .execute();
 }
 
-/** Sendings that bounced, were refused or are doubtful, and whose receiver acknowledged nothing; the newest first. */
+/** Returns sendings that bounced, were refused or are uncertain, without an acknowledgement; the newest first. */
 export async function findFailed(db: Database, companyId: number, limit: number) {
   return await db
     .selectFrom("document_sending")

@@ -3,10 +3,10 @@ import { inThread } from "#platform/server/documents/in-thread.ts";
 
 const worker = new URL("./stamp.worker.ts", import.meta.url);
 const limits = { milliseconds: 30_000, megabytes: 256 };
-/** A larger file goes out without a stamp. */
+/** The maximum size of a file for a stamp in bytes; a larger file is sent without one. */
 const maxBytes = 20 * 1_048_576;
 
-/** True for a file with an electronic signature, which a stamp would break. */
+/** Returns whether a file has an electronic signature, which a stamp would invalidate. */
 export const isSigned = (content: Buffer) =>
   content.includes("/ByteRange") || content.includes("/Type /Sig") || content.includes("/Type/Sig");
 
@@ -14,8 +14,8 @@ export const stampText = ({ name, at, sha256 }: { name: string; at: Date; sha256
   `Copia de ${name} · ${day(at.toISOString())} · ${sha256.slice(0, 12)}`;
 
 /**
- * A copy of an unsigned PDF with the receiver's name, the day and the beginning of the original's hash on each page.
- * Answers the file as it is when it is signed, encrypted, damaged, too large or no PDF.
+ * Returns a copy of an unsigned PDF with the receiver's name, the day and the beginning of the original's hash on each
+ * page. Returns the original when it is signed, encrypted, damaged, too large or no PDF.
  */
 export async function stampCopy(
   content: Buffer,

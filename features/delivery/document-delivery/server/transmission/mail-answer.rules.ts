@@ -1,6 +1,6 @@
-/** The end of one try to hand a message over. */
+/** The outcome of one attempt to submit a message. */
 export interface MailAnswer {
-  /** `again`: nothing was handed over, and a later try may succeed. */
+  /** `again`: the message was not submitted, and a later attempt may succeed. */
   outcome: "accepted" | "rejected" | "again" | "uncertain";
   code: number | null;
   text: string;
@@ -31,8 +31,8 @@ export function acceptedAnswer(response: string): MailAnswer {
 }
 
 /**
- * Classifies a failed try. `isDataRequested`: the server had answered 354, so that a connection that broke later may have
- * come after it took the message.
+ * Classifies a failed attempt. `isDataRequested`: the server had answered 354, so that a later disconnection may have
+ * come after it accepted the message.
  */
 export function failedAnswer(error: unknown, isDataRequested: boolean): MailAnswer {
   const { responseCode, response, message } = error as {

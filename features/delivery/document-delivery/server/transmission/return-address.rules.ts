@@ -5,7 +5,7 @@ const prefix = "entrega+";
 const seal = (key: Buffer, place: string) =>
   createHmac("sha256", key).update(`return ${place}`).digest("hex").slice(0, 10);
 
-/** The envelope sender of one sending: what comes back to it belongs to that sending. */
+/** Returns the envelope sender of one sending, by which a returned message is assigned to it. */
 export function returnAddress(
   key: Buffer,
   { companyId, id, domain }: { companyId: number; id: string; domain: string },
@@ -15,8 +15,8 @@ export function returnAddress(
 }
 
 /**
- * The sending that an envelope address names; undefined for any other address, or a seal by none of the keys. A bounce may
- * come back after the keys of the portal changed.
+ * Returns the sending of an envelope address; undefined for any other address, or a seal by an unknown key. Earlier
+ * keys are accepted, because a bounce may arrive after a key change.
  */
 export function sendingOfAddress(
   keys: readonly Buffer[],

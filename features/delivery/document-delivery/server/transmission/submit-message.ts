@@ -5,7 +5,7 @@ import { acceptedAnswer, failedAnswer, type MailAnswer } from "./mail-answer.rul
 export interface OutgoingMessage {
   id: string;
   to: string;
-  /** The envelope sender; without it, the one of the header. */
+  /** The envelope sender; null for the sender of the header. */
   returnTo: string | null;
   subject: string;
   text: string;
@@ -50,7 +50,7 @@ export async function submitMessage(config: Config, message: OutgoingMessage): P
       ...(message.attachment && { attachments: [message.attachment] }),
       headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" },
       date: message.date,
-      // A message that is sent again keeps its name, so that mailboxes show it once.
+      // A message that is sent again has the same Message-ID, so that mailboxes show it once.
       messageId: `<${message.id}@${new URL(config.origin).hostname}>`,
       signal: AbortSignal.timeout(maxDeliveryMs),
     } as Parameters<typeof transport.sendMail>[0]);

@@ -5,10 +5,13 @@ import { claimLostSendings, findCompaniesWithLost } from "../sendings/lost-sendi
 import { transmitSending } from "./transmit-name.ts";
 
 const name = "document-delivery.sweep";
-/** A sending that moved this long ago and has no end lost its job; the longest pause between two tries is shorter. */
+/**
+ * A sending without an outcome whose last change is older than this has lost its job; the longest pause between two
+ * attempts is shorter.
+ */
 const lostMs = 30 * 3_600_000;
 
-/** Every hour: leaves a new job for sendings whose job was lost, so that each of them ends. */
+/** Enqueues every hour a new job for sendings whose job was lost, so that each of them gets an outcome. */
 export const sweepSendings = defineJob({
   name,
   input: z.object({}),

@@ -3,12 +3,12 @@ import type { Schema } from "#database/schema.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { wholeSendingColumns } from "../sendings/sending-query.store.ts";
 
-/** A message that may have arrived is sent again once; after that a person decides. */
+/** The maximum number of attempts with an uncertain outcome; after the second one a person decides. */
 export const maxUncertainTries = 2;
 
 /**
- * Takes a sending for one try; undefined when it is done or another try is running. When an earlier try broke
- * off after it began, the row records that the message may arrive twice.
+ * Claims a sending for one attempt; undefined when it is done or another attempt is running. When an earlier attempt
+ * broke off, the row records that the message may arrive twice.
  */
 export async function claimSending(
   db: Database,

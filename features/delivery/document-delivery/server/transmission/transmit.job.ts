@@ -24,12 +24,12 @@ import { claimSending, findPeriodService, insertLink, maxUncertainTries } from "
 import { transmitSending } from "./transmit-name.ts";
 
 const claimMinutes = 2;
-/** After so many tries that handed nothing over, the sending ends as rejected: about two days. */
+/** The number of attempts without a submission, over about two days, after which the sending ends as rejected. */
 export const maxTries = 15;
 
 type StartedTransmission = { message: OutgoingMessage; fileKey: string | null; sending: SendingDetailRow };
 
-/** Hands one document to the mail server of its receiver and keeps the answer. */
+/** Submits one document to the mail server and stores the answer. */
 export const transmit = defineJob({
   ...transmitSending,
   retryLimit: maxTries,
@@ -62,7 +62,7 @@ async function withFile(
   return { ...message, attachment: { ...message.attachment, content } };
 }
 
-/** Takes the sending, or holds it back by a rule; commits before anything leaves the portal. */
+/** Claims the sending, or blocks it by a rule; the transaction commits before anything is sent. */
 async function start(context: VerbContext, id: string): Promise<StartedTransmission | "busy" | "done"> {
   const { db, actor, clock, audit, nothingChanged } = context;
   const companyId = companyIn(actor);
@@ -118,7 +118,7 @@ async function start(context: VerbContext, id: string): Promise<StartedTransmiss
   };
 }
 
-/** The rule that holds a sending back at the moment of transmission; null for none. */
+/** Returns the rule that blocks a sending at the moment of transmission; null for none. */
 async function findBlockReason(
   { db, actor, clock, config }: VerbContext,
   receiver: Awaited<ReturnType<typeof findReceiver>>,
@@ -162,7 +162,7 @@ async function compose(
   };
 }
 
-/** The message as it was prepared; a sending from before messages were kept gets the text of the portal. */
+/** Returns the message as it was prepared; the text of the portal for sendings from before messages were stored. */
 async function messageOf(
   context: VerbContext,
   { receiver_name, note, message_subject, message_body }: SendingDetailRow,
@@ -180,7 +180,7 @@ const stages = {
   again: "prepared",
 } as const satisfies Record<MailAnswer["outcome"], string>;
 
-/** Keeps the answer of the mail server; true when the message has to be tried again. */
+/** Stores the answer of the mail server; true when the message must be tried again. */
 export async function recordAnswer(context: VerbContext, id: string, answer: MailAnswer): Promise<boolean> {
   const { db, actor, clock, audit, announce, nothingChanged } = context;
   const companyId = companyIn(actor);

@@ -5,7 +5,7 @@ import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
-/** On the home page: deliveries of documents that nobody opened yet. */
+/** Home page part with the unopened document deliveries. */
 export const deliveryHome: HomeView<DeliveryHome> = {
   State: ({ facts: { accepted, unread } }) =>
     accepted > 0 && unread > 0 ? (

@@ -10,7 +10,7 @@ const portalText = "portal";
 
 interface MessageTemplateChoiceProps {
   templates: readonly MessageTemplateOption[];
-  /** Null: the text of the portal. */
+  /** The id of the chosen template; null for the text of the portal. */
   chosen: string | null;
   onChange: (id: string | null) => void;
 }

@@ -35,7 +35,7 @@ const exampleValues: MessageValues = {
 };
 
 interface MessageTemplateDialogProps {
-  /** Absent: a new one. */
+  /** The template to change; undefined for a new one. */
   template: MessageTemplate | undefined;
   onClose: () => void;
 }
@@ -67,7 +67,7 @@ function useTemplateForm({ template, onClose }: MessageTemplateDialogProps) {
   };
 }
 
-/** Writes a text for messages or changes one, with an example of what a receiver reads. */
+/** Adds or changes a message template, with an example of the resulting message. */
 export function MessageTemplateDialog(props: MessageTemplateDialogProps) {
   const { template, onClose } = props;
   const form = useTemplateForm(props);

@@ -65,7 +65,7 @@ function ScopeChoice<Value extends string | number>({
 }
 
 interface ReceiverDialogProps {
-  /** Absent: a new one. */
+  /** The receiver to change; undefined for a new one. */
   receiver: Receiver | undefined;
   options: OutputOf<typeof listDeliveryRules>;
   onClose: () => void;
@@ -209,7 +209,7 @@ export function ReceiverDialog(props: ReceiverDialogProps) {
   );
 }
 
-/** Taking a receiver out of use and back, and asking for the confirmation again. */
+/** Disables and enables a receiver, and repeats the confirmation request. */
 function ReceiverState({ receiver, onClose }: { receiver: Receiver; onClose: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const { id, version, status } = receiver;

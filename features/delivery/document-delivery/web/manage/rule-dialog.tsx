@@ -21,7 +21,7 @@ import { MessageTemplateChoice } from "./message-template-choice.tsx";
 import { ReceiverChoice } from "./receiver-choice.tsx";
 
 interface RuleDialogProps {
-  /** Absent: a new one. */
+  /** The rule to change; undefined for a new one. */
   rule: Rule | undefined;
   options: OutputOf<typeof listDeliveryRules>;
   receivers: readonly Receiver[];

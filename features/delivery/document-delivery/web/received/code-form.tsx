@@ -73,7 +73,7 @@ export function CodeForm({
   );
 }
 
-/** The reason why no code was sent. */
+/** The error of a code request. */
 export function RequestTrouble({ failure }: { failure: Error | null }) {
   if (!failure) return null;
   return (

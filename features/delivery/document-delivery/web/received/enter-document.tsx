@@ -21,7 +21,7 @@ interface EnterDocumentProps {
   onPass: (pass: string) => void;
 }
 
-/** The ways to prove who one is: the account of the portal, or a code by mail. */
+/** The ways to authenticate: the account of the portal, or a code by mail. */
 export function EnterDocument({ link, visit, onPass }: EnterDocumentProps) {
   return (
     <>

@@ -26,7 +26,7 @@ import { CodeForm, RequestTrouble } from "./code-form.tsx";
 /** The document counts as opened after it was on screen this long. */
 const openedMs = 3_000;
 
-/** The document of a session for it alone. */
+/** The document of a session that is limited to it. */
 export function ReceivedDocumentView({ pass }: { pass: string }) {
   const key = [readReceived.name];
   const { data, error, refetch } = useQuery({
@@ -189,7 +189,7 @@ function Receipt({ pass, document, onSigned }: ReceiptProps) {
 
 const dayText = (day: string) => day.split("-").toReversed().join("-");
 
-/** The data that is kept about the receiver, with purpose and term (law 21.719). */
+/** The data that is stored about the receiver, with purpose and term (law 21.719). */
 function Privacy({ document: { company_name, retain_until } }: { document: ReceivedDocument }) {
   return (
     <p className={styles.soft}>

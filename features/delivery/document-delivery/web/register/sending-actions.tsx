@@ -13,7 +13,7 @@ import { DeliveryReasonDialog } from "../delivery-reason-dialog.tsx";
 
 const finalStages = ["accepted", "rejected", "uncertain", "held_back"];
 
-/** Sending again, and ending the links. */
+/** Buttons to send a document again and to revoke its links. */
 export function SendingActions({ sending }: { sending: SendingDetail }) {
   const [isRevoking, setRevoking] = useState(false);
   const again = useCallMutation(prepareSendings, ({ prepared, held_back }) =>

@@ -17,7 +17,7 @@ import { StageBadge } from "../delivery-badges.tsx";
 
 const moment = (at: string | null) => (at ? <ExactTime at={at} /> : <span className={styles.soft}>—</span>);
 
-/** The last thing that a receiver did, with the proof that it has. */
+/** Returns the receiver's last action with the strength of its proof. */
 function lastStep({ acknowledged_at, downloaded_at, opened_at, visited_at }: Sending) {
   if (acknowledged_at) return { words: "Recibido conforme", at: acknowledged_at, tone: "good" } as const;
   if (downloaded_at) return { words: "Descargado", at: downloaded_at, tone: "good" } as const;

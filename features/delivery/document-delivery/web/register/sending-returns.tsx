@@ -19,7 +19,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DeliveryReasonDialog } from "../delivery-reason-dialog.tsx";
 
-/** Messages that came back for a delivery; staff add one that arrived elsewhere, and undo what one changed. */
+/** Returned messages of a delivery; staff can add one that arrived elsewhere and undo the effect of one. */
 export function SendingReturns({ sending, works }: { sending: SendingDetail; works: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const add = useCallMutation(addReturn, () => showToast("good", "Correo leído"));

@@ -8,7 +8,7 @@ import {
 } from "#features/delivery/documents/contracts/document-terms.ts";
 import { documents } from "../documents/document-query.store.ts";
 
-/** Questions about documents by any filter of their list. */
+/** The list of documents for questions with any of its filters. */
 export const askedDocuments = defineAskedList({
   name: "documents",
   permission: "document.read",

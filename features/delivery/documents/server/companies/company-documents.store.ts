@@ -15,7 +15,7 @@ export interface WaitingRow {
   revision: number;
   made_by_name: string;
   submitted_at: Date;
-  /** The same in PostgreSQL's own spelling, for cursors. */
+  /** The same moment in PostgreSQL's own format, for cursors. */
   place: string;
 }
 

@@ -30,7 +30,7 @@ export const refuse = (detail: string): never => {
   throw new Refusal("conflict", { detail });
 };
 
-/** Refuses a document that is in none of the states. */
+/** Refuses a document in any other state. */
 export function expectState({ state }: DocumentDetailRow, allowedRows: readonly DocumentState[]): void {
   if (!allowedRows.includes(state))
     refuse(`No se puede con un documento en estado «${documentStateLabels[state].toLowerCase()}».`);
@@ -73,7 +73,10 @@ export async function writeChange(
   announce({ topic: "documents.changed", data: { id: document.id } });
 }
 
-/** Locks the document as the person saw it, changes it, and answers it as it is then. */
+/**
+ * Locks the document, refuses when its version is not the one that the person saw, changes it and returns its new
+ * state.
+ */
 export async function actOnDocument(
   context: VerbContext,
   seenVersion: { id: string; version: number },

@@ -24,7 +24,7 @@ export interface NewDocument {
 
 const minNoteLength = 5;
 
-/** Only a published document is replaced, and its replacement says what changed. */
+/** Refuses a replacement of an unpublished document, and one without a note of the changes. */
 async function expectReplaceable(context: VerbContext, facts: NewDocument): Promise<void> {
   if (!facts.supersedes_id) return;
   const old = await findDocument(context.db, companyIn(context.actor), facts.supersedes_id);

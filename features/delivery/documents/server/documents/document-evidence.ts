@@ -32,7 +32,7 @@ const published = (about: About, documentKinds: readonly string[] | null): Deliv
     findWithdrawn: ({ db, companyId }, ids) => findWithdrawnDocuments(db, companyId, ids),
   });
 
-/** A document whose approved file a receiver's mail server accepted; it was delivered at that moment. */
+/** Evidence by a document whose approved file a receiver's mail server accepted; that moment is the delivery. */
 const acceptedByServer = defineDeliveryEvidence({
   kind: "accepted_sending",
   label: "Documento aceptado por el servidor de correo del destinatario",

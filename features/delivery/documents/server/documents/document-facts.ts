@@ -12,11 +12,11 @@ interface SearchedFacts {
   number?: number | null;
 }
 
-/** The text in which the search of the list looks. */
+/** Returns the text that the search of the list uses. */
 export const searchText = ({ title, summary, fileName, number = null }: SearchedFacts) =>
   foldText([documentCode(number), title, summary, fileName].filter(Boolean).join(" "));
 
-/** The kind of a document that is written now: one that is in use, or the one that it has. */
+/** Returns the kind for a document; refuses a disabled kind unless the document already has it. */
 export async function expectKind(db: Database, key: string, current?: string): Promise<KindRow> {
   const kind = await findKind(db, key);
   if (!kind || (!kind.enabled && key !== current))
@@ -32,7 +32,7 @@ export async function expectPeriod(
   if (id && !(await findPeriod(db, companyId, id))) throw new Refusal("not_found");
 }
 
-/** The day until which a document is kept that is published at a moment. */
+/** Returns the last day of retention of a document published at a moment. */
 export function retentionDay(publishedAt: Date, months: number): string {
   const day = new Date(publishedAt);
   const target = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1));

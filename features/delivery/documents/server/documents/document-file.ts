@@ -14,7 +14,7 @@ const accepted = {
 
 export const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** A name for the file of a title, without signs that file systems refuse. */
+/** Returns a file name from a title, without characters that file systems refuse. */
 export function fileNameOf(title: string, ending: "pdf" | "docx"): string {
   const name = title
     .replaceAll(/[^\p{L}\p{N} .-]+/gu, " ")
@@ -32,7 +32,7 @@ export interface DocumentFile {
   sha256: string;
 }
 
-/** A file that a person brought, one composed from a template with these values, or one that another area composed. */
+/** An uploaded file, one composed from a template with these values, or one that another area composed. */
 export type FileOrigin =
   | { origin: "upload"; content?: undefined }
   | { origin: "summary"; content: object }
@@ -43,7 +43,7 @@ export function admitFile(file: UploadedFile): DocumentFile {
   return { ...file, contentType: acceptFile(file, accepted) };
 }
 
-/** Keeps a file as a revision of a document. */
+/** Stores a file as a revision of a document. */
 export async function saveRevision(
   { db, actor, clock }: VerbContext,
   { documentId, number, note = "" }: { documentId: string; number: number; note?: string },

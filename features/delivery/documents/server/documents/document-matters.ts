@@ -3,7 +3,7 @@ import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findInReview } from "./waiting.store.ts";
 
-/** A document in review waits for the provider's people. */
+/** Documents in review, whose pending party is the provider. */
 export const documentMatters = defineMatter({
   kind: "document",
   label: "Documentos",

@@ -16,7 +16,7 @@ const about = ({ id, number, title }: NamedDocument): Notice["about"] => ({
   path: documentPath(id),
 });
 
-/** A document waits for the review of the provider's people. */
+/** Notifies the provider's people that a document waits for their review. */
 export function askForReview({ notify }: Pick<VerbContext, "notify">, document: NamedDocument): void {
   notify({
     kind: "decision",
@@ -26,7 +26,7 @@ export function askForReview({ notify }: Pick<VerbContext, "notify">, document: 
   });
 }
 
-/** A document was published: the company's people hear of it. */
+/** Notifies the company's people that a document was published. */
 export function announcePublication({ notify }: Pick<VerbContext, "notify">, document: NamedDocument): void {
   notify({
     kind: "document_published",
@@ -36,7 +36,7 @@ export function announcePublication({ notify }: Pick<VerbContext, "notify">, doc
   });
 }
 
-/** A document was sent back to whoever wrote it. */
+/** Notifies the author that a document was sent back. */
 export function announceRejection(
   { notify }: Pick<VerbContext, "notify">,
   document: NamedDocument & { made_by: number | null },

@@ -12,7 +12,7 @@ import { findDocument, findPeriodNames, findReplacement, findSteps } from "./doc
 import type { DocumentRow } from "./document-query.store.ts";
 import { findRevisions } from "./revision.store.ts";
 
-/** Writes rows as lines of the list, with the names of their kinds and periods. */
+/** Returns rows as items of the list, with the names of their kinds and periods. */
 export async function listedDocuments(
   db: Database,
   companyId: number,
@@ -33,7 +33,7 @@ export async function listedDocuments(
   }));
 }
 
-/** One document with its files and steps; not found where it is none of the reader's. */
+/** Returns one document with its files and steps; refuses with not found where the reader may not see it. */
 export async function documentDetail(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   id: string,

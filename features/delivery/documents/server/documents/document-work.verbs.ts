@@ -91,7 +91,7 @@ const submitDocument: Verb<typeof contract.submitDocument> = (context, seenVersi
     return { set: { state: "in_review", submitted_at: context.clock.now() }, step: "submitted" };
   });
 
-/** Refuses a review by a person who wrote the document or brought one of its files. */
+/** Refuses a review by a person who wrote the document or uploaded one of its files. */
 async function refuseAuthor({ db, actor }: VerbContext, document: DocumentDetailRow): Promise<void> {
   const { id } = authorOf(actor);
   if (id === null) return;

@@ -64,7 +64,7 @@ export async function changeDocument(
     .execute();
 }
 
-/** The next number of the company; whoever takes one waits for the others. */
+/** Returns the next number of the company; concurrent callers wait for each other. */
 export async function takeNumber(db: Database, companyId: number): Promise<number> {
   const { last_number } = await db
     .insertInto("document_sequence")
@@ -83,7 +83,7 @@ export interface RelatedRow {
   title: string;
 }
 
-/** The document that replaces another: the published one, else none. */
+/** Returns the published document that replaces another one; undefined without one. */
 export async function findReplacement(
   db: Database,
   companyId: number,

@@ -7,7 +7,7 @@ interface EvidenceRow {
   number: number | null;
   title: string;
   sha256: string;
-  /** The publication, or the first acceptance by a mail server. */
+  /** The moment of the publication, or of the first acceptance by a mail server. */
   at: Date;
 }
 
@@ -39,7 +39,7 @@ export async function findPublishedForPeriod(
     .execute();
 }
 
-/** Those of some documents that were withdrawn; a replaced or expired one still proves its delivery. */
+/** Returns the withdrawn documents among some; a replaced or expired one still proves its delivery. */
 export async function findWithdrawnDocuments(
   db: Database,
   companyId: number,
@@ -82,7 +82,7 @@ export async function findAcceptedForPeriod(
     .execute();
 }
 
-/** Those of some documents that no receiver's server has accepted any more, because every acceptance bounced. */
+/** Returns the documents among some without a valid acceptance, because every accepted message bounced. */
 export async function findBouncedDocuments(
   db: Database,
   companyId: number,

@@ -7,7 +7,7 @@ import { expectKind, retentionDay, searchText } from "./document-facts.ts";
 import { documentPublished } from "./document-published.ts";
 import { findRevision } from "./revision.store.ts";
 
-/** The document that is replaced ends with the publication of the other one. */
+/** Marks the replaced document when its replacement is published. */
 async function replaceOld(context: VerbContext, document: DocumentDetailRow, number: number): Promise<void> {
   if (!document.supersedes_id) return;
   const old = await lockDocument(context.db, companyIn(context.actor), document.supersedes_id);
@@ -31,7 +31,9 @@ async function replaceOld(context: VerbContext, document: DocumentDetailRow, num
   );
 }
 
-/** The columns of a document that is published now: its number, its last day of retention, its searched text. */
+/**
+ * Returns the columns of a document that is published now: its number, its last day of retention, its searched text.
+ */
 export async function publication(context: VerbContext, document: DocumentDetailRow) {
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);

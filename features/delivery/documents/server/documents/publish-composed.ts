@@ -23,8 +23,8 @@ export interface ComposedDocument {
 }
 
 /**
- * Publishes a document that an area composed and another person approved there: it gets its number at once and changes
- * no more. The area tells the people of the company.
+ * Publishes a document that an area composed and another person approved there: it gets its number and never changes.
+ * The area notifies the people of the company.
  */
 export async function publishComposed(
   context: VerbContext,
@@ -32,7 +32,7 @@ export async function publishComposed(
 ): Promise<{ id: string; number: number }> {
   const companyId = companyIn(context.actor);
   const old = supersedes ? await findDocument(context.db, companyId, supersedes.id) : undefined;
-  // One that was withdrawn meanwhile is not replaced any more.
+  // A document that was withdrawn meanwhile is not replaced.
   const replaces = old?.state === "published" ? supersedes : null;
   const { id } = await addNewDocument(
     context,

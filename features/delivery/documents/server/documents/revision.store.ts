@@ -44,7 +44,7 @@ export async function findRevision(
     .executeTakeFirst();
 }
 
-/** Returns whether a person brought a file of the document. */
+/** Returns whether a person uploaded a file of the document. */
 export async function isAuthor(
   db: Database,
   companyId: number,
@@ -66,7 +66,7 @@ export async function addRevision(db: Database, row: Insertable<Schema["document
   await db.insertInto("document_revision").values(row).execute();
 }
 
-/** Forgets the keys of the files of a document, so that the store removes them. */
+/** Removes the keys of a document's files, so that the store deletes the files. */
 export async function dropFiles(db: Database, companyId: number, documentId: string): Promise<void> {
   await db
     .updateTable("document_revision")

@@ -14,7 +14,7 @@ import { findNewestOfCompanies } from "#platform/server/database/newest-of-compa
 import type { VerbContext } from "#platform/server/verb.ts";
 import { documents } from "./document-query.store.ts";
 
-/** Documents whose texts or number hold what a person searches, the last changed first. */
+/** Finds documents whose texts or number contain the searched text, the last changed first. */
 export async function searchDocuments(
   { db }: VerbContext,
   question: string,

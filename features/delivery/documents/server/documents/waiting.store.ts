@@ -19,14 +19,14 @@ export async function findInReview(db: Database, companyId: number, limit: numbe
   }));
 }
 
-/** Published in a time, or with the name of it in the title: the report of a month is published after the month. */
+/** A period, or the name of it in the title: the report of a month is published after the month. */
 interface PublishedWithin {
   from: Date;
   to: Date;
   name: string | undefined;
 }
 
-/** The newest published documents of one company, and how many are published. */
+/** Returns the newest published documents of one company and the number of all. */
 export async function findPublished(
   db: Database,
   companyId: number,

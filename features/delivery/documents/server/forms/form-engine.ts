@@ -6,7 +6,7 @@ import { pageOf } from "./form-pages.rules.ts";
 import { isName, readTag, tagKey } from "./form-tags.rules.ts";
 
 export interface FormProblem {
-  /** Counted from 1; of headers and footers, 1. */
+  /** The page, counted from 1; headers and footers count as page 1. */
   page: number;
   text: string;
 }
@@ -39,7 +39,7 @@ class PartCollector implements DXT.Module {
 
 const body = "word/document.xml";
 
-/** Looks a field up by its exact words among the values' own names; nothing is ever evaluated. */
+/** Looks a field up by its exact name among the values' own properties; no expression is evaluated. */
 const ownParser = (tag: string) => {
   const key = tagKey(tag);
   return {
@@ -67,7 +67,7 @@ function openForm(content: Uint8Array, modules: DXT.Module[], onMissing: (name: 
   });
 }
 
-/** The fields of a form, and each one that is wrong with its page. */
+/** Returns the fields of a form, and each invalid one with its page. */
 export function readForm(content: Uint8Array): FormReading {
   const xml = new PizZip(Buffer.from(content)).file(body)?.asText() ?? "";
   const collector = new PartCollector();
@@ -83,13 +83,13 @@ export function readForm(content: Uint8Array): FormReading {
   return reading;
 }
 
-/** The largest number of problems that are named, and of fields and lists of one form. */
+/** The maximum number of reported problems, and of fields and lists of one form. */
 const maxProblems = 100;
 const maxFields = 500;
 
 const emptyFields = (): FormFields => ({ data: [], figures: [], lists: [], usesPeriod: false });
 
-/** Adds a problem of a part; its page is searched only for those that are named. */
+/** Adds a problem of a part; its page is determined only for the reported ones. */
 function addProblem(problems: FormProblem[], part: DXT.Part, xml: string, text: string): void {
   if (problems.length < maxProblems) problems.push({ page: pageOf(xml, Number(part.offset ?? 0)), text });
 }
@@ -166,7 +166,7 @@ function problemsOf(error: unknown, xml: string): FormProblem[] {
   });
 }
 
-/** Fills a form; the fields without a value where there are any. */
+/** Fills a form; returns the fields without a value instead where there are any. */
 export function renderForm(content: Uint8Array, { fields, lists }: FormValues): FormResult {
   const missingKeys = new Set<string>();
   const form = openForm(content, [], (name) => missingKeys.add(name));

@@ -2,8 +2,8 @@ const piece =
   /<w:br\b[^>]*w:type="page"[^>]*>|<w:lastRenderedPageBreak\b[^>]*>|<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>/g;
 
 /**
- * The page on which a text of a Word file stands, by its offset in the text: a page begins at a break that a person set, or
- * that Word noted when it last saved the file.
+ * Returns the page of a text in a Word file by its offset: a page begins at a manual break, or at a break that Word
+ * stored when it last saved the file.
  */
 export function pageOf(xml: string, offset: number): number {
   let page = 1;

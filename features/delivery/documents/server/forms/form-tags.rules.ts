@@ -1,6 +1,6 @@
 import { readField } from "../templates/template-fields.rules.ts";
 
-/** The spelling under which a field is known: its words with single spaces. */
+/** Returns the normalised name of a field: its words with single spaces. */
 export const tagKey = (tag: string) => tag.trim().replaceAll(/\s+/g, " ");
 
 const namePattern = /^[\p{L}\p{N}][\p{L}\p{N} .,()/_-]{0,59}$/u;
@@ -10,7 +10,7 @@ export type FormTag =
   | { kind: "figure"; id: string }
   | { kind: "data"; name: string };
 
-/** Reads a field outside of a list; undefined where it is none of the closed list. */
+/** Parses a field outside of a list; undefined where it is not in the closed list. */
 export function readTag(tag: string): FormTag | undefined {
   const field = readField(tag);
   return field?.kind === "standard" || field?.kind === "figure" || field?.kind === "data" ? field : undefined;

@@ -4,14 +4,14 @@ import type { FormReading, FormResult, FormValues } from "./form-engine.ts";
 
 export interface FormRequest {
   content: Uint8Array;
-  /** Fills the form with them; without it, reads its fields. */
+  /** The values that fill the form; without them, its fields are read. */
   values?: FormValues;
 }
 
 const worker = new URL("./form.worker.ts", import.meta.url);
 const limits = { milliseconds: 15_000, megabytes: 256 };
 
-/** A form that takes too long or too much memory is refused as a file that cannot be read. */
+/** A form above the limits of time or memory is refused as unreadable. */
 async function ask<Answer>(request: FormRequest): Promise<Answer> {
   return (await inThread(worker, request, limits).catch(() => {
     throw new Refusal("invalid_input", { detail: "El archivo no se puede usar como formulario de Word." });

@@ -44,7 +44,7 @@ export async function lockForm(db: Database, companyId: number, id: string): Pro
   return row as unknown as FormRow | undefined;
 }
 
-/** Adds a form; false where a form in use has its name. */
+/** Adds a form; false where an active form has its name. */
 export async function addForm(
   db: Database,
   { fields, ...row }: Omit<Insertable<Schema["document_form"]>, "fields"> & { fields: FormFields },

@@ -6,7 +6,7 @@ import { type TrialKind, trialValues } from "../templates/trial-data.rules.ts";
 import type { FormValues } from "./form-engine.ts";
 import { fillFormFile } from "./form-thread.ts";
 
-/** The values of a form by the words of its fields. */
+/** Returns the values of a form by the names of its fields. */
 export function formValues(
   { standard, figures, data }: TemplateValues,
   lists: FormValues["lists"],

@@ -29,7 +29,7 @@ export async function aWordForm(body: string): Promise<Buffer> {
   return await buffer(zip.outputStream);
 }
 
-/** A form with a name, a datum of a person, and a list of rows. */
+/** A form with a company field, a data field, and a list of rows. */
 export const exampleForm = () =>
   aWordForm(
     paragraph("Informe para {{empresa}}") +

@@ -15,7 +15,7 @@ export async function findKind(db: Database, key: string): Promise<KindRow | und
   return (await kinds(db).where("key", "=", key).executeTakeFirst()) as KindRow | undefined;
 }
 
-/** False when somebody changed the kind since the version that the person saw. */
+/** Changes a kind; false when its version is not the one that the person saw. */
 export async function changeKind(
   db: Database,
   { key, version, ...fields }: Omit<KindRow, "version"> & { version: number },

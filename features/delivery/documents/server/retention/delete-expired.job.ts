@@ -9,10 +9,12 @@ import { findCompaniesWithExpired, findExpired } from "./expired.store.ts";
 
 const name = "documents.delete_expired";
 const reason = "Terminó su plazo de conservación.";
-/** The largest number of documents of one company that one run deletes; the next run goes on. */
+/** The maximum number of documents of one company per run; the next run continues. */
 const maxDocuments = 500;
 
-/** Every morning: deletes the files of documents whose retention is over, unless they are held. A record stays. */
+/**
+ * Deletes every morning the files of documents whose retention is over, unless they are on hold. Their record remains.
+ */
 export const deleteExpired = defineJob({
   name,
   input: z.object({}),

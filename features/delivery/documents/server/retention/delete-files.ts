@@ -2,7 +2,7 @@ import { authorOf } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { dropFiles } from "../documents/revision.store.ts";
 
-/** Forgets the files of a document and answers the columns of its record: title, number and hash stay. */
+/** Removes the files of a document and returns the columns of its record: title, number and hash remain. */
 export async function deletedSet(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
   companyId: number,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Companies with a document whose retention is over and that nobody holds; for scope `platform`. */
+/** Returns companies with a document past its retention and without a hold; for scope `platform`. */
 export async function findCompaniesWithExpired(db: Database, today: string): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct company_id::int as company_id from document

@@ -10,7 +10,7 @@ import type { TemplateValues } from "./fill-template.rules.ts";
 
 const dayText = (date: string) => day(`${date}T12:00:00Z`, "UTC");
 
-/** `12`, `más de 10.000`, `Sin medir`. */
+/** Formats a figure: `12`, `más de 10.000`, `Sin medir`. */
 function figureText(value: number | null, capped: boolean): string {
   if (value === null) return "Sin medir";
   return capped ? `Más de ${numberText(value)}` : numberText(value);

@@ -49,7 +49,7 @@ const getTemplate: Verb<typeof contract.getTemplate> = (context, { id }) => temp
 
 const maximumBytes = 100 * 1_048_576;
 
-/** Fills the approved text of a template for the company; a field without a value refuses it. */
+/** Fills the approved text of a template for the company; refuses when a field has no value. */
 async function composeBody(context: VerbContext, input: InputOf<typeof contract.composeDocument>) {
   const template = await findTemplate(context.db, input.template_id);
   if (

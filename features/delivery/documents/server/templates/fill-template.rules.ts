@@ -33,8 +33,8 @@ const holds = (test: FigureTest, value: number | null) =>
   test === "unmeasured" ? value === null : test === "zero" ? value === 0 : value !== null && value > 0;
 
 /**
- * Fills the fields of a template. The text becomes parts before fields are filled, so a value is never read as Markdown.
- * A field of a condition that does not hold needs no value.
+ * Fills the fields of a template. The text is parsed before fields are filled, so a value is never read as Markdown. A
+ * field inside an unmet condition needs no value.
  */
 export function fillTemplate(source: string, values: TemplateValues): FilledTemplate {
   const missingKeys = new Set<string>();
@@ -42,7 +42,7 @@ export function fillTemplate(source: string, values: TemplateValues): FilledTemp
   return { parts: parts.map((part) => fillPart(part, values, missingKeys)), missing: [...missingKeys] };
 }
 
-/** The only field of a paragraph that holds nothing else. */
+/** Returns the only field of a paragraph without any other content. */
 function loneField({ type, parts = [] }: MarkdownPart): TemplateField | undefined {
   const [only] = parts;
   if (type !== "paragraph" || parts.length !== 1 || only?.type !== "text") return undefined;
@@ -116,7 +116,7 @@ function figureTable(
   return node("table", [row(["Cifra", "Valor"]), ...rows.map(row)]);
 }
 
-/** The text of a person, a paragraph per line. */
+/** Returns a person's text as one paragraph per line. */
 function dataParagraphs(name: string, { data }: TemplateValues, missingKeys: Set<string>): MarkdownPart {
   const text = own(data, name);
   if (text === undefined) missingKeys.add(`dato ${name}`);

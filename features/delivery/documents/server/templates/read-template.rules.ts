@@ -1,7 +1,7 @@
 import { fieldPattern, maxFields, readField, type TemplateField } from "./template-fields.rules.ts";
 
 export interface TemplateProblem {
-  /** Counted from 1. */
+  /** The line, counted from 1. */
   line: number;
   text: string;
 }
@@ -9,7 +9,7 @@ export interface TemplateProblem {
 export interface TemplateReading {
   /** Names of the data that a person fills in, in the order of the text. */
   data: string[];
-  /** Ids of the figures that it prints or tests. */
+  /** Ids of the figures that the template prints or tests. */
   figures: string[];
   usesPeriod: boolean;
   problems: TemplateProblem[];
@@ -18,14 +18,14 @@ export interface TemplateReading {
 interface LineField {
   line: number;
   field: TemplateField;
-  /** The line holds nothing else. */
+  /** Whether the line has no other content. */
   isAlone: boolean;
 }
 
 const figuresOf = (field: TemplateField): readonly string[] =>
   field.kind === "figures" ? field.ids : field.kind === "figure" || field.kind === "if" ? [field.id] : [];
 
-/** The fields of a template, and each one that is wrong with its line. */
+/** Returns the fields of a template, and each invalid one with its line. */
 export function readTemplate(source: string, knownFigures: ReadonlySet<string>): TemplateReading {
   const problems: TemplateProblem[] = [];
   const fields = source.split("\n").flatMap((text, place) => fieldsOfLine(text, place + 1, problems));
@@ -52,7 +52,7 @@ function fieldsOfLine(text: string, line: number, problems: TemplateProblem[]): 
   });
 }
 
-/** Conditions stand alone on their line, do not nest, and end. */
+/** Returns the problems of conditions: each must be alone on its line, not nested, and closed. */
 function problemsOfConditions(fields: readonly LineField[]): TemplateProblem[] {
   const problems: TemplateProblem[] = [];
   let openLine: number | undefined;

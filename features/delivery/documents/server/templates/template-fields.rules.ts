@@ -28,7 +28,7 @@ const dataName = /^[\p{L}\p{N}][\p{L}\p{N} .,()/-]{0,59}$/u;
 export const maxFields = 200;
 const maxFiguresAtOnce = 20;
 
-/** Reads the words between the braces; undefined where they are no field. */
+/** Parses the text between the braces; undefined where it is no field. */
 export function readField(words: string): TemplateField | undefined {
   const text = words.trim().replaceAll(/\s+/g, " ");
   const name = standardFields.find((each) => each === text);

@@ -12,7 +12,7 @@ interface TriedTemplate {
   madeAt: Date;
 }
 
-/** A template as PDF with invented data. A template with a wrong field is refused with its line. */
+/** Renders a template as PDF with invented data. A template with an invalid field is refused with its line. */
 export async function trialPdf(
   { name, source, labels, madeAt }: TriedTemplate,
   kind: TrialKind,

@@ -44,7 +44,7 @@ export function DocumentDrawer({ id, title = "Documento", position, onOpen, onCl
   );
 }
 
-/** Tells who may review the document from who wrote it. */
+/** Returns whether the reader may review the document or wrote it. */
 function useReview({ state, revisions }: DocumentDetail): "reviews" | "own" | "none" {
   const works = useMay("document.work");
   const person = useQuery(callQuery(listUsers, {})).data?.[0];

@@ -24,12 +24,12 @@ export interface DocumentFieldValues {
 
 interface DocumentFieldsProps {
   values: DocumentFieldValues;
-  /** Asks for the changes against a replaced document. */
+  /** Whether the form asks for the changes against a replaced document. */
   isReplacement: boolean;
   onSet: (changes: Partial<DocumentFieldValues>) => void;
 }
 
-/** The facts of a document that a person writes. */
+/** The fields of a document that a person edits. */
 export function DocumentFields({ values, isReplacement, onSet }: DocumentFieldsProps) {
   const kinds = useKinds();
   const periods = useQuery(callQuery(listPeriods, {})).data?.items ?? [];

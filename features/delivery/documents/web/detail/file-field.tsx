@@ -9,13 +9,13 @@ import fileStyles from "../documents.module.css";
 interface FileFieldProps {
   file: File | undefined;
   onFile: (file: File) => void;
-  /** Endings of the files that are offered. */
+  /** File extensions that the dialog offers. */
   accept?: string;
   hint?: string;
   maximumBytes?: number;
 }
 
-/** The file of a document, chosen or dropped; the server judges its content. */
+/** The file of a document, selected or dropped; the server checks its content. */
 export function FileField({
   file,
   onFile,

@@ -12,7 +12,7 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { FileField } from "./file-field.tsx";
 import { useDocumentChange } from "./use-document-change.ts";
 
-/** Brings a new file of a document that is not published. */
+/** Uploads a new file of an unpublished document. */
 export function ReviseDialog({ document, onClose }: { document: DocumentDetail; onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [note, setNote] = useState("");

@@ -5,7 +5,7 @@ import {
 } from "#features/delivery/documents/contracts/documents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 
-/** A change of one document: its detail shows at once, and every list of documents is read again. */
+/** A change of one document: its detail is updated at once, and every list of documents is refetched. */
 export function useDocumentChange<Input>(
   change: (input: Input) => Promise<DocumentDetail>,
   onDone: (document: DocumentDetail) => void = () => {},

@@ -22,7 +22,7 @@ interface FillFormFieldsProps {
   onDone: (document: DocumentDetail) => void;
 }
 
-/** Rows of a list as a person writes or pastes them: a line each, with columns between tabs or semicolons. */
+/** Parses the rows of a list from typed or pasted text: one line each, with columns separated by tabs or semicolons. */
 function rowsOf(text: string, columns: readonly string[]): Record<string, string>[] {
   return text
     .split("\n")

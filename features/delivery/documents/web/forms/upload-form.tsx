@@ -13,7 +13,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FileField } from "../detail/file-field.tsx";
 import { useKinds } from "../list/document-definition.tsx";
 
-/** Brings a Word form; the server names each wrong field with its page. */
+/** Uploads a Word form; the server lists each invalid field with its page. */
 export function UploadFormFields({ onBack }: { onBack: () => void }) {
   const queries = useQueryClient();
   const kinds = useKinds();

@@ -5,7 +5,7 @@ import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
-/** On the home page: the published documents, and those that are new. */
+/** Home page part with the published documents and the new ones among them. */
 export const documentHome: HomeView<DocumentHome> = {
   State: ({ facts: { published, last } }) =>
     published > 0 && last ? (

@@ -66,7 +66,7 @@ const columns: readonly Column<ListedDocument>[] = [
   },
 ];
 
-/** The same in one line of 36 px; the kind on hover. */
+/** The same columns in one line of 36 px, with the kind as a tooltip. */
 const denseColumns = columns.map(
   (column): Column<ListedDocument> =>
     column.key === "title"
@@ -124,5 +124,5 @@ const documentsIn = (states: readonly DocumentState[]) =>
 /** The documents of the company, the last changed first; the open one beside them. */
 export const documentsList = documentsIn(documentStates);
 
-/** The same for people of the company, who see what was published. */
+/** The list of documents for people of the company, who see only published ones. */
 export const publishedDocumentsList = documentsIn(issuedStates);

@@ -52,7 +52,7 @@ const waitingListDefinition = defineList({
   nothingMatches: "Ningún documento coincide",
 });
 
-/** Documents of all companies that wait for review; one press opens one in its company. */
+/** Documents of all companies that wait for review; a click opens one in its company. */
 export function WaitingDocuments() {
   const list = useList(waitingListDefinition);
   const openInCompany = useOpenInCompany();

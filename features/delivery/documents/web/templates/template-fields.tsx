@@ -19,7 +19,7 @@ interface TemplateFieldsProps {
 
 /** Name, kind and text of a template. */
 export function TemplateFields({ values, onSet }: TemplateFieldsProps) {
-  // Not the list of the company: templates are written without one too.
+  // The list of managed kinds is used, because templates are also written without an active company.
   const kinds = useQuery(callQuery(listManagedKinds, {})).data?.items ?? [];
   return (
     <>

@@ -12,11 +12,11 @@ type CoverageKind = "sources" | "scans" | "agents";
 interface AreaRule {
   id: string;
   label: string;
-  /** The figure of the line. */
+  /** The id of the figure of the line. */
   lead: string;
   one: string;
   many: string;
-  /** The sentence of none; only where the coverage supports it. */
+  /** The sentence for zero; used only where the coverage supports it. */
   none: string;
   /** Coverage that a value of zero requires; without it the line reads "No evaluado". */
   needs?: CoverageKind;
@@ -24,7 +24,7 @@ interface AreaRule {
   besides?: readonly { figure: string; one: string; many: string }[];
 }
 
-/** One line per area: now, before and why. */
+/** One line per area: the present value, the previous value and the reason. */
 const areaRules: readonly AreaRule[] = [
   {
     id: "area.alerts",

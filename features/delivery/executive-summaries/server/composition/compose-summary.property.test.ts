@@ -83,7 +83,7 @@ const facts: fc.Arbitrary<MonthFacts> = fc
   })
   .map(someFacts);
 
-/** Every segment of the pages, wherever it stands. */
+/** Returns every segment of the pages. */
 function segmentsOf(content: SummaryContent): Segment[] {
   const lines = [content.headline, ...content.incidents, ...content.gaps, ...content.areas, ...content.next];
   return [

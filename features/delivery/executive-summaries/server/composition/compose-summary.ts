@@ -23,7 +23,7 @@ export function monthTitle(day: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${day.slice(0, 4)}`;
 }
 
-/** The two pages of a month out of its facts, by rules alone; the same facts give the same pages. */
+/** Composes the two pages of a month from its facts, by rules alone; the same facts give the same pages. */
 export function composeSummary(facts: MonthFacts): SummaryContent {
   const decisions = composeDecisions(facts);
   const content = {

@@ -15,10 +15,10 @@ import { counted, figure, nameOf, say } from "./sentences.ts";
 
 interface DecisionRule {
   key: string;
-  /** The heavier ones are asked first. */
+  /** The weight by which decisions are sorted, the heaviest first. */
   weight: number;
   when(facts: MonthFacts): boolean;
-  /** Answerable with yes or no: the company approves, declines or postpones it. */
+  /** The question, answerable with yes or no: the company approves, declines or postpones it. */
   question(facts: MonthFacts): Segment[];
   reason(facts: MonthFacts): Segment[];
   otherwise(facts: MonthFacts): Segment[];
@@ -38,7 +38,7 @@ const measured = (facts: MonthFacts, id: string): Reading => {
   return reading;
 };
 
-/** A decision that rests on one figure above zero. */
+/** Returns a decision rule that applies when one figure is above zero. */
 const onFigure = (
   id: string,
   rule: Pick<DecisionRule, "key" | "weight"> &
@@ -52,7 +52,7 @@ const onFigure = (
   to: (facts) => measured(facts, id).to,
 });
 
-/** A decision about one matter that waits for the company. */
+/** Returns a decision rule about one matter whose pending party is the company. */
 const onMatter = (
   matterOf: (facts: MonthFacts) => WaitingMatter | undefined,
   rule: Pick<DecisionRule, "key" | "weight"> & {
@@ -78,13 +78,13 @@ const onMatter = (
 };
 
 const legalMatter = (facts: MonthFacts) => facts.matters.find(({ legal }) => legal);
-/** The first of the queue that harms seriously: the matters come in the order of the queue. */
+/** Returns the first matter of the queue with a serious impact; matters have the order of the queue. */
 const urgentMatter = (facts: MonthFacts) =>
   facts.matters.find(({ legal, kind, harm }) => !legal && kind !== "executive_summary" && harm >= 60);
 const matterName = ({ code, title }: { code: string; title: string }) =>
   shortText([code, title].filter(Boolean).join(" · "), maxNeed);
 
-/** The part of a coverage that is missing; 0 where everything was covered or nobody declares it. */
+/** Returns the missing share of a coverage; 0 where it is complete or not declared. */
 function missingPart(facts: MonthFacts, kind: "sources" | "agents"): number {
   const coverage = coverageOf(facts, kind);
   return coverage ? coverage.whole - coverage.part : 0;
@@ -181,7 +181,10 @@ const decisionRules: readonly DecisionRule[] = [
 
 const maxKey = 120;
 
-/** The key of a decision. One about a matter has the matter's address: the next month recognises the same matter. */
+/**
+ * Returns the key of a decision. The key of one about a matter contains the matter's address, so that the next month
+ * recognises it.
+ */
 const matterKey = (rule: string, { path }: WaitingMatter): string => `${rule}:${path}`.slice(0, maxKey);
 const keyOf = ({ key, matter }: DecisionRule, facts: MonthFacts): string => {
   const about = matter?.(facts);
@@ -189,8 +192,8 @@ const keyOf = ({ key, matter }: DecisionRule, facts: MonthFacts): string => {
 };
 
 /**
- * At most three decisions, the heaviest first. One that the company accepted or declined last month is not asked again
- * this month; one that nobody answered, or that was postponed, is.
+ * Returns at most three decisions, the heaviest first. A decision that the company accepted or declined last month is
+ * not repeated; one without an answer or postponed is.
  */
 export function composeDecisions(month: MonthFacts): SummaryDecisionAsked[] {
   const settledKeys = new Set(

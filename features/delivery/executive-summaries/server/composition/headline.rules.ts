@@ -11,7 +11,7 @@ import { changeOf } from "./trend.rules.ts";
 interface StateRule {
   id: string;
   tone: Tone;
-  /** The figures of the sentence, all of which were measured when it applies. */
+  /** The figures of the sentence, which must all be measured. */
   figures: readonly string[];
   when(facts: MonthFacts): boolean;
   say(facts: MonthFacts): Segment[];
@@ -89,7 +89,7 @@ const stateRules: readonly StateRule[] = [
   },
 ];
 
-/** Figures by whose changes the direction of the month is judged, in words that follow "bajaron" and "subieron". */
+/** Figures whose changes define the direction of the month, with the words after "bajaron" and "subieron". */
 const judgedFigures = {
   "incidents.open": "los incidentes abiertos",
   "findings.kev_open": "las vulnerabilidades que ya se explotan",
@@ -124,14 +124,14 @@ const decisionsSentence = (count: number): Segment[] =>
     ? say` No le pedimos decisiones este mes.`
     : say` Le pedimos ${counted({ value: count, ref: decisionsRef }, "decisión", "decisiones")} (página siguiente).`;
 
-/** The headline where people hid some of the decisions: its last sentence counts the visible ones. */
+/** Returns the headline with the number of visible decisions, where some are hidden. */
 export function withDecisionCount(headline: SummaryLine, count: number): SummaryLine {
   const at = headline.segments.findIndex((each) => "ref" in each && each.ref === decisionsRef);
   if (at === -1) return headline;
   return { ...headline, segments: [...headline.segments.slice(0, at - 1), ...decisionsSentence(count)] };
 }
 
-/** The one thing that the board should take from the page. */
+/** Returns the main point of the page for the board. */
 function mainPoint(facts: MonthFacts, decisions: readonly SummaryDecisionAsked[]): Segment[] {
   if (decisions.length > 0) return decisionsSentence(decisions.length);
   if (facts.gaps.length > 0)
@@ -139,7 +139,7 @@ function mainPoint(facts: MonthFacts, decisions: readonly SummaryDecisionAsked[]
   return say` No hay decisiones pendientes de su directorio.`;
 }
 
-/** One sentence each about state, direction and the main point. */
+/** Composes one sentence each about state, direction and the main point. */
 export function composeHeadline(facts: MonthFacts, decisions: readonly SummaryDecisionAsked[]): SummaryLine {
   const rule = stateRules.find(({ when }) => when(facts)) as StateRule;
   return line({

@@ -28,7 +28,7 @@ export const aReading = (id: string, value: number | null, before: number | null
 export const readings = (...each: Reading[]): Record<string, Reading> =>
   Object.fromEntries(each.map((reading) => [reading.id, reading]));
 
-/** The facts of October in which nothing was measured. */
+/** The facts of an October without any measurement. */
 export const someFacts = (facts: Partial<MonthFacts> = {}): MonthFacts => ({
   company: "Clínica Huillinco S.A.",
   from: "2026-10-01",

@@ -39,7 +39,7 @@ export interface MonthFacts {
   /** First and last day of the month. */
   from: string;
   to: string;
-  /** The day on which it is composed; decisions and deadlines count from it. */
+  /** The day of the composition, from which decisions and deadlines are counted. */
   today: string;
   readings: Readonly<Record<string, Reading>>;
   incidents: readonly SummaryIncident[];
@@ -50,7 +50,7 @@ export interface MonthFacts {
   matters: readonly WaitingMatter[];
   /** Decisions asked in the month before, with their answers. */
   earlier: readonly EarlierDecision[];
-  /** The decision of each key is due after these business days. */
+  /** The due day of the decisions, after a number of business days. */
   dueOn: string;
 }
 
@@ -63,7 +63,9 @@ export const measuredValue = (facts: MonthFacts, id: string): number | null =>
 /** Returns whether a figure was measured and is above zero. */
 export const hasSome = (facts: MonthFacts, id: string): boolean => (measuredValue(facts, id) ?? 0) > 0;
 
-/** The coverage of a kind over all areas that declare it; undefined where nobody does, or nothing is under watch. */
+/**
+ * Returns the coverage of a kind over all areas that declare it; undefined where none does, or nothing is monitored.
+ */
 export function coverageOf(facts: MonthFacts, kind: SummaryCoverage["kind"]) {
   const declared = facts.coverage.filter((each) => each.kind === kind);
   const whole = declared.reduce((sum, each) => sum + each.whole, 0);
@@ -73,7 +75,9 @@ export function coverageOf(facts: MonthFacts, kind: SummaryCoverage["kind"]) {
 
 const coverageKinds = ["sources", "scans", "agents"] as const;
 
-/** Returns whether sources, scans and agents all covered the month: only then no incident means that nothing happened. */
+/**
+ * Returns whether sources, scans and agents all covered the month; otherwise the absence of incidents proves nothing.
+ */
 export function isFullyCovered(facts: MonthFacts): boolean {
   return coverageKinds.every((kind) => {
     const coverage = coverageOf(facts, kind);

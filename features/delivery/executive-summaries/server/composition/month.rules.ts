@@ -13,7 +13,9 @@ const maxNext = 4;
 const maxTitle = 80;
 const maxText = 170;
 
-/** At most three incidents in plain words, the worst first; without any, only what the coverage supports. */
+/**
+ * Returns at most three incidents in plain words, the worst first; without any, a statement that the coverage supports.
+ */
 export function composeIncidents(facts: MonthFacts): SummaryLine[] {
   const ordered = facts.incidents.toSorted(
     (one, other) =>
@@ -41,7 +43,7 @@ export function composeIncidents(facts: MonthFacts): SummaryLine[] {
   return lines.length > 0 ? lines : [silence(facts)];
 }
 
-/** The incidents of earlier months that were open when the month ended; nothing where there are none. */
+/** Returns the earlier incidents that were open at the end of the month; empty where there are none. */
 function earlierOpenText(facts: MonthFacts): Segment[] {
   const open = readingOf(facts, "incidents.open");
   if (!open?.value) return [];
@@ -50,7 +52,10 @@ function earlierOpenText(facts: MonthFacts): Segment[] {
     : say` Al cierre seguían abiertos ${figure(open, "incidente anterior", "incidentes anteriores")}.`;
 }
 
-/** "No pasó nada" needs sources, scans and agents that covered the month, and no incident that is still open. */
+/**
+ * Returns the line for a month without incidents. "No pasó nada" requires complete coverage by sources, scans and
+ * agents, and no open incident.
+ */
 function silence(facts: MonthFacts): SummaryLine {
   const sources = [{ label: "Incidentes", to: "/Incidentes" }];
   if (isFullyCovered(facts) && hasSome(facts, "incidents.open"))
@@ -119,7 +124,7 @@ function gapText({ name, days, path }: SummaryGap): Segment[] {
     : say`No recibimos registros de ${sourceName} en todo el mes.`;
 }
 
-/** Blind spots of the month: shares that were not covered, and the longest gaps by name. */
+/** Returns the gaps of the month: shares without coverage, and the longest gaps by name. */
 export function composeGaps(facts: MonthFacts): SummaryLine[] {
   const lines = coverageRules.flatMap(({ id, kind, none, partial }) => {
     const coverage = coverageOf(facts, kind);
@@ -160,7 +165,7 @@ const coverageLabels = {
   agents: "Agentes de protección",
 } as const;
 
-/** The deadlines of the company in the next month, legal ones first, and what is late already. */
+/** Returns the company's deadlines in the next month, legal ones first, and the overdue ones. */
 export function composeNext(facts: MonthFacts): SummaryLine[] {
   const until = nextMonthEnd(facts.today);
   const coming = facts.matters

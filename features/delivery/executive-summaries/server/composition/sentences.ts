@@ -9,8 +9,8 @@ import { type MonthFacts, type Reading, readingOf } from "./month-facts.ts";
 type Piece = Segment | readonly Segment[];
 
 /**
- * A sentence of pieces. Its literal words hold no digits: a number is always a `value` that refers to the facts, and the
- * property test holds every rule to that.
+ * Composes a sentence. Its literal words contain no digits: a number is always a `value` that refers to the facts,
+ * which a property test checks for every rule.
  */
 export function say(words: TemplateStringsArray, ...pieces: readonly Piece[]): Segment[] {
   const segments: Segment[] = [];

@@ -5,7 +5,7 @@ import type {
 import type { Reading } from "./month-facts.ts";
 import { before, say } from "./sentences.ts";
 
-/** A change is worth a word from 2 and from 10 %, and only where one of both values reaches 10. */
+/** The minimum difference (2) and share (10 %) of a change that is described; one of both values must reach 10. */
 const [minDifference, minShare, minBase] = [2, 0.1, 10];
 
 export function changeOf({ value, before: earlier }: Reading): SummaryFigure["change"] {
@@ -16,7 +16,7 @@ export function changeOf({ value, before: earlier }: Reading): SummaryFigure["ch
   return value > earlier ? "up" : "down";
 }
 
-/** The meaning of a change that is worth a word. */
+/** Returns the meaning of a change that is large enough to be described. */
 export function meaningOf(reading: Reading): SummaryFigure["meaning"] {
   const change = changeOf(reading);
   if (reading.direction === "neutral" || (change !== "up" && change !== "down")) return "neutral";

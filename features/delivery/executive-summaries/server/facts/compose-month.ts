@@ -12,7 +12,7 @@ export interface ComposedMonth {
   factsSha256: string;
 }
 
-/** Composes a month out of what the company's own people may know, in a reading transaction without oversight. */
+/** Composes a month from the data that the company's own people may see, in a read transaction without oversight. */
 export async function composeMonthOf(gate: Gate, companyId: number, month: string): Promise<ComposedMonth> {
   return await asSystem(
     gate,

@@ -27,7 +27,7 @@ export const nextMonth = (month: string): string =>
 /** The first day of the month before the one of a day. */
 export const monthBefore = (day: string): string => `${monthsBefore(day, 1).slice(0, 8)}01`;
 
-/** A snapshot of the last week of a month stands for its end. */
+/** The number of days before the end of a month in which a snapshot counts as its end. */
 const endDays = 6;
 const maxMatters = 200;
 /** Business days that the company has for a decision. */
@@ -36,8 +36,8 @@ const decisionDays = 10;
 type GatherContext = Pick<VerbContext, "db" | "clock" | "actor" | "extensions">;
 
 /**
- * The facts of a month, as the company's own people may know them: the transaction must not oversee, so that neither
- * internal rows nor matters of the provider reach the pages.
+ * Gathers the facts of a month that the company's own people may see: the transaction must have no oversight, so that
+ * neither internal rows nor matters of the provider are included.
  */
 export async function gatherFacts(context: GatherContext, month: string): Promise<MonthFacts> {
   const { db, clock, actor } = context;
@@ -114,7 +114,7 @@ async function mattersOf(
     { companyId, side: "client", role: "client" },
   );
   const labels = new Map(kinds.map(({ kind, label }) => [kind, label]));
-  // A decision that the summary itself asks is no news of the month.
+  // A decision that the summary itself requests is excluded from the changes of the month.
   labels.delete("executive_summary");
   const { items } = await findMatterPage(
     db,
@@ -146,8 +146,8 @@ async function earlierOf(db: Database, companyId: number, month: string): Promis
 }
 
 /**
- * The hash of what a month was. Late data changes it; matters that wait today do not, and neither does the work on an
- * incident after the month: its state, its severity and the text that the company is given.
+ * Returns the hash of the facts of a month. Late data changes it; present matters do not, nor later work on an
+ * incident: its state, its severity and its text for the company.
  */
 export function factsHash({ readings, incidents, coverage, gaps, reasons, delivery }: MonthFacts): string {
   const happened = incidents.map(({ code, title, day }) => ({ code, title, day }));

@@ -30,7 +30,7 @@ export const refuse = (detail: string): never => {
   throw new Refusal("conflict", { detail });
 };
 
-/** Refuses a summary that is in none of the states. */
+/** Refuses a summary in any other state. */
 export function expectState({ state }: SummaryRow, allowedRows: readonly SummaryState[]): void {
   if (!allowedRows.includes(state))
     refuse(`No se puede con un resumen en estado «${summaryStateLabels[state].toLowerCase()}».`);
@@ -92,7 +92,9 @@ export async function recordStep(
   announce({ topic: "executive_summaries.changed", data: { id } });
 }
 
-/** Locks the summary as the person saw it, changes it, and answers it as it is then. */
+/**
+ * Locks the summary, refuses when its version is not the one that the person saw, changes it and returns its new state.
+ */
 export async function actOnSummary(
   context: VerbContext,
   seenVersion: { id: string; version: number },

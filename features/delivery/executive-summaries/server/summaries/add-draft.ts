@@ -37,11 +37,11 @@ export function composedColumns(
 }
 
 interface DraftOptions {
-  /** The published edition that it corrects, and the change that the correction brings. */
+  /** The published edition that this one corrects, with the note of the changes. */
   corrects?: { summary: SummaryRow; changeNote: string };
 }
 
-/** Adds the draft of a month; undefined when the month has one, or has been published and nothing is corrected. */
+/** Adds the draft of a month; undefined when the month has a draft, or is published and is not being corrected. */
 export async function addDraft(
   context: VerbContext,
   composed: ComposedMonth,

@@ -20,7 +20,7 @@ function inOrder<Line extends { id: string } | { key: string }>(
   return lines.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The lines of the sections in the order that people gave them; new lines follow the others. */
+/** Returns the lines of the sections in their manual order; new lines come last. */
 export function arrange(content: SummaryContent, { order }: Arrangement): SummaryContent {
   return {
     ...content,
@@ -51,7 +51,7 @@ export function visiblePages(content: SummaryContent, arrangement: Arrangement):
 export const lineIds = (content: SummaryContent, section: ArrangedSection): string[] =>
   content[section].map(keyOf);
 
-/** The order after a line went one place up or down; undefined where it is at that end already. */
+/** Returns the order with a line moved one position up or down; undefined at the end of the list. */
 export function moveLine(ids: readonly string[], line: string, way: "up" | "down"): string[] | undefined {
   const at = ids.indexOf(line);
   const target = way === "up" ? at - 1 : at + 1;
@@ -63,7 +63,7 @@ export function moveLine(ids: readonly string[], line: string, way: "up" | "down
   return movedValues;
 }
 
-/** The arrangement without the lines that a new composition does not have any more. */
+/** Returns the arrangement without the lines that a new composition lacks. */
 export function pruneArrangement(content: SummaryContent, { order, hidden }: Arrangement): Arrangement {
   const existingIds = new Set(arrangedSections.flatMap((section) => lineIds(content, section)));
   return {
@@ -81,7 +81,7 @@ interface HashedPages {
   paragraph_by_name: string | null;
 }
 
-/** The hash of the pages as they are read; whoever has them can compute it again. */
+/** Returns the hash of the published pages, which a reader can recompute. */
 export function pagesHash({ content, arrangement, paragraph, paragraph_by_name }: HashedPages): string {
   return contentHash({ pages: visiblePages(content, arrangement), paragraph, signed: paragraph_by_name });
 }

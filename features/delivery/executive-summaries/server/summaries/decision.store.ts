@@ -50,7 +50,10 @@ export async function findDecisions(db: Database, companyId: number, summaryId: 
   return rows.map((row) => ({ ...row, answer: row.answer as DecisionAnswer | null }));
 }
 
-/** A decision, locked with its summary until the end of the transaction: a correction that is published takes over its answer. */
+/**
+ * Returns a decision, locked with its summary until the end of the transaction, because a published correction copies
+ * its answer.
+ */
 export async function lockDecision(db: Database, companyId: number, id: string) {
   return await db
     .selectFrom("executive_summary_decision as decision")
@@ -108,7 +111,7 @@ export interface OpenDecision {
   published_at: Date;
 }
 
-/** Decisions of the newest published month that nobody answered; that month asked again what older ones left open. */
+/** Returns the unanswered decisions of the newest published month, which repeats the open ones of older months. */
 export async function findUnanswered(
   db: Database,
   companyId: number,

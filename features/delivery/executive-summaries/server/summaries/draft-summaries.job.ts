@@ -22,8 +22,8 @@ export function firstWorkingDay(day: string): string {
 }
 
 /**
- * Daily job from the first working day of a month on. It drafts the summary of the month before in each company without one, and
- * compares the published one with the data of today, so that late data becomes a correction.
+ * Runs daily from the first working day of a month. It drafts the previous month in each company without a summary, and
+ * compares a published one with the present data, so that late data leads to a correction.
  */
 export const draftSummaries = defineJob({
   name,

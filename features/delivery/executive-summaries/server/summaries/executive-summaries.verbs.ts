@@ -254,7 +254,7 @@ export const reviewSummary: Verb<typeof contract.reviewSummary> = (
 
 const maximumBytes = 20 * 1_048_576;
 
-/** The decisions become rows that the company answers; the answers given to a corrected edition are carried over. */
+/** Inserts the decisions for the company's answers; answers to a corrected edition are carried over. */
 async function askDecisions(
   { db, actor }: VerbContext,
   summary: SummaryRow,
@@ -284,7 +284,7 @@ async function askDecisions(
   );
 }
 
-/** The edition that is corrected ends; its document is replaced by the new one. */
+/** Marks the corrected edition; its document is replaced by the new one. */
 async function endCorrected(context: VerbContext, summary: SummaryRow): Promise<SummaryRow | undefined> {
   if (!summary.corrects_id) return undefined;
   const old = await lockSummary(context.db, companyIn(context.actor), summary.corrects_id);

@@ -7,7 +7,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findMatchingSummaries } from "./search-summaries.store.ts";
 
-/** Summaries whose month or first sentence holds the words, the newest month first. */
+/** Finds summaries whose month or first sentence contains the words, the newest month first. */
 export async function searchSummaries(
   { db, actor }: VerbContext,
   question: string,

@@ -49,7 +49,7 @@ const decisionMatter = ({
   state: "Sin respuesta",
   path: summaryPath(summary_id),
   severity: null,
-  // The whole day is the company's.
+  // The company has until the end of the due day.
   due: beginningOf(due_on, 1),
   deadline: "day",
   harm: fixedHarm(40, "Decisión del directorio"),
@@ -57,7 +57,7 @@ const decisionMatter = ({
   since: published_at,
 });
 
-/** Summaries that wait for the provider, and decisions that wait for the company. */
+/** Summaries whose pending party is the provider, and decisions whose pending party is the company. */
 export const summaryMatters = defineMatter({
   kind: "executive_summary",
   label: "Resúmenes ejecutivos",

@@ -19,22 +19,22 @@ const about = ({ id, content }: NamedSummary): Notice["about"] => ({
 
 const many = { noun: "resúmenes ejecutivos", path: summariesPath };
 
-/** A summary waits for the approval of another person of the provider. */
+/** Notifies the provider's people that a summary waits for approval. */
 export function askForReview({ notify }: Pick<VerbContext, "notify">, summary: NamedSummary): void {
   notify({ kind: "decision", to: { side: "provider" }, about: about(summary), many });
 }
 
-/** A summary was published: the company's people hear of it. */
+/** Notifies the company's people that a summary was published. */
 export function announcePublication({ notify }: Pick<VerbContext, "notify">, summary: NamedSummary): void {
   notify({ kind: "document_published", to: { side: "client" }, about: about(summary), many });
 }
 
-/** A decision was answered by the company. */
+/** Notifies the provider that the company answered a decision. */
 export function announceAnswer({ notify }: Pick<VerbContext, "notify">, summary: NamedSummary): void {
   notify({ kind: "answered", to: { side: "provider" }, about: about(summary), many });
 }
 
-/** A summary was sent back to whoever sent it to review. */
+/** Notifies the person who submitted a summary that it was sent back. */
 export async function announceRejection(
   { db, actor, notify }: Pick<VerbContext, "db" | "actor" | "notify">,
   summary: NamedSummary,

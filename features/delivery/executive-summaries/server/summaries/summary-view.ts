@@ -22,7 +22,7 @@ export const summaryFrom = ({ published_at, ...row }: ListedRow): ListedSummary 
   published_at: published_at?.toISOString() ?? null,
 });
 
-/** One summary as its reader may see it: the provider's people with the hidden lines and the steps. */
+/** Returns one summary as its reader may see it: only the provider's people get the hidden lines and the steps. */
 export async function summaryDetail(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   id: string,

@@ -181,7 +181,7 @@ export async function findSteps(db: Database, companyId: number, summaryId: stri
   return rows.map((row) => ({ ...row, action: row.action as SummaryStep }));
 }
 
-/** Steps by which somebody becomes an author of an edition. */
+/** Steps that make a person an author of an edition. */
 const authorSteps = ["composed", "recomposed", "arranged", "hidden", "shown", "paragraph", "submitted"];
 /** Steps whose result the next edition takes over. */
 const inheritedSteps = ["arranged", "hidden", "shown", "paragraph"];
@@ -213,7 +213,7 @@ export interface UnfinishedRow {
   late_data: boolean;
 }
 
-/** Summaries that wait for the provider: unpublished ones, and published ones with late data. */
+/** Returns summaries whose pending party is the provider: unpublished ones, and published ones with late data. */
 export async function findUnfinished(
   db: Database,
   companyId: number,

@@ -19,7 +19,7 @@ import { useSummaryChange } from "../use-summary-change.ts";
 interface LinePlace {
   section: ArrangedSection;
   line: string;
-  /** For the names of the buttons. */
+  /** The name of the line, for the labels of the buttons. */
   name: string;
   isFirst: boolean;
   isLast: boolean;
@@ -28,7 +28,7 @@ interface LinePlace {
 interface LineTools {
   isHidden(line: string): boolean;
   reasonOf(line: string): ReactNode;
-  /** The buttons of a line; nothing once the summary is no draft. */
+  /** Renders the buttons of a line; nothing when the summary is no draft. */
   draw(place: LinePlace): ReactNode;
 }
 
@@ -42,7 +42,7 @@ type LineAction = Pick<LinePlace, "section" | "line"> & {
   reason?: string;
 };
 
-/** Gives the lines of a summary their hidden marks and, while it is a draft, their buttons. */
+/** Adds to the lines of a summary their hidden marks and, in a draft, their buttons. */
 export function LineToolsProvider({ summary, children }: { summary: SummaryDetail; children: ReactNode }) {
   const [hiding, setHiding] = useState<LinePlace | null>(null);
   const { id, version, state } = summary;

@@ -19,7 +19,7 @@ interface ParagraphDialogProps {
   onClose: () => void;
 }
 
-/** Writes the one paragraph of the summary, signed by whoever saves it. */
+/** Edits the paragraph of the summary, which the person signs. */
 export function ParagraphDialog({ summary: { id, version, paragraph }, onClose }: ParagraphDialogProps) {
   const [text, setText] = useState(paragraph);
   const save = useSummaryChange(

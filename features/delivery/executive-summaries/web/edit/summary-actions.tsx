@@ -20,7 +20,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { useSummaryChange } from "../use-summary-change.ts";
 import { ParagraphDialog } from "./paragraph-dialog.tsx";
 
-/** The file for everybody, and the next steps for whoever prepares the summary. */
+/** The file for all readers, and the next steps for the people who prepare the summary. */
 export function SummaryActions({ summary }: { summary: SummaryDetail }) {
   const works = useMay("summary.work");
   const { id, document_id, month_name } = summary;

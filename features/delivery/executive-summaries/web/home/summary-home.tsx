@@ -5,7 +5,7 @@ import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 
-/** On the home page: the newest summary, its decisions without an answer, and that it is new. */
+/** Home page part with the newest summary, its unanswered decisions, and a mark when it is new. */
 export const summaryHome: HomeView<SummaryHome> = {
   State: ({ facts: { last } }) =>
     last ? (

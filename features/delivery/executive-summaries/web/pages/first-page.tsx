@@ -39,7 +39,7 @@ function Figures({ figures }: { figures: readonly SummaryFigure[] }) {
   );
 }
 
-/** The sentence of the month, four figures, what happened, what could not be seen, and the signed paragraph. */
+/** The headline, the four figures, the incidents, the gaps, and the signed paragraph. */
 export function FirstPage({ summary }: { summary: SummaryDetail }) {
   const { content, paragraph, paragraph_by_name } = summary;
   const { headline } = content;

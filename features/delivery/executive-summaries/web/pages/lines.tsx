@@ -8,14 +8,14 @@ import { Sentence, Sources, ToneMark } from "./sentence.tsx";
 interface LinesProps {
   title: string;
   lines: readonly SummaryLine[];
-  /** Absent: the lines stay as the rules composed them. */
+  /** The section for manual order; undefined where the lines keep the order of the rules. */
   section?: ArrangedSection;
-  /** Shows the sources of each line. */
+  /** Whether the sources of each line are shown. */
   sourced?: boolean;
   empty?: ReactNode;
 }
 
-/** A section of sentences; whoever prepares the summary moves and hides them here. */
+/** A section of sentences; people who prepare the summary move and hide them here. */
 export function Lines({ title, lines, section, sourced = false, empty }: LinesProps) {
   const tools = useLineTools();
   if (lines.length === 0 && empty === undefined) return null;

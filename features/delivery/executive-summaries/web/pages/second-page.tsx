@@ -11,7 +11,7 @@ import { Decisions, dayText } from "./decisions.tsx";
 import { Lines } from "./lines.tsx";
 import styles from "./pages.module.css";
 
-/** One line per area, what was promised, the decisions, the next month and the sources. */
+/** One line per area, the promises, the decisions, the next month and the sources. */
 export function SecondPage({ summary }: { summary: SummaryDetail }) {
   const { content, sha256 } = summary;
   return (

@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The state that the calendar gives to a period that nobody turned by hand. */
+/** Returns the state of a period by the calendar, when no person changed it. */
 export function stateOn(
   { state, starts_on, ends_on, closing_days }: DatedPeriod,
   today: string,
@@ -34,7 +34,7 @@ export function stateOn(
   return today >= starts_on ? "open" : "planned";
 }
 
-/** Plans the periods of a rule up to the one after today. Answers how many were added. */
+/** Plans the periods of a rule up to the one after today and returns how many were added. */
 export async function planRule(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   rule: RuleRow,
@@ -44,7 +44,7 @@ export async function planRule(
   const companyId = companyIn(actor);
   const after = await findDayAfterLast(db, companyId, rule.service_id, today);
   const starts_on = after !== null && after > rule.starts_on ? after : rule.starts_on;
-  // A contract has one period: it is there, or it is planned whole.
+  // A contract has a single period, which exists already or is planned as a whole.
   if (rule.rhythm === "contract" && starts_on !== rule.starts_on) return 0;
   const periods = planPeriods({ ...rule, starts_on }, today);
   return await addPlanned(
@@ -55,7 +55,7 @@ export async function planRule(
   );
 }
 
-/** Brings every period of the company to the state of the day. Answers the moves. */
+/** Moves every period of the company to its state by the calendar and returns the moves. */
 export async function turnDuePeriods(context: VerbContext, today: string): Promise<PeriodMove[]> {
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);
@@ -81,7 +81,7 @@ export async function turnDuePeriods(context: VerbContext, today: string): Promi
   return moves;
 }
 
-/** Plans and turns the periods of the company of the transaction. False where nothing changed. */
+/** Plans and moves the periods of the company of the transaction. False where nothing changed. */
 export async function advancePeriods(context: VerbContext): Promise<boolean> {
   const companyId = companyIn(context.actor);
   const today = await findCompanyToday(context.db, companyId, context.clock.now());

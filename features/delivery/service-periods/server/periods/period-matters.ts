@@ -3,7 +3,7 @@ import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findReopened } from "./reopened.store.ts";
 
-/** A reopened period waits for a person of the provider to close it again. */
+/** Reopened periods, which a person of the provider must close again. */
 export const periodMatters = defineMatter({
   kind: "service_period",
   label: "Períodos de servicio",

@@ -109,7 +109,7 @@ export interface PeriodMove {
   to: PeriodState;
 }
 
-/** Brings a period to a state; the columns of its opening and closing follow. */
+/** Sets the state of a period with the columns of its opening and closing. */
 export async function setPeriodState(
   db: Database,
   companyId: number,
@@ -156,7 +156,7 @@ export async function findCompanyToday(db: Database, companyId: number, now: Dat
   return row.today;
 }
 
-/** Periods whose state the calendar has left behind, locked; at most 500, the oldest first. */
+/** Returns periods whose state is outdated by the calendar, locked; at most 500, the oldest first. */
 export async function lockDuePeriods(
   db: Database,
   companyId: number,

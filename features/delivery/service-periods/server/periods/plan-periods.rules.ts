@@ -32,9 +32,9 @@ const monthsIntoQuarter = (day: string) => (Number(day.slice(5, 7)) - 1) % 3;
 const maxPeriods = 120;
 
 /**
- * The periods of a rule from its first day to the one that follows the period of today. Months and quarters are those of
- * the calendar: the first period is shorter when the rule begins within one, and the last when it ends within one. Days
- * are days of the company's calendar.
+ * Returns the periods of a rule from its first day to the one after the period of today. Months and quarters follow the
+ * calendar: the first and last period are shorter when the rule begins or ends within one. Days are those of the
+ * company's calendar.
  */
 export function planPeriods({ rhythm, starts_on, ends_on }: RuleDays, today: string): PlannedPeriod[] {
   if (rhythm === "contract")

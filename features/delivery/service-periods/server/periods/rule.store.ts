@@ -64,7 +64,7 @@ interface NewRule {
   saved_at: Date;
 }
 
-/** Adds the rule of a service; false when it has one already. */
+/** Adds the rule of a service; false when the service already has one. */
 export async function addRule(db: Database, rule: NewRule): Promise<boolean> {
   const result = await db
     .insertInto("service_period_rule")
@@ -74,7 +74,7 @@ export async function addRule(db: Database, rule: NewRule): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when somebody changed the rule since the version that the person saw. */
+/** Changes a rule; false when its version is not the one that the person saw. */
 export async function changeRule(
   db: Database,
   { company_id, service_id, id: _, ...rule }: NewRule,
@@ -90,7 +90,7 @@ export async function changeRule(
   return result.numUpdatedRows === 1n;
 }
 
-/** Removes what a rule planned and has not begun, so that it is planned again. */
+/** Removes the planned periods of a rule that have not begun, so that they are replanned. */
 export async function removePlanned(db: Database, companyId: number, rule: RuleRow, today: string) {
   await db
     .deleteFrom("service_period")
@@ -101,7 +101,7 @@ export async function removePlanned(db: Database, companyId: number, rule: RuleR
     .execute();
 }
 
-/** The day after the last period of a service that has begun; null where none has. */
+/** Returns the day after the last started period of a service; null where none has started. */
 export async function findDayAfterLast(
   db: Database,
   companyId: number,
@@ -118,7 +118,7 @@ export async function findDayAfterLast(
   return row?.day ?? null;
 }
 
-/** Adds planned periods; those that share a day with another of the service are left out. Answers how many were added. */
+/** Adds planned periods and returns how many were added; those that overlap another one of the service are skipped. */
 export async function addPlanned(
   db: Database,
   companyId: number,

@@ -62,7 +62,7 @@ export const listPeriodRules: Verb<typeof contract.listPeriodRules> = async ({ d
   return { items, services: services.filter(({ id }) => !items.some(({ service_id }) => service_id === id)) };
 };
 
-/** Reads nothing of the company: the periods follow from the days of the rule. */
+/** The verb reads no data of the company: the periods follow from the days of the rule. */
 const previewPeriodRule: Verb<typeof contract.previewPeriodRule> = async (_context, rule) => {
   if (rule.ends_on < rule.starts_on)
     throw new Refusal("invalid_input", { detail: "El término es anterior al inicio." });

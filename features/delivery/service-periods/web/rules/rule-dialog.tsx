@@ -18,7 +18,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 
 interface RuleDialogProps {
-  /** Absent: a rule for one of `services`. */
+  /** The rule to change; undefined for a new rule of one of `services`. */
   rule: PeriodRule | undefined;
   services: readonly { id: number; name: string }[];
   onClose: () => void;

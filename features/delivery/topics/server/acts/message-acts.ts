@@ -35,7 +35,7 @@ interface MessageAct {
   isNotice: boolean;
 }
 
-/** An act that opens a topic in each company; while nobody answered, undoing archives it. */
+/** Returns an act that opens a topic in each company; undoing it archives the topic while it has no answer. */
 const messageAct = ({ about, isNotice, outcome, ...act }: MessageAct): AnyCompanyAct =>
   defineCompanyAct({
     ...act,

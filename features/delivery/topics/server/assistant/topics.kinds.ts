@@ -11,7 +11,7 @@ import { topicsTool } from "./topic-tool.ts";
 
 const waitingLabels = { client: "Su empresa", provider: "El proveedor" } as const;
 
-/** The side whose answer is awaited, where a question asks for such topics; without a name it is the asker's own. */
+/** Returns the side whose answer is awaited, where a question asks for such topics; the asker's own side by default. */
 function awaitedSide({ isProvider }: Ask, { tags, asks }: Question): "client" | "provider" | undefined {
   if (!tags.has("waiting")) return undefined;
   if (isProvider)

@@ -9,7 +9,7 @@ import { notifyOfMessage } from "./notify-of-message.ts";
 import { messageFrom } from "./topics.rules.ts";
 import { addMessage, lockTopic, type TopicRow } from "./topics.store.ts";
 
-/** The topic, when it takes messages. */
+/** Returns the topic if it accepts messages; refuses otherwise. */
 export function openOnly(topic: TopicRow | undefined): TopicRow {
   if (!topic) throw new Refusal("not_found");
   if (topic.status !== "open")

@@ -19,7 +19,7 @@ const sentence =
 
 const megabytes = (bytes: number) => `${numberText(Math.round(bytes / 1_048_576))} MB`;
 
-/** Refuses files for which the topics of the company have no space left. */
+/** Refuses files that exceed the storage space for topics of the company. */
 export async function expectAttachmentSpace(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   bytes: number,
@@ -31,7 +31,7 @@ export async function expectAttachmentSpace(
     });
 }
 
-/** Keeps the files of a message whose name and content agree on an accepted form. */
+/** Stores the files of a message whose name and content match an accepted format. */
 export async function attachFiles(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   { topicId, messageId }: { topicId: string; messageId: string },

@@ -61,7 +61,7 @@ export async function sumAttachmentBytes(db: Database, companyId: number): Promi
   return bytes;
 }
 
-/** Until commit nobody else attaches files in the company, so that two uploads cannot share the last bytes. */
+/** Locks the attachment space of the company until commit, so that two uploads cannot use the same last bytes. */
 export async function lockAttachmentSpace(db: Database, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('topic_attachment_space'), ${companyId}::int)`.execute(db);
 }

@@ -2,7 +2,7 @@ import type { TopicMessage } from "#features/delivery/topics/topics.contract.ts"
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findParticipants } from "./topics.store.ts";
 
-/** A message goes to whoever wrote in the topic before; while nobody of the other side did, to all of that side. */
+/** Notifies the people who wrote in the topic before; while nobody of the other side has, all people of that side. */
 export async function notifyOfMessage(
   { db, notify }: Pick<VerbContext, "db" | "notify">,
   { id, subject }: { id: string; subject: string },

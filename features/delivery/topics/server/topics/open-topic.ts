@@ -15,7 +15,7 @@ interface NewTopic {
   files?: readonly UploadedFile[];
 }
 
-/** Opens a topic with its first message, for a person or for the portal itself; answers its id. */
+/** Opens a topic with its first message, for a person or for the portal itself, and returns its id. */
 export async function openTopic(
   context: VerbContext,
   { subject, message, about, urgency = "normal", files = [] }: NewTopic,

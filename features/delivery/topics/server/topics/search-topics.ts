@@ -11,7 +11,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { topicFrom } from "./topics.rules.ts";
 import { findTopicPage } from "./topics.store.ts";
 
-/** Topics whose subject holds what was asked, the last answered first. */
+/** Finds topics whose subject contains the searched text, the last answered first. */
 export async function searchTopics(
   { db }: VerbContext,
   question: string,

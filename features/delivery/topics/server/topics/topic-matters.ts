@@ -26,7 +26,7 @@ async function draftsOf({ db }: Pick<VerbContext, "db">, side: MatterSide) {
       need: "responda el mensaje",
       severity: null,
       state: "Sin responder",
-      // Only the provider promises a time of answer.
+      // Only the provider has a target time for answers.
       due: side === "provider" ? answerDueAt({ urgency: urgency as TopicUrgency, waiting_since }) : null,
       deadline: side === "provider" ? ("contract" as const) : ("none" as const),
       harm: fixedHarm(terms.points, terms.reason),
@@ -36,7 +36,7 @@ async function draftsOf({ db }: Pick<VerbContext, "db">, side: MatterSide) {
   });
 }
 
-/** Open topics in which the other side had the last word. */
+/** Open topics whose last message is from the other side. */
 export const topicMatters = defineMatter({
   kind: "topic",
   label: "Temas",

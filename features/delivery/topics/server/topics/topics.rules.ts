@@ -22,7 +22,7 @@ export function nextStatus(status: TopicStatus, action: TopicAction): TopicStatu
   return (from as readonly TopicStatus[]).includes(status) ? to : undefined;
 }
 
-/** Until when the provider promised to answer what the company wrote. */
+/** Returns the provider's target time for the answer to a message of the company. */
 export function answerDueAt({
   urgency,
   waiting_since,

@@ -78,7 +78,7 @@ export async function findTopic(db: Database, id: string) {
 }
 export type TopicRow = NonNullable<Awaited<ReturnType<typeof findTopic>>>;
 
-/** The same, held until commit: whoever changes it next waits and sees the change. */
+/** Returns the topic, locked until commit. */
 export async function lockTopic(db: Database, id: string) {
   return await topics(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -101,7 +101,7 @@ interface NewTopic {
   id: string;
   company_id: number;
   subject: string;
-  /** Null: the portal itself. */
+  /** The person who opened the topic; null for the portal itself. */
   opened_by: number | null;
   opened_by_name: string;
   last_side: "client" | "provider";
@@ -148,12 +148,12 @@ export async function setStatus(db: Database, id: string, status: TopicStatus): 
   await db.updateTable("topic").set({ status }).where("id", "=", id).execute();
 }
 
-/** Open topics whose last word was the provider's: the company owes the answer. */
+/** Counts open topics whose last message is the provider's: the pending party is the company. */
 export function countWaitingForClient(db: Database): Promise<number> {
   return countLastWordOf(db, "provider");
 }
 
-/** Open topics whose last word was that side's, and how many there are: the one that waits longest first. */
+/** Returns open topics whose last message is from a side, and their number; the longest wait first. */
 export async function findLastWordOf(db: Database, side: "client" | "provider", limit: number) {
   return await topics(db)
     .where("status", "=", "open")

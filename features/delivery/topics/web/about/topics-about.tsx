@@ -11,7 +11,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { NewTopicDialog } from "../topic/new-topic-dialog.tsx";
 import styles from "./topics-about.module.css";
 
-/** The topics about one thing, on the page of that thing, and the way to open another. */
+/** The topics about one object on its page, with a button to open another. */
 export default function TopicsAbout({ about }: { about: TopicSubjectPage }) {
   const [opening, setOpening] = useState(false);
   const reads = useMay("topic.read");

@@ -5,7 +5,7 @@ import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 
-/** In the home of a company: how many are open, and which have new messages. */
+/** Home page part with the number of open topics and those with new messages. */
 export const topicHome: HomeView<TopicHome> = {
   State: ({ facts: { open, as_of } }) => (
     <FigureRow title="Temas abiertos" to="/Interacciones?estado=open" figure={numberText(open)}>

@@ -6,7 +6,7 @@ import { bytesText } from "#platform/web/text/byte-text.ts";
 import { CodedText } from "#platform/web/values/coded-text.tsx";
 import styles from "./topic-drawer.module.css";
 
-/** The conversation, oldest first. Messages are shown as text and never as markup. */
+/** The messages, the oldest first. They are shown as plain text, never as markup. */
 export function MessageList({ topicId, messages }: { topicId: string; messages: TopicMessage[] }) {
   return (
     <ol className={styles.messages}>

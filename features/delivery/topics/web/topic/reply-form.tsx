@@ -20,7 +20,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 
-/** Adds a message with its files; a refused one stays in the form. */
+/** Adds a message with its files; a refused message remains in the form. */
 export function ReplyForm({ topicId: id }: { topicId: string }) {
   const queries = useQueryClient();
   const [body, setBody] = useState("");

@@ -5,7 +5,7 @@ import { minuteUnit, termAct } from "#platform/server/company-acts/term-act.ts";
 import { saveAlertPolicy } from "../clocks/alert-clock.verbs.ts";
 import { findPolicy } from "../clocks/alert-policy.store.ts";
 
-/** Sets one term of alerts, as "tomar una crítica en 15 minutos". Alerts that are open keep theirs. */
+/** Sets one service-level term of alerts, as "tomar una crítica en 15 minutos". Open alerts keep their terms. */
 export const alertTermsAct = termAct({
   name: "alerts.set_term",
   order: 30,
@@ -23,7 +23,7 @@ export const alertTermsAct = termAct({
       : undefined,
 });
 
-/** The terms of alerts, for a company that has saved none of its own. */
+/** The default service-level terms of alerts, for a company that has saved none. */
 export const alertTermsPlan = definePlanPart<AlertPolicy>({
   key: "alert_terms",
   order: 20,

@@ -52,7 +52,10 @@ const stateSingular = {
   closed: "cerrada",
 } as const satisfies Record<keyof typeof statusLabels, string>;
 
-/** «alertas críticas abiertas de SRV-01 (esta semana)»; of one, «alerta crítica abierta…». */
+/**
+ * Returns the noun phrase of a question about alerts: «alertas críticas abiertas de SRV-01 (esta semana)», or «alerta
+ * crítica abierta…» for one.
+ */
 export function alertPhrase(input: AlertInput, { period, names }: Question, count = 0): string {
   const isOne = count === 1;
   const agreeing = (word: string) => (isOne || word.startsWith("en ") ? word : `${word}s`);

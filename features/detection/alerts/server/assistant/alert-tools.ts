@@ -22,7 +22,10 @@ import {
 } from "../figures/survey-alerts.ts";
 import { visibleTo } from "../figures/visible-to.ts";
 
-/** The list of a level that shows exactly the alerts of a question. The company's own people have a list of their own. */
+/**
+ * Returns the address of the list of a level that shows exactly the alerts of a question. The company's own people have
+ * one list for both levels.
+ */
 function alertList(question: AlertQuestion, level: 1 | 2, isProvider: boolean): string {
   if (!isProvider) {
     const waits = question.status?.length === 1 && question.status[0] === "waiting_client";
@@ -50,7 +53,10 @@ function alertList(question: AlertQuestion, level: 1 | 2, isProvider: boolean): 
   });
 }
 
-/** The client's own list filters by less than can be asked: by no period, verdict, technique, source or deadline. */
+/**
+ * Whether the client's list can show the question. That list has no filter by period, verdict, technique, source or
+ * deadline.
+ */
 function showsExactly(question: AlertQuestion): boolean {
   const { from, to, verdict, technique, source, overdue, status, severity } = question;
   const waits = status === undefined || (status.length === 1 && status[0] === "waiting_client");
@@ -59,7 +65,9 @@ function showsExactly(question: AlertQuestion): boolean {
   );
 }
 
-/** The lists that hold what was counted: one for each level that has some; for clouds, one for all. */
+/**
+ * Returns links to the lists that hold the counted alerts: one for each level with alerts, or a single one for clouds.
+ */
 export function alertListLinks(
   question: AlertQuestion,
   byLevel: Readonly<Record<1 | 2, number>>,
@@ -127,7 +135,7 @@ export const alertsTool = defineTool({
     /** Part of the title, or a number: `ALR-128`. */
     q: z.string().max(200).optional(),
     ...openPeriod,
-    /** Also who has them. */
+    /** Whether the answer also names the owners. */
     owners: z.boolean().optional(),
     top: z.enum(["asset", "rule"]).optional().describe("También los activos o las reglas con más alertas"),
     order: z.enum(["worst", "newest", "oldest"]).default("worst"),

@@ -19,7 +19,7 @@ const span = ({ from, to }: { from: Date; to: Date }) => ({ from: from.toISOStri
 
 const maxDays = 60;
 
-/** Every day of a time, also those on which nothing was opened; the newest ones of a long time. */
+/** Returns the days of a period, including days without alerts; of a long period only the newest. */
 function daysOf({ from, to }: { from: Date; to: Date }, timeZone: string): string[] {
   const days: string[] = [];
   const end = new Date(to.getTime() - 1);

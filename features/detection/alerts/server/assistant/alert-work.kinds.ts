@@ -57,7 +57,7 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft;
 }
 
-/** «Explícame la alerta más grave»: what is known of the worst one that is open. */
+/** «Explícame la alerta más grave»: describes the worst open alert. */
 async function gravest(ask: Ask, question: Question): Promise<AnswerDraft> {
   const input = { ...alertInput(question), severity: undefined };
   const { value, sources } = await ask.tool(alertsTool, { ...input, order: "worst", most: 3 });
@@ -123,7 +123,7 @@ const minutesText = (minutes: number) =>
       ? counted(minutes / 60, "hora", "horas")
       : `${decimals(minutes / 60)} horas`;
 
-/** «¿En cuánto tiempo me responden?»: what the provider promised, by severity. */
+/** «¿En cuánto tiempo me responden?»: the service-level targets of the provider, by severity. */
 async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(serviceTargetsTool, {});
   const draft = new AnswerDraft("en cuánto tiempo responde el proveedor a una alerta");
@@ -169,10 +169,10 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
 const asksIfKept =
   /^(?:y |ustedes |el proveedor |cci )*(?:(?:se|nos|estan|esta|estamos|han|ha) )*(?:cumpl(?!imiento)\w+|respond\w+)(?= |$)/;
 
-/** The deadlines that were kept in a month: a question of yes or no is answered by all of them. */
+/** Answers how many deadlines were met in a month. A yes-or-no question is answered over all of them. */
 async function answerKept(ask: Ask, { period, asks }: Question): Promise<AnswerDraft> {
   const monthOf = (moment: Date) => calendarDay(moment, ask.timeZone).slice(0, 7);
-  // The newest month that a period reaches; the present one needs no name.
+  // The newest month that the period includes. The current month is not named in the answer.
   const requestedMonth = period && monthOf(new Date(period.to.getTime() - 1));
   const { value, sources } = await ask.tool(serviceLevelsTool, {
     ...(requestedMonth && requestedMonth < monthOf(ask.now) && { month: requestedMonth }),

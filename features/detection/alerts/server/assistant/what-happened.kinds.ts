@@ -15,7 +15,7 @@ import { showAlerts } from "./alert-question.ts";
 import { alertsByDayTool, alertsTool } from "./alert-tools.ts";
 import { examples } from "./examples.ts";
 
-/** «¿Qué pasó ayer?»: what happened in a time, against the time before, and what was worst. */
+/** «¿Qué pasó ayer?»: the alerts and events of a period compared with the period before, and the worst alerts. */
 async function happened(ask: Ask, question: Question): Promise<AnswerDraft> {
   const period = question.period ?? lastDays(ask.now, 7);
   const span = spanOf(period);

@@ -53,7 +53,7 @@ export async function planBulk(
   }
 }
 
-/** These alerts, and whatever they would take next, are held back by a rule of their own. */
+/** Plans a suppression rule that holds back these alerts and later events with the same fingerprint. */
 async function planSuppress(
   context: VerbContext,
   alertRows: readonly AlertRow[],

@@ -17,7 +17,7 @@ interface AlertsChange {
   action: BulkAction;
 }
 
-/** Does one thing to every alert of a selection, so that it can be taken back, and writes it down. */
+/** Applies one action to every alert of a selection, in a form that can be undone, and records it in the audit log. */
 export async function changeAlerts(
   context: VerbContext,
   { selection, expected, version, seen, action }: AlertsChange,

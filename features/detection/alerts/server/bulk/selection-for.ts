@@ -5,7 +5,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { AlertSelection } from "../queue/alert-query.store.ts";
 
-/** Alerts are looked for behind at most so many events. */
+/** The most events by which a selection finds alerts. */
 const maxEvents = 20_000;
 
 /** Returns the selection that a filter means for the actor now. */

@@ -6,7 +6,7 @@ import type {
 import { type ClockEffect, nextDue, type StoryStep } from "#platform/server/clocks/clock.rules.ts";
 import type { CaseClocks } from "#platform/server/work/recompute-clocks.ts";
 
-/** The steps by which somebody shows that the alert was seen. */
+/** The steps that count as acknowledging the alert. */
 const acknowledging = new Set<string>([
   "taken",
   "assigned",
@@ -51,7 +51,7 @@ function pauseEffect({ type, facts }: StoryStep): ClockEffect<ClockKind, PauseRe
   if (type === "asked_client") return { pause: "waiting_client" };
   if (type === "clocks_paused") return { pause: facts.pause_reason as PauseReason };
   if (type === "clocks_resumed") return { resume: ["maintenance", "agreed"] };
-  // Nobody works on it under its own name for a while.
+  // A merged or suppressed alert is not worked on by itself, so its timers pause.
   if ((type === "merged" && facts.absorbed) || type === "suppressed") return { pause: "agreed" };
   if (type === "unmerged" && facts.absorbed) return { resume: ["agreed"] };
   // Continued work ends the pause of the question to the client.

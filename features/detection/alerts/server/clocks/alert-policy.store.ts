@@ -44,7 +44,7 @@ export async function findPolicy(db: Database): Promise<AlertPolicy> {
   if (!row) return defaultPolicy;
   return {
     threshold: severityOf(row.threshold) as AlertPolicy["threshold"],
-    // Written by the call that saves it, in its own shape.
+    // The calendar is stored in the contract's shape by the call that saves it.
     calendar: row.calendar as AlertPolicy["calendar"],
     targets: row.targets as AlertPolicy["targets"],
     version: row.version,
@@ -53,7 +53,7 @@ export async function findPolicy(db: Database): Promise<AlertPolicy> {
   };
 }
 
-/** Answers false when somebody else saved another version first. */
+/** Saves the terms. Returns false when another version was saved in the meantime. */
 export async function savePolicy(
   db: Database,
   policy: Pick<AlertPolicy, "threshold" | "calendar" | "targets" | "version">,

@@ -8,7 +8,7 @@ interface Period {
   now: Date;
 }
 
-/** The clocks that were met or ran out in a period, also those that ran out since anybody looked. */
+/** The timers that were met or breached in a period, including breaches that are not recorded yet. */
 const ended = (db: Database, { from, to, now }: Period) => {
   const settledCondition = sql<Date>`case when clock.state = 'running' then clock.due_at else clock.settled_at end`;
   return db
@@ -34,7 +34,7 @@ export async function countEnded(db: Database, period: Period) {
     .execute();
 }
 
-/** The breaches of a period, the newest first; the alert is named only where somebody may know of it. */
+/** Returns the breaches of a period, the newest first. The alert is named only if it is visible to the asker. */
 export async function findBreaches(db: Database, period: Period, visibility: Visibility, limit: number) {
   return await ended(db, period)
     .select([

@@ -33,12 +33,12 @@ export async function alertPosture({ db, actor, clock }: Pick<VerbContext, "db" 
     oldest_opened_at: oldest?.toISOString() ?? null,
     unassigned: sum("unassigned"),
     late: { n1: sum("late", 1), n2: sum("late", 2) },
-    /** Published ones that wait for the client's answer. */
+    /** Published alerts that wait for the client's answer. */
     waiting_for_client: { n1: sum("asked", 1), n2: sum("asked", 2) },
   };
 }
 
-/** Beside the queues in the sidebar: open alerts of each level; a client has one list for both. */
+/** Returns the badges of the queues in the sidebar: open alerts by level. A client has one list for both levels. */
 export async function waitingAlerts(context: VerbContext): Promise<Record<string, number>> {
   const figures = await readFigures(context, ["alerts.open_n1", "alerts.open_n2"]);
   const open = (level: 1 | 2) => figures[`alerts.open_n${level}`]?.value ?? 0;

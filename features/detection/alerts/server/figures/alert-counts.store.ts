@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { type AlertSelection, alerts } from "../queue/alert-query.store.ts";
 import type { Visibility } from "./visible-to.ts";
 
-/** The alerts that count: neither merged into another nor held back, and only those that somebody may know of. */
+/** The alerts that figures count: visible to the asker, not merged into another alert and not suppressed. */
 export const countedQuery = (db: Database, visibility: Visibility) => {
   const alerts = db
     .selectFrom("alert")
@@ -111,7 +111,7 @@ export async function findTopOf(
     .execute();
 }
 
-/** A few of them. No column of these is internal. */
+/** Returns a few alerts of a selection in the given order. None of the columns is internal. */
 export async function findTallied(
   db: Database,
   selection: AlertSelection,

@@ -21,7 +21,7 @@ export async function countOpenAt(db: Database, visibility: Visibility, at: Date
     .execute();
 }
 
-/** The alerts open at a moment that weigh most: the worst, of them the oldest. */
+/** Returns the alerts that were open at a moment, by severity and then by age. */
 export async function findWorstOpen(
   db: Database,
   visibility: Visibility,
@@ -62,7 +62,9 @@ export async function countVerdicts(
     .execute();
 }
 
-/** The alerts of a period that turned out to be an attack, the open, worst and newest first. */
+/**
+ * Returns the alerts of a period whose verdict confirmed an attack: open ones first, then the worst, then the newest.
+ */
 export async function findConfirmed(
   db: Database,
   visibility: Visibility,

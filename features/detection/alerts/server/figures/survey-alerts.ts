@@ -73,7 +73,7 @@ export async function surveyOwners(context: Asking, question: AlertQuestion, lim
   return await findOwnersOf(context.db, await selectionFor(context, question), limit);
 }
 
-/** The assets or rules with most alerts of a question; of rules, the company's own people may ask nothing. */
+/** Returns the assets or rules with the most alerts of a question. The company's own people cannot ask about rules. */
 export async function surveyTop(
   context: Asking,
   question: AlertQuestion,

@@ -22,7 +22,7 @@ const listAlertEvents: Verb<typeof contract.listAlertEvents> = async ({ db }, { 
   const byId = new Map(events.map((event) => [event.id, event]));
   return {
     ...places,
-    // Retention may have taken the event itself: the alert still counts it.
+    // Retention may have deleted the event; the alert still counts it.
     items: places.items.flatMap(({ event_id }) => {
       const event = byId.get(event_id);
       if (!event) return [];

@@ -3,7 +3,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The places of an alert's events, the newest first; an event that two fingerprints brought stands once. */
+/** Returns the keys of an alert's events, the newest first. An event that came by two fingerprints is listed once. */
 export async function findEventKeys(db: Database, alertId: string, page: PageRequest) {
   const places = db
     .selectFrom("alert_event")
@@ -35,7 +35,7 @@ export async function findHeldEvents(db: Database, alertId: string, eventIds: re
     .execute();
 }
 
-/** Puts events of one alert into another; what they are told again still counts once. */
+/** Moves events of one alert to another. An event that is delivered again still counts once. */
 export async function moveEvents(
   db: Database,
   from: string,
@@ -47,7 +47,7 @@ export async function moveEvents(
       and (${eventIds ?? null}::uuid[] is null or event_id = any(${eventIds ?? null}::uuid[]))`.execute(db);
 }
 
-/** Puts the events that came by these fingerprints into another alert. */
+/** Moves the events that came by these fingerprints to another alert. */
 export async function moveEventsOf(
   db: Database,
   from: string,
@@ -59,7 +59,7 @@ export async function moveEventsOf(
     where alert_id = ${from}::uuid and fingerprint = any(${fingerprints}::uuid[])`.execute(db);
 }
 
-/** Counts the events of alerts again, from what they hold; one that holds none keeps its moments. */
+/** Recounts the events of alerts. An alert without events keeps its first and last times. */
 export async function recount(db: Database, alertIds: readonly string[]): Promise<void> {
   await sql`
     update alert set event_count = held.events, first_seen_at = coalesce(held.first_at, alert.first_seen_at),

@@ -35,7 +35,7 @@ interface GroupOrder {
   parts: readonly (readonly [by: RawBuilder<unknown>, kind: KeyKind])[];
   descending: boolean;
 }
-/** The mark is another for every group: no two stand on the same place. */
+/** `mark` is unique for every group, so it breaks ties in the order of the page. */
 const mark = [sql`mark`, "text"] as const;
 const newest = [sql`last_seen_at`, "timestamptz"] as const;
 

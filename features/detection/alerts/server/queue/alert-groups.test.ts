@@ -42,7 +42,7 @@ async function aQueue(records: SampleRecord[]) {
 
 const brief = ({ items }: Groups) => items.map(({ label, count, others }) => [label, count, others]);
 
-/** Two rules over three servers, the rarer one being the worse. */
+/** Two rules over three servers; the rarer rule has the worse severity. */
 const queue: SampleRecord[] = [
   { at: at(1), rule: "1", level: 10, title: "Acceso fallido", asset: "web" },
   { at: at(2), rule: "1", level: 10, title: "Acceso fallido", asset: "correo" },

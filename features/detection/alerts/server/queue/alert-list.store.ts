@@ -5,8 +5,8 @@ import type { Visibility } from "../figures/visible-to.ts";
 import type { AlertRow } from "../work/alert.store.ts";
 
 /**
- * The alert that holds each of these events by what a correlation rule found; the newest where it was told of again.
- * Asked by fingerprint: an alert that was merged into another one is found under that one.
+ * Returns the alert that a correlation rule raised for each event; the newest alert if there are several. The lookup is
+ * by fingerprint, so a merged alert resolves to the one it was merged into.
  */
 export async function findCorrelatedAlerts(
   db: Database,
@@ -38,8 +38,8 @@ export function openAlertRows(visibility: Visibility): RawBuilder<unknown> {
 const scanCategories = ["vulnerability-detector", "Vulnerability Finding", "Compliance Finding"];
 
 /**
- * The attacks that alerts tell of, as rows that another feature joins in one question of its own: asset_name, marks (CVEs
- * and techniques) and at. Without those held back and those that turned out to be none.
+ * A subquery of attacks that alerts report, for features that join it: asset_name, marks (CVEs and techniques) and at.
+ * Suppressed alerts and false positives are left out.
  */
 export function attackRows(since: Date): RawBuilder<unknown> {
   return sql`(select asset_name, last_seen_at as at, techniques || coalesce((select array_agg(distinct upper(cve[1]))
@@ -50,7 +50,7 @@ export function attackRows(since: Date): RawBuilder<unknown> {
       and coalesce(category, '') <> all(${scanCategories}::text[]))`;
 }
 
-/** The titles of the open alerts that moved last. */
+/** Returns the titles of the open alerts with the most recent activity. */
 export async function findOpenTitles(db: Database, visibility: Visibility, limit: number): Promise<string[]> {
   let query = db
     .selectFrom("alert")

@@ -48,8 +48,8 @@ const atWork = (row: AlertMatterRow): MatterDraft => ({
 });
 
 /**
- * The answers that fit a question: who is asked for permission gives or refuses it; who is asked about an activity says
- * whether it was the company.
+ * Returns the answers that fit a question: a permission is given or refused; an activity is confirmed as the company's
+ * own or not.
  */
 export function answersTo(question: string | null): MatterAnswer[] {
   return /\bautori[zc]|\bpermi(so|te|ta|tir)/i.test(question ?? "")
@@ -57,7 +57,7 @@ export function answersTo(question: string | null): MatterAnswer[] {
     : ["ours", "refused"];
 }
 
-// No internal column: the client reads these facts.
+// Builds the pending item of a client's question. It has no internal columns, because the client reads it.
 const withQuestion = (row: AlertMatterRow): MatterDraft => ({
   ...commonDraft(row),
   side: "client",

@@ -16,7 +16,7 @@ import { type AlertRow, alertColumns } from "../work/alert.store.ts";
 /** The alerts of a filter, as the asker may see them. */
 export type AlertSelection = Selection<
   typeof alertQuery,
-  /** The events that the filter means by `events`, read before the list itself. */
+  /** The ids of the events that the `events` filter selects, read before the list. */
   Asker & { eventIds?: readonly string[] | undefined }
 >;
 
@@ -73,7 +73,7 @@ function isInGroups({ by, keys }: AlertGroupKeys): Condition {
   return keys.includes(null) ? sql`(${namedCondition} or ${groupKeys[by]} is null)` : namedCondition;
 }
 
-/** The events of an alert that was merged into another count as the other's. */
+/** The events of a merged alert count as events of the alert it was merged into. */
 function containsEvent(eventIds: readonly string[]): Condition {
   return sql<boolean>`alert.id in (
     select coalesce(holder.merged_into, holder.id) from alert_event

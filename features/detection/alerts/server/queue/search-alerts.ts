@@ -10,7 +10,7 @@ import { findSharedPage } from "../work/shared-alert.store.ts";
 import { findOpenTitles } from "./alert-list.store.ts";
 import { alerts } from "./alert-query.store.ts";
 
-/** Alerts by number («ALR-72», «alr 72», «72») or by what they tell of; for clients, those that were published. */
+/** Finds alerts by number («ALR-72», «alr 72», «72») or by text; for clients, only published ones. */
 export async function searchAlerts(
   context: VerbContext,
   question: string,
@@ -42,7 +42,7 @@ const hitOf = ({ id, number, title, level, status, asset_name }: AlertOfCompany)
   path: `/Eventos/${levelLabels[level as 1 | 2]}/${id}`,
 });
 
-/** The same in several companies; an address, an asset or a hash is found however old its alert is. */
+/** Searches alerts of several companies. A search for an address, an asset or a hash has no age limit. */
 export async function searchAlertsOfCompanies(
   { db }: VerbContext,
   question: string,

@@ -32,7 +32,7 @@ export const waitingAlertsSource: WorkSource = {
   },
 };
 
-/** Those that the queue can still show; the others are refused, and say why. */
+/** Changes the selected alerts that are still in the queue. The others are refused with a reason. */
 async function changeWaiting(
   context: VerbContext,
   itemNoun: readonly ViewedObject[],

@@ -3,7 +3,7 @@ import type { AlertOrigin } from "#features/detection/alerts/contracts/alert-ter
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 
-/** The name of what makes events one alert: the same parts, however they are written, give the same name. */
+/** Returns the fingerprint of an alert. The same parts give the same fingerprint regardless of spelling. */
 export function fingerprintOf(parts: readonly (string | null)[]): string {
   const serializeMessage = JSON.stringify(parts.map((part) => part?.trim().toLowerCase() ?? null));
   const digest = hash("sha256", serializeMessage, "hex");
@@ -17,17 +17,20 @@ export function fingerprintOf(parts: readonly (string | null)[]): string {
   ].join("-");
 }
 
-/** The name of what takes an occurrence. What is history is kept apart: news would be swallowed by it without a clock. */
+/**
+ * Returns the key of the open alert that receives an occurrence. Historical occurrences have a separate key, because
+ * their alerts have no timers.
+ */
 export function takerOf({ fingerprint, history }: Pick<AlertOccurrence, "fingerprint" | "history">): string {
   return fingerprintOf(history ? ["history", ...fingerprint] : fingerprint);
 }
 
-/** Events that belong together by what a tool, a correlation rule or a person says of them. */
+/** Events that belong together according to a tool, a correlation rule or a person. */
 export interface AlertOccurrence {
   /** The parts of the fingerprint by which occurrences become one alert; an unknown part is null. */
   fingerprint: readonly (string | null)[];
   origin: AlertOrigin;
-  /** `id` null: nothing but its title names the rule. */
+  /** `id` is null when the rule is known only by its title. */
   rule: { id: string | null; title: string };
   severity: Severity;
   asset: string | null;
@@ -43,11 +46,14 @@ export interface AlertOccurrence {
   fileHash?: string | null;
   techniques: readonly string[];
   tactics: readonly string[];
-  /** Each is counted once, however often it is told. */
+  /** The events of the occurrence. An event that is delivered again counts once. */
   events: readonly { id: string; occurredAt: Date }[];
   correlationRuleId?: string | null;
   description?: string;
-  /** It happened long before somebody asked about it: nothing is promised of it. */
+  /**
+   * Whether the events are historical, from a past period that was analysed on request. No service level applies to
+   * them.
+   */
   history?: true;
 }
 
@@ -60,7 +66,7 @@ interface OccurrenceEvent {
 export interface OccurrenceGroup {
   fingerprint: string;
   suppressedBy: string;
-  /** The first that told of it: its words name a new alert. */
+  /** The first occurrence of the group; its title and description name a new alert. */
   occurrence: AlertOccurrence;
   severity: Severity;
   techniques: string[];
@@ -76,7 +82,7 @@ interface Deciding {
   suppressedBy(match: { occurrence: AlertOccurrence; fingerprint: string }, event: OccurrenceEvent): string;
 }
 
-/** Puts together what belongs to one alert, leaving out the events that were counted before. */
+/** Groups the occurrences that belong to one alert, without events that were counted before. */
 export function groupOccurrences(
   occurrences: readonly AlertOccurrence[],
   { isKnown, suppressedBy }: Deciding,

@@ -3,8 +3,8 @@ import { type BatchEvent, eventsOfBatches } from "#features/detection/events/ser
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /**
- * The events of deliveries that a tool calls a detection: of the rank `threshold` or worse, or rated by nobody, and not
- * before `historyBefore`; in order of time and in pages.
+ * The events of batches that a tool reported as detections: of severity rank `threshold` or worse, or unrated, and not
+ * before `historyBefore`. Yields pages in order of time.
  */
 export function detectionsOfBatches(
   db: Database,

@@ -47,7 +47,9 @@ function occurrenceFrom(event: BatchEvent): AlertOccurrence {
   };
 }
 
-/** Those of these events that a tool calls a detection and that the company wants looked at. */
+/**
+ * Returns the occurrences of those events that a tool reported as detections and that the company's settings include.
+ */
 export async function occurrencesOfEvents(
   db: Database,
   events: readonly BatchEvent[],

@@ -3,7 +3,7 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { occurrencesOfBatches } from "./event-occurrences.ts";
 import { raiseAlerts } from "./raise-alerts.ts";
 
-/** Few enough that whoever works on alerts does not notice the wait. */
+/** The page size in events, small enough that the queue lock does not delay people who work on alerts. */
 const eventsAtOnce = 2_000;
 
 /** Raises alerts from the detections of each delivery. */

@@ -8,7 +8,7 @@ import type { NewAlert } from "./raised-alert.store.ts";
 type Named = "id" | "number" | "fingerprint" | "origin" | "title" | "severity";
 type Timed = "first_seen_at" | "last_seen_at" | "opened_at";
 
-/** An alert of which no more is known than this, with the words that the search of the list looks for. */
+/** Returns a new alert with the given values, empty defaults for the rest, and the search text of the list. */
 export function blankAlert(knownEntry: Pick<NewAlert, Named | Timed> & Partial<NewAlert>): NewAlert {
   const alert = {
     description: "",
@@ -35,7 +35,7 @@ export function blankAlert(knownEntry: Pick<NewAlert, Named | Timed> & Partial<N
   return { ...alert, search: foldText(words.filter(Boolean).join(" ")) };
 }
 
-/** The alert that opens for what no open one takes. */
+/** Returns the alert to open for a group that no open alert receives. */
 export function alertFrom(
   group: OccurrenceGroup,
   { number, now, previous }: { number: number; now: Date; previous: string | null },

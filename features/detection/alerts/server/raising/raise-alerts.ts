@@ -33,10 +33,10 @@ import {
 } from "./raised-alert.store.ts";
 
 export interface Raised {
-  /** Alerts that were opened now, and alerts that were open and took more events; suppressed ones too. */
+  /** The ids of the alerts that were opened and of the open alerts that received events, including suppressed ones. */
   opened: string[];
   grown: string[];
-  /** Events that had not been counted before. */
+  /** The number of newly counted events. */
   events: number;
 }
 
@@ -164,7 +164,7 @@ function takerFrom({ fingerprint, suppressed_by, id }: NewAlert) {
   return { fingerprint, suppressed_by: suppressed_by ?? notSuppressed, alert_id: id };
 }
 
-/** One for each alert, which may take several fingerprints. */
+/** Returns one enrichment for each alert. An alert can receive several fingerprints. */
 function enrichments(
   extendedOccurrenceGroups: readonly OccurrenceGroup[],
   taking: (group: OccurrenceGroup) => AlertTaking,
@@ -179,8 +179,8 @@ function enrichments(
 }
 
 /**
- * Writes into the stories what happened, and answers whose clocks it moves. Nothing is promised of what is held back,
- * nor of what is history.
+ * Appends what happened to the activities and returns the alerts whose timers change. Suppressed and historical alerts
+ * have no timers.
  */
 async function tell(
   context: VerbContext,

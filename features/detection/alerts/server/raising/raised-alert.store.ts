@@ -61,7 +61,7 @@ export interface Taker {
   severity: number;
 }
 
-/** The open alerts that take the next events of these fingerprints. */
+/** Returns the open alerts that receive the next events of these fingerprints. */
 export async function findTakers(db: Database, fingerprints: readonly string[]): Promise<Taker[]> {
   return await db
     .selectFrom("open_alert_fingerprint")
@@ -80,7 +80,7 @@ export async function findTakers(db: Database, fingerprints: readonly string[]):
     .execute();
 }
 
-/** The newest alert of each of these fingerprints that was shown, whatever became of it. */
+/** Returns the newest alert of each fingerprint that was not suppressed, whatever its status. */
 export async function findPrevious(
   db: Database,
   fingerprints: readonly string[],
@@ -208,7 +208,7 @@ export async function enrichAlerts(db: Database, enriched: readonly Enrichment[]
     where alert.id = more.id`.execute(db);
 }
 
-/** Counts what suppressions held back. */
+/** Counts the events that suppressions held back. */
 export async function countHits(
   db: Database,
   hits: readonly { id: string; events: number; last_at: Date }[],

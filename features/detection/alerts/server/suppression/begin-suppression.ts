@@ -24,7 +24,7 @@ interface Wanted {
   };
 }
 
-/** Begins to hold something back, in the name of whoever asks. */
+/** Starts a suppression in the name of the actor. */
 export async function beginSuppression(
   context: VerbContext,
   { kind, reason, starts_at, ends_at, conditions }: Wanted,

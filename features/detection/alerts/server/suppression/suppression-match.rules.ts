@@ -1,9 +1,9 @@
 import type { AlertOccurrence } from "../raising/alert-occurrence.rules.ts";
 
-/** Stands for "held back by nothing" where a key needs a value. */
+/** The id that means "not suppressed" where a key needs a value. */
 export const notSuppressed = "00000000-0000-0000-0000-000000000000";
 
-/** A rule or a window that may hold back what comes in now. */
+/** A suppression rule or window that is active now. */
 export interface ActiveSuppression {
   id: string;
   kind: "rule" | "window";

@@ -17,7 +17,7 @@ export function suppressionFrom({ fingerprints, ...row }: SuppressionRow, now: D
   };
 }
 
-/** Nothing is held back for ever: somebody looks again after this many days at the latest. */
+/** The longest duration of a suppression in days, so that each one is reviewed at least once a year. */
 export const longestDays = 366;
 
 /** Returns the reason for which a period may not be suppressed; undefined when it may. */

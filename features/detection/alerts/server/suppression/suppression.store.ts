@@ -83,7 +83,7 @@ export async function addSuppression(db: Database, suppression: NewSuppression):
   await db.insertInto("suppression").values(suppression).execute();
 }
 
-/** Ends one that still holds, or was to begin; answers whether there was one. */
+/** Ends a suppression that is active or planned. Returns whether there was one. */
 export async function shortenSuppression(db: Database, id: string, at: Date, by: string): Promise<boolean> {
   const ended = await db
     .updateTable("suppression")

@@ -7,7 +7,7 @@ import { alertClocks } from "../clocks/alert-clock.rules.ts";
 import { type AlertRow, findAlerts, lockQueue, workColumns } from "./alert.store.ts";
 import { claimEvents, releaseEvents } from "./open-alert-fingerprint.store.ts";
 
-/** Tells whoever is looking at the company that its alerts moved. */
+/** Notifies the open screens of the company that its alerts changed. */
 export function announceAlerts(
   { announce }: Pick<VerbContext, "announce">,
   data: { id?: string; opened?: number } = {},
@@ -17,7 +17,7 @@ export function announceAlerts(
 
 const isClosed = ({ status }: { status?: string | undefined }) => status === "closed";
 
-/** Both sides read an alert at one address. What the client says goes to whoever works on it. */
+/** The notices of alerts. Both sides use one address; the client's answers go to the people who work on the alert. */
 const notices: CaseNotices<AlertRow> = {
   type: "alert",
   noun: "alertas",
@@ -34,7 +34,7 @@ const notices: CaseNotices<AlertRow> = {
   },
 };
 
-/** An alert as a case: numbers, takers and clocks of a company change under one lock. */
+/** Alerts as a case type: the numbers, open fingerprints and timers of a company change under one lock. */
 export const alertCase = defineCase({
   name: "alert",
   work: workColumns,

@@ -10,7 +10,7 @@ import { findAlert } from "./alert.store.ts";
 import { findMerged, findRefs, findSuppressionReason } from "./alert-join.store.ts";
 import { activityFrom, alertFrom, refFrom } from "./alert-view.rules.ts";
 
-/** One alert with all that the provider knows of it, as every change of it answers. */
+/** Returns one alert with everything that the provider sees. Every change of an alert returns this. */
 export async function alertDetail(
   { db, clock }: Pick<VerbContext, "db" | "clock">,
   id: string,

@@ -20,7 +20,7 @@ export async function findSuppressionReason(db: Database, id: string) {
   return await db.selectFrom("suppression").select(["id", "reason"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Makes alerts, and what had been merged into them, parts of another; or of none. */
+/** Sets the alert into which these alerts, and the ones already merged into them, are merged; null undoes the merge. */
 export async function setMergedInto(
   db: Database,
   ids: readonly string[],

@@ -153,7 +153,10 @@ async function mergeFacts({ db }: VerbContext, survivor: AlertRow, other: AlertR
   return { ...facts, moved: movedEventIds };
 }
 
-/** The survivor's own story; what one of them hid from the client, all of them hide now. */
+/**
+ * Returns the change of the surviving alert. If one of the merged alerts was hidden from the client, the survivor is
+ * hidden too.
+ */
 async function survivorChange(
   { db }: VerbContext,
   survivor: AlertRow,

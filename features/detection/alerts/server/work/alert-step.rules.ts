@@ -31,7 +31,7 @@ type Held = Pick<
   | "client_summary"
 >;
 
-/** Work on a new alert begins; one that was escalated, or waits, stays where it is. */
+/** Returns the status when work begins: a new alert starts triage; an escalated or waiting alert keeps its status. */
 const begin = (status: AlertStatus): AlertStatus => (status === "new" ? "in_progress" : status);
 /** Returns the state of an alert when no answer is waited for any more. */
 const atWork = (level: number): AlertStatus => (level === 2 ? "escalated" : "in_progress");

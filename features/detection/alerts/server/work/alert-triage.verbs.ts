@@ -39,7 +39,7 @@ export const createAlert: Verb<typeof contract.createAlert> = async (context, { 
       detail:
         "Alguno de los eventos no está guardado en el portal: no existe, o se lee en un motor externo. Abra la alerta sin el evento y ponga su enlace en un comentario.",
     });
-  // A person's alert is one of its own: no later event joins it by itself.
+  // An alert opened by a person has a unique fingerprint, so no later event joins it.
   const fingerprint = fingerprintOf(["manual", id]);
   const number = lastNumber + 1;
   const moments = events.map(({ occurred_at }) => occurred_at.getTime());
@@ -133,7 +133,10 @@ const pauseClocks = alertStep<typeof contract.pauseClocks>("alert.clocks_paused"
   planPause(context, alertCase, alert.id, pause),
 );
 
-/** The refusal by reason of the pause: a pause for the client ends with its answer or with a change of status. */
+/**
+ * The reason why a pause cannot be resumed by hand. A pause for the client ends with the client's answer or a change of
+ * status.
+ */
 const resumeRefusals = {
   waiting_client: "Los relojes esperan al cliente: cambie el estado para seguir sin su respuesta.",
 };

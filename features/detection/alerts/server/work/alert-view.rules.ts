@@ -80,7 +80,7 @@ export function activityFrom(row: StepRow, alertNumber: number): Activity {
   };
 }
 
-/** Turns of the work that a client may know of; what was written with them stays with the provider. */
+/** Step types that a client may see. The texts written with them are internal. */
 export const turns = [
   "taken",
   "status_changed",

@@ -71,7 +71,7 @@ export async function findAlerts(db: Database, ids: readonly string[]): Promise<
 }
 
 type Stored = Awaited<ReturnType<ReturnType<typeof alerts>["executeTakeFirstOrThrow"]>>;
-/** A row whose words are those of the contract: the table's checks see to it. */
+/** A row of the table. Check constraints guarantee that its values are those of the contract. */
 export interface AlertRow extends Stored {
   status: AlertStatus;
   verdict: Verdict | null;
@@ -79,8 +79,8 @@ export interface AlertRow extends Stored {
 export type AlertWork = Pick<AlertRow, (typeof workColumns)[number]>;
 
 /**
- * Stands in the company's one line of those who change alerts, until commit: numbers, takers and clocks need no
- * further locks and nobody waits for each other in two orders.
+ * Takes the company's lock for changes of alerts until commit. It protects numbers, open fingerprints and timers, and
+ * rules out deadlocks.
  */
 export async function lockQueue(db: Database, companyId: number): Promise<{ lastNumber: number }> {
   const currentAlertSequence = await db

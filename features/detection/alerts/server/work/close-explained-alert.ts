@@ -8,8 +8,8 @@ import { planClose } from "./alert-step.rules.ts";
 import { decisionOf } from "./step-alert.ts";
 
 /**
- * Closes an alert that another area raised and has an explanation for now, with a verdict and its reason. One that is closed
- * already or merged into another stays as it is.
+ * Closes an alert that another area raised and can explain now, with a verdict and its reason. A closed or merged alert
+ * stays unchanged.
  */
 export async function closeExplainedAlert(
   context: VerbContext,

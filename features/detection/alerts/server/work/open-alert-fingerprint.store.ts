@@ -22,7 +22,7 @@ export async function claimEvents(
     on conflict (company_id, fingerprint, suppressed_by) do nothing`.execute(db);
 }
 
-/** The events that an alert would take go to another. */
+/** Reassigns the next events of these alerts to another alert. */
 export async function handOver(db: Database, from: readonly string[], to: string): Promise<void> {
   await sql`update open_alert_fingerprint set alert_id = ${to}::uuid where alert_id = any(${from}::uuid[])`.execute(
     db,
@@ -53,7 +53,7 @@ export async function suppressOccurrences(
     on conflict (company_id, fingerprint, suppressed_by) do nothing`.execute(db);
 }
 
-/** The fingerprints whose next events come to these alerts. */
+/** Returns the fingerprints whose next events go to these alerts. */
 export async function findTakenFingerprints(db: Database, alertIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ fingerprint: string }>`
     select distinct fingerprint from open_alert_fingerprint where alert_id = any(${alertIds}::uuid[])`.execute(

@@ -8,7 +8,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 import { countedQuery } from "../figures/alert-counts.store.ts";
 
-/** No column of these holds what is internal. */
+/** The columns of a shared alert. None of them is internal. */
 const sharedColumns = [
   "alert.id",
   "alert.number",
@@ -37,7 +37,7 @@ export async function findShared(db: Database, id: string) {
 }
 export type SharedRow = NonNullable<Awaited<ReturnType<typeof findShared>>>;
 
-/** The same of an alert that may not be published yet. */
+/** Returns an alert as `findShared` does, even if it is not published yet. */
 export async function findAsIfShared(db: Database, id: string): Promise<SharedRow | undefined> {
   return await db.selectFrom("alert").select(sharedColumns).where("alert.id", "=", id).executeTakeFirst();
 }

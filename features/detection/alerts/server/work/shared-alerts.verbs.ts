@@ -41,7 +41,10 @@ const previewSharedAlert: Verb<typeof contract.previewSharedAlert> = async (cont
   return await sharedDetail(context, row);
 };
 
-/** The provider's people may write down what the client told them by telephone: the step says who wrote it. */
+/**
+ * Records an answer of the client. The provider's people may record one that was given by telephone; the step names its
+ * author.
+ */
 export const answerAlert: Verb<typeof contract.answerAlert> = async (context, { id, kind, body }) => {
   await lockQueue(context.db, companyIn(context.actor));
   // An unpublished alert does not exist for the company.

@@ -27,7 +27,7 @@ export const assigneeNamed = (context: Pick<VerbContext, "db" | "actor">, id: nu
     refused: "La alerta se asigna a alguien del proveedor que atiende a la empresa.",
   });
 
-/** A verdict as whoever asks gives it now. */
+/** Returns a verdict with the asker as its author and the current time. */
 export function decisionOf(
   { actor, clock }: Pick<VerbContext, "actor" | "clock">,
   verdict: Verdict,
@@ -36,7 +36,7 @@ export function decisionOf(
   return { verdict, reason, by: authorOf(actor).name, at: clock.now() };
 }
 
-/** A comment changes nothing that two people could both be changing: it needs no version. */
+/** Adds a comment. A comment cannot conflict with another change, so it needs no version. */
 export async function leaveComment(
   context: VerbContext,
   id: string,

@@ -50,7 +50,7 @@ interface SharedAlertViewProps {
   answer?: ReactNode;
 }
 
-/** An alert for the people it happened to: what it is, what they must do, what was done, and the facts. */
+/** An alert for the company: what it is, what the company must do, what was done, and the facts. */
 export function SharedAlertView({ detail: { alert, activity }, answer }: SharedAlertViewProps) {
   return (
     <article className={caseStyles.view}>

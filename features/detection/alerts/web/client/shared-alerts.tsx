@@ -68,7 +68,7 @@ const byView: Filter<RequestOf<typeof listSharedAlerts>>[] = [
   },
   { name: "severidad", label: "Severidad", asks: "severity", as: "severity" },
 ];
-/** Only where the page is of no level and of no cloud. */
+/** Filters by level and cloud, for pages that cover both levels and all origins. */
 const byOrigin: Filter<RequestOf<typeof listSharedAlerts>>[] = [
   {
     name: "nivel",

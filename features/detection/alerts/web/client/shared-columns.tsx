@@ -29,7 +29,7 @@ export const sharedColumns: readonly Column<SharedAlert>[] = [
     key: "what",
     title: "Qué pasó",
     onPhone: "first",
-    // Many alerts are told in nearly the same words: what tells them apart comes first, the words after it.
+    // Titles of alerts are often similar, so the cell begins with the parts that differ, followed by the title.
     cell: ({ title, summary, question }) => (
       <span className={styles.what}>
         <span className={styles.title}>{title}</span>

@@ -14,12 +14,12 @@ import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { alertPath } from "../queue/alert-address.ts";
 import styles from "./levels.module.css";
 
-/** As many are read at once; the others wait behind a press. */
+/** The number of breaches listed at first; a button shows the others. */
 const firstShown = 10;
 
 type Breach = SlaReport["breaches"][number];
 
-/** Every promise that was not kept, and what the provider says of it. */
+/** Every missed service-level target of the report, with the provider's explanation. */
 export function BreachList({ report: { breaches } }: { report: SlaReport }) {
   const explains = useMay("alert.triage");
   const [request, setAsked] = useState<Breach>();

@@ -16,7 +16,7 @@ export const ClockMark = ({ clock }: { clock: ShownClock<ClockKind, PauseReason>
   <CaseClockMark words={alertClockWords} clock={clock} />
 );
 
-/** The same in the room of a word. */
+/** A timer as a short text without a label. */
 export const ClockBrief = ({ clock }: { clock: ShownClock<ClockKind, PauseReason> }) => (
   <CaseClockBrief words={alertClockWords} clock={clock} />
 );

@@ -8,7 +8,7 @@ export function monthText(month: string): string {
   return `${monthName(Number(number))} de ${year}`;
 }
 
-/** The month some months later, or earlier. */
+/** Returns the month a number of months later, or earlier if it is negative. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const at = year * 12 + number - 1 + months;

@@ -50,7 +50,7 @@ function keptText({ month, overall: { percent, met, breached } }: SlaReport): st
 const open = { open: "true" } as const;
 const visibleCount = 3;
 
-/** The open alerts whose clocks end next, or ended first. */
+/** The open alerts with the next deadline, or with the earliest missed one. */
 function NextToEnd() {
   const next = useQuery(callQuery(listAlerts, { ...open, sort: "due", limit: visibleCount }));
   const late = useQuery(callQuery(listAlerts, { ...open, overdue: "true", limit: 1 })).data?.total;

@@ -9,7 +9,7 @@ import styles from "./levels.module.css";
 
 type Outcome = SlaReport["overall"];
 
-/** The share of promises kept: of all, by what was promised, and by severity. */
+/** The share of service-level targets that were met: overall, by kind of timer and by severity. */
 export function LevelTable({ report: { overall, by_kind, by_severity } }: { report: SlaReport }) {
   return (
     <>

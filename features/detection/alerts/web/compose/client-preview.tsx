@@ -17,7 +17,7 @@ interface Draft {
   as: "summary" | "comment" | "question";
 }
 
-/** The client's view as it will be once the words are sent. */
+/** Returns the client's view as it will be once the draft is sent. */
 function withDraft(view: SharedDetail, { text, as }: Draft, now: Date): SharedDetail {
   if (as === "summary") return { ...view, alert: { ...view.alert, summary: text } };
   const step = {

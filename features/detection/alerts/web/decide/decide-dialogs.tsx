@@ -53,7 +53,7 @@ export function DecideManyDialog({ asked: { selection, count }, onDone, onClose 
   );
 }
 
-/** Closes one alert or many, with what they turned out to be. */
+/** Closes one alert or several with a verdict and its reason. */
 export function CloseDialog({ asked, onDone, onClose }: ManyProps) {
   const { alert, selection, count } = asked;
   const close = useBulkChange(onDone);

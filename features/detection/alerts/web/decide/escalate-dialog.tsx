@@ -20,7 +20,7 @@ interface EscalateDialogProps {
 }
 
 interface EscalateFormProps {
-  /** «ALR-72», «3 alertas». */
+  /** The name of the selection: «ALR-72», «3 alertas». */
   what: string;
   hint: string;
   busy: boolean;
@@ -30,7 +30,7 @@ interface EscalateFormProps {
   onClose: () => void;
 }
 
-/** Asks for the note that goes with it to the second level. */
+/** Asks for the hand-over note to the second level. */
 export function EscalateForm({ what, ...rest }: EscalateFormProps) {
   return (
     <TextDialog
@@ -48,7 +48,7 @@ export function EscalateForm({ what, ...rest }: EscalateFormProps) {
 export const sharedNoteHint =
   "Queda en la historia de cada una; las que ya están en N2 o cerradas no cambian. Solo la lee el proveedor.";
 
-/** Hands one alert, or many with one note that stands in the story of each, over to the second level. */
+/** Escalates one alert to the second level, or several with one note that is appended to the activity of each. */
 export function EscalateDialog({ alert, selection, count, onDone, onClose }: EscalateDialogProps) {
   const [assignee, setAssignee] = useState("");
   const people = useQuery(callQuery(listAssignees, {})).data?.items ?? [];

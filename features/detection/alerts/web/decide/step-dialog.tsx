@@ -15,12 +15,12 @@ import { SuppressDialog } from "./suppress-dialog.tsx";
 
 interface StepDialogProps {
   asked: Asked;
-  /** The alert has left the person's hands: the next one can come. */
+  /** Called when the alert no longer needs the person's work, so that the queue can open the next one. */
   onLeave: () => void;
   onClose: () => void;
 }
 
-/** The question of the step that was asked for. */
+/** The dialog of the requested step. */
 export function StepDialog({ asked, onLeave, onClose }: StepDialogProps) {
   const { step, alert, selection, count } = asked;
   if (step === "close") return <CloseDialog asked={asked} onDone={onLeave} onClose={onClose} />;

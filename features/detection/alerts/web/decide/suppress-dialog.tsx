@@ -36,7 +36,7 @@ const periods = [
 const day = 24 * 3_600_000;
 
 interface SuppressFormProps {
-  /** «1 alerta», «3 alertas». */
+  /** The name of the selection: «1 alerta», «3 alertas». */
   what: string;
   busy: boolean;
   failure: Error | null;
@@ -45,7 +45,7 @@ interface SuppressFormProps {
   onClose: () => void;
 }
 
-/** Asks why, and for how long. */
+/** Asks for the reason and the duration of a suppression. */
 export function SuppressForm({ what, children, onSave, ...rest }: SuppressFormProps) {
   const [days, setDays] = useState("7");
   return (
@@ -67,7 +67,7 @@ export function SuppressForm({ what, children, onSave, ...rest }: SuppressFormPr
   );
 }
 
-/** Keeps an alert out of sight for a while, and, where wanted, everything like it. */
+/** Suppresses alerts for a while and, on request, later alerts that match chosen conditions. */
 export function SuppressDialog({ alert, selection, count, onDone, onClose }: SuppressDialogProps) {
   const [selectedRows, setChosen] = useState<readonly ConditionName[]>([]);
   const { invalidate } = useAlertMemory();

@@ -10,7 +10,10 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { isTyping } from "#platform/web/screen/page-keys.ts";
 import styles from "./verdict-dialog.module.css";
 
-/** The reason last given for each verdict, offered again: a run of like alerts is decided for the same one. */
+/**
+ * The last reason given for each verdict. The dialog offers it again, because similar alerts often have the same
+ * reason.
+ */
 const reasons = new Map<Verdict, string>();
 
 function lastReasonFor(verdict: Verdict | undefined): string {
@@ -58,7 +61,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
     : "Elija un veredicto: dígitos del 1 al 6";
   const trouble = wasTried && missingEntry ? missingEntry : undefined;
 
-  // An open dialog gives the focus to its first button; this one asks for a choice.
+  // A dialog focuses its first button when it opens; this dialog focuses the choice of a verdict instead.
   useEffect(() => first.current?.focus(), []);
 
   const choose = (value: Verdict) => {

@@ -44,7 +44,7 @@ function change<Key extends string>(words: Record<Key, string>, before: Key | un
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 interface AlertActivityProps {
-  /** The alert whose story it is: steps of merged ones name theirs. */
+  /** The number of the alert whose activity is listed. Steps of merged alerts show their own number. */
   number: number;
   steps: readonly Activity[];
 }

@@ -44,7 +44,10 @@ const columns: readonly Column<AlertEvent>[] = [
   },
 ];
 
-/** The events that an alert gathers, page by page; each opens as it arrived, and some can be made an alert of their own. */
+/**
+ * The events of an alert, page by page. Each opens as the original record; chosen events can be split off into a new
+ * alert.
+ */
 export function AlertEvents({ alert }: { alert: Alert }) {
   const { id, version, event_count } = alert;
   const [trail, setTrail] = useState<readonly string[]>([]);

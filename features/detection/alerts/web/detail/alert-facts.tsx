@@ -13,7 +13,10 @@ import styles from "./alert-detail.module.css";
 
 type Named = Pick<Alert, "asset_name" | "user_name" | "source_ip">;
 
-/** The graph of everything that an alert names: it begins with the first and unfolds the others; none where it names nothing. */
+/**
+ * Returns the address of the graph of an alert: it starts at the first named object and expands the others. Undefined
+ * if the alert names none.
+ */
 function alertGraphAddress({ asset_name, user_name, source_ip }: Named): string | undefined {
   const [start, ...others] = [
     ...(asset_name ? [`asset:${asset_name}`] : []),

@@ -25,7 +25,7 @@ interface AlertComposerProps {
   onVoice: (voice: ReplyVisibility) => void;
 }
 
-/** Words about an alert, for the provider's people or for the client. */
+/** The composer of notes about an alert: internal for the provider's people, or for the client. */
 function AlertComposer({ detail, writing, onVoice }: AlertComposerProps) {
   const memory = useAlertMemory();
   return (
@@ -46,7 +46,7 @@ interface AlertViewProps {
   onVoice: (voice: ReplyVisibility) => void;
 }
 
-/** An alert beside its list: what can be done, what it is, its facts, its last events, its story; and where one writes. */
+/** An alert beside its list: actions, summary, facts, latest events, activity and composer. */
 export function NarrowAlertView(props: AlertViewProps) {
   const { detail, work } = props;
   const { title, rest } = alertSentence(detail.alert);
@@ -75,7 +75,7 @@ export function NarrowAlertView(props: AlertViewProps) {
   );
 }
 
-/** An alert on a page of its own: the story at the left, the facts at the right. */
+/** An alert on a page of its own: activity at the left, facts at the right. */
 export function WideAlertView(props: AlertViewProps) {
   const { detail } = props;
   return (
@@ -97,7 +97,7 @@ export function WideAlertView(props: AlertViewProps) {
   );
 }
 
-/** The incidents and investigations that hold the alert, where there are any in this build. */
+/** The incidents and investigations that hold the alert, if the feature is part of this build. */
 function Incidents({ alert }: Pick<AlertDetail, "alert">) {
   const { id, title, severity } = alert;
   return (

@@ -32,7 +32,7 @@ const traitLabels = {
 
 const usuallyShown = 5;
 
-/** Other alerts that have something in common, and what was made of them. */
+/** Other alerts that share a trait with this one, with their verdicts. */
 export function SimilarAlerts({ alert: { id, version, status } }: { alert: Alert }) {
   const similar = useQuery(callQuery(listSimilarAlerts, { id }));
   const merge = useAlertChange(mergeAlerts, () => showToast("good", "Las alertas quedaron unidas."));

@@ -2,7 +2,7 @@ import type { AlertHome } from "#features/detection/alerts/contracts/alert-home.
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
-/** The verdict of a company by its open alerts. */
+/** The summary of a company's open alerts on its home page. */
 export const alertHome: HomeView<AlertHome> = {
   verdict({ by_severity: { critical, high }, late }, { is_client }) {
     const restsOn = { label: "las alertas abiertas", to: "/Eventos/N1" };

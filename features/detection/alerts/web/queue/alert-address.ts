@@ -4,12 +4,12 @@ import { type AlertScope, alertQueue } from "#features/detection/alerts/contract
 import type { AddressState } from "#platform/web/address/address-state.ts";
 import { selectionAt } from "#platform/web/list/query-address.ts";
 
-/** The page of one alert, under the level that works on it. */
+/** Returns the path of the page of one alert, under its level. */
 export function alertPath({ id, level = 1 }: { id: string; level?: 1 | 2 }): string {
   return `/Eventos/${levelLabels[level]}/${id}`;
 }
 
-/** A filter of the list, as a change of many takes it. */
+/** A filter of the list as a bulk change expects it. */
 export type AlertSelection = Omit<AskedSelection, "ids" | "groups">;
 
 /** Returns the selection of an address. */

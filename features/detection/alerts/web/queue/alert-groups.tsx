@@ -16,7 +16,7 @@ import { chosenGroups, groupColumns } from "./group-columns.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { groupRowKey, useChosenGroups } from "./use-chosen-groups.ts";
 
-/** Groups of alerts; what runs out next comes first, as in the queue. */
+/** Groups of alerts, ordered by the next deadline, as in the queue. */
 const groupRows: Omit<RowsDefinition<typeof groupAlerts>, "columns" | "caption"> = {
   call: groupAlerts,
   itemNoun: "grupos",
@@ -30,7 +30,7 @@ const groupRows: Omit<RowsDefinition<typeof groupAlerts>, "columns" | "caption">
   },
 };
 
-/** The filters that the alerts of a group are found by. */
+/** Returns the list filters that select the alerts of a group. */
 function filtersOf(by: string, key: string | null): Record<string, string[]> {
   if (by === "regla") return { regla: [key ?? "si"] };
   return key === null ? { sinactivo: ["si"] } : { activo: [key] };
@@ -42,7 +42,7 @@ interface AlertGroupsProps {
   by: string;
 }
 
-/** The queue gathered by rule or by asset; a group opens to its alerts and is worked as a whole. */
+/** The queue grouped by rule or by asset. A group expands to its alerts, and bulk actions apply to the whole group. */
 export function AlertGroups({ list, scope, by }: AlertGroupsProps) {
   const field = groupFields[by] ?? "rule";
   const [params] = useSearchParams();

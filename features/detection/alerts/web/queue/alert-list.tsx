@@ -28,7 +28,7 @@ const tabs: readonly ListTab[] = [
   { label: "Vencidas", sets: { vencidas: ["si"] }, counted: { filter: "vencidas", value: "si" } },
 ];
 
-/** Filters beside the rows that belong to the other kind of queue. */
+/** Filters beside the rows that apply only to the queue of the other kind (cloud or not). */
 const cloudFields = ["account", "resource_type", "resource", "category"] as const;
 const eventFields = ["asset", "user", "assignee", "source", "origin"] as const;
 
@@ -71,11 +71,11 @@ export interface QueueTexts {
   lead: string;
   /** The origin of the alerts of this queue. */
   filledBy: string;
-  /** Under which name views of it are kept. */
+  /** The key under which saved views of the list are stored. */
   views: string;
 }
 
-/** A queue of alerts: what runs out next comes first, that is what a queue is for. */
+/** Defines a queue of alerts. The default order is the next deadline first. */
 export const alertList = (scope: AlertScope, { title, lead, filledBy, views }: QueueTexts) =>
   defineList({
     title,

@@ -4,7 +4,7 @@ import { CaseStateMark } from "#platform/web/work/case-state-mark.tsx";
 
 type Tone = "neutral" | "good" | "warning" | "danger" | "brand";
 
-/** How each state stands out; the word beside says it. */
+/** The tone of each status. The mark also shows the status as text. */
 export const statusTones = {
   new: "brand",
   in_progress: "neutral",

@@ -15,7 +15,7 @@ interface AlertQueueProps extends QueueTexts {
   scope: AlertScope;
 }
 
-/** A queue of alerts to be worked through, with the mouse or without it. */
+/** A queue of alerts for triage by mouse or keyboard. */
 function TriageQueue({ scope, ...words }: AlertQueueProps) {
   const [queue] = useState(() => alertList(scope, words));
   const list = useList(queue);
@@ -48,7 +48,10 @@ function TriageQueue({ scope, ...words }: AlertQueueProps) {
   );
 }
 
-/** One address for both sides: the desk of the provider, or what the provider tells the client, whose list has every level. */
+/**
+ * The queue of one address for both sides: the triage queue for the provider, the list of published alerts of all
+ * levels for the client.
+ */
 export function AlertQueue(props: AlertQueueProps) {
   if (useMay("alert.triage")) return <TriageQueue {...props} />;
   return props.scope.level === 1 ? <SharedAlerts title="Alertas" scope={{}} /> : <SharedAlerts {...props} />;

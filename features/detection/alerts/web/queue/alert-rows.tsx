@@ -61,7 +61,7 @@ export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope 
     list.open(id);
     setWriting({ voice: "internal", asked: 0 });
     const after = rows[rows.findIndex((row) => row.id === id) + 1];
-    // The next one is there before it is asked for.
+    // Prefetches the next alert of the list.
     if (after) queries.prefetchQuery(callQuery(getAlert, { id: after.id }));
   };
   const openNext = () => {

@@ -19,7 +19,7 @@ type AlertSummary = Pick<
 export function alertSentence(alert: AlertSummary): { title: string; rest: string } {
   const place = alert.asset_name ?? alert.resource_uid;
   const title = alert.title.replace(/\.$/, "");
-  // Some tools write whom they mean into the title.
+  // Some tools write the name of the asset or person into the title; that name is not repeated.
   const names = new Set(title.match(/[^\s"'«»(),;]+/g));
   const unlessInTitle = (name: string | null) => name !== null && !names.has(name) && name;
   const parts = [

@@ -12,7 +12,10 @@ import { AlertStateMark } from "./alert-marks.tsx";
 
 const longestEntity = 26;
 
-/** An alert in one line: how bad, which and what, on whom, how urgent, how far and whose. The rest is told on hover. */
+/**
+ * An alert in one line: severity, number and title, asset, deadline, status and assignee. Other details appear on
+ * hover.
+ */
 export const denseColumns = (withLevel: boolean): readonly Column<Alert>[] => [
   {
     key: "severity",

@@ -13,7 +13,7 @@ export function groupName({ key, label }: Pick<AlertGroup, "key" | "label">, by:
   return label || key;
 }
 
-/** The rest of a group's line: on how much else it was seen, and how many of its alerts nobody has. */
+/** Returns the rest of a group's line: the number of assets or rules, and how many of its alerts are unassigned. */
 export function groupRest(
   group: Pick<AlertGroup, "others" | "count" | "unassigned">,
   by: GroupField,
@@ -28,7 +28,7 @@ export function groupRest(
   return [othersIn(group, by), free].filter(Boolean).join(", ");
 }
 
-/** On how many assets a rule was seen, or how many rules saw an asset. */
+/** Returns the number of assets of a rule, or of rules of an asset, as text. */
 function othersIn({ others }: Pick<AlertGroup, "others">, by: GroupField): string {
   if (others === 0) return "";
   if (by === "rule") return others === 1 ? "en 1 activo" : `en ${numberText(others)} activos`;

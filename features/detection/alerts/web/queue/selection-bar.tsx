@@ -14,7 +14,7 @@ interface SelectionBarProps {
   everything: boolean;
   total: { count: number; capped: boolean };
   onEverything?: () => void;
-  /** Lets go of what was chosen; left out where all are meant. */
+  /** Clears the selection. Absent when everything is selected. */
   onNothing?: () => void;
 }
 

@@ -4,10 +4,10 @@ import type { AlertGroup } from "#features/detection/alerts/contracts/alert-grou
 import type { GroupField } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import type { AlertSelection } from "./alert-address.ts";
 
-/** A key of rows: a group of what names no asset has no word of its own. */
+/** The row key of a group. Alerts without an asset form a group with a null key. */
 export const groupRowKey = ({ key }: Pick<AlertGroup, "key">) => JSON.stringify(key);
 
-/** Whole groups chosen one by one, or everything that the filter shows; another filter lets go of all. */
+/** Groups selected one by one, or everything that the filter matches. Changing the filter clears the selection. */
 export function useChosenGroups(selection: AlertSelection, by: GroupField, total: number) {
   const filter = JSON.stringify([by, selection]);
   const [state, setState] = useState<{

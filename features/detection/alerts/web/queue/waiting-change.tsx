@@ -5,7 +5,7 @@ import { SuppressForm } from "../decide/suppress-dialog.tsx";
 import { VerdictDialog } from "../decide/verdict-dialog.tsx";
 import { alertCount, bulkDone } from "../work/bulk-text.ts";
 
-/** The same questions as in the queues of one company. */
+/** The dialogs of steps, the same as in the queues of one company. */
 function Question({ step, what, onSave, ...rest }: WorkQuestionProps) {
   if (step === "escalate")
     return (
@@ -13,7 +13,7 @@ function Question({ step, what, onSave, ...rest }: WorkQuestionProps) {
         {...rest}
         what={what}
         hint={sharedNoteHint}
-        // People differ from company to company: whoever works in N2 takes it there.
+        // The people who can be assigned differ by company, so an escalation over several companies has no assignee.
         onSave={(note) => onSave({ do: "escalate", note, assignee_id: null })}
       />
     );

@@ -31,7 +31,7 @@ const conditions = [
   { name: "category", label: "Categoría" },
 ] as const;
 
-/** A new rule or window: what it holds back, from when to when, and why. */
+/** Creates a suppression rule or window: its conditions, its period and its reason. */
 export function NewSuppressionDialog({ kind, onClose }: NewSuppressionDialogProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const { invalidate } = useAlertMemory();
@@ -106,7 +106,7 @@ interface TimestampFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A day and an hour, in the zone of the person who writes them. */
+/** A field for a date and time in the person's time zone. */
 function TimestampField({ label, value, onChange }: TimestampFieldProps): ReactNode {
   const [day = "", hour = ""] = value.split("T");
   return (

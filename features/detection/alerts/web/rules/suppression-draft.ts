@@ -19,7 +19,7 @@ export function conditionsOf(alert: Alert): { name: ConditionName; value: string
   const names = Object.keys(labels) as ConditionName[];
   return names.flatMap((name) => {
     const value = alert[name];
-    // A correlation rule is known by its title: its id says nothing to people.
+    // A correlation rule is shown by its title, because its id means nothing to people.
     const visibleValue = name === "rule_id" && alert.origin === "correlation" ? alert.title : value;
     return value ? [{ name, value, shown: `${labels[name]}: ${visibleValue}` }] : [];
   });

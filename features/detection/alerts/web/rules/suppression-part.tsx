@@ -32,7 +32,7 @@ import {
   suppressionStates,
 } from "./suppression-columns.tsx";
 
-/** One rule or window: what, why, whose, until when, and what it held back. */
+/** One suppression rule or window: conditions, reason, author, end and the events that it held back. */
 function SuppressionDrawer({ suppression, onClose }: { suppression: Suppression; onClose: () => void }) {
   const { invalidate } = useAlertMemory();
   const { id, state, reason, owner_name, starts_at, ends_at, ended_by_name } = suppression;
@@ -92,7 +92,7 @@ const words = {
   },
 } as const;
 
-/** Rules or windows, with what each held back. */
+/** Suppression rules or windows, with the number of events that each held back. */
 export function SuppressionPart({ kind }: { kind: Suppression["kind"] }) {
   const list = useAddressFilters(["vigentes"]);
   const [open, setOpen] = useState<string>();

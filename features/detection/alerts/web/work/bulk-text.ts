@@ -26,7 +26,7 @@ export function bulkDone(action: BulkAction, changedCount: number, number: strin
   return `${done("pasa", "pasan")} a «${statusLabels[action.status].toLowerCase()}»`;
 }
 
-/** A row as the change leaves it, until the server is asked again. */
+/** Returns a row as the change leaves it, shown until the server's answer arrives. */
 export function rowAfter(row: Alert, action: BulkAction): Alert {
   if (action.do === "close") return { ...row, status: "closed", verdict: action.verdict, clock: null };
   if (action.do === "suppress") return { ...row, suppressed: true };

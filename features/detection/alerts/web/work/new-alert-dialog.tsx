@@ -35,7 +35,9 @@ const lines = [
 ] as const;
 const severityOptions = severities.map((value) => ({ value, label: severityLabels[value] }));
 
-/** Opens an alert by hand: for what no rule saw, a call of a client or a finding of one's own. */
+/**
+ * Opens an alert by hand: for an event that no rule detected, a report of the client or an analyst's own observation.
+ */
 export function NewAlertDialog({ draft, eventIds = [], onOpened, onClose }: NewAlertDialogProps) {
   const [alert, setAlert] = useState<NewAlert>({ ...blankNewAlert, ...draft });
   const memory = useAlertMemory();

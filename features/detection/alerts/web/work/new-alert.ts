@@ -25,7 +25,7 @@ export const blankNewAlert: NewAlert = {
 
 const known = (text: string) => text.trim() || null;
 
-/** `T1110, t1078.004` as the catalogue writes them. */
+/** Splits `T1110, t1078.004` into technique ids as ATT&CK writes them. */
 export function techniquesOf(text: string): string[] {
   return [
     ...new Set(
@@ -44,7 +44,7 @@ export function notYet({ title, techniques }: NewAlert): string | undefined {
   return wrong && `«${wrong}» no es una técnica: se escriben como T1110 o T1078.004`;
 }
 
-/** The same in the words of the call. */
+/** Returns the request that creates the alert of the form. */
 export function askedAlert(alert: NewAlert, eventIds: readonly string[]) {
   return {
     title: alert.title.trim(),

@@ -27,7 +27,7 @@ export function possibleSteps({ status, level, verdict, suppressed, client_visib
     pause: open && status !== "waiting_client" && clock?.state === "running",
     resume: open && clock?.state === "paused" && status !== "waiting_client",
     withdraw: client_visible,
-    /** The one step that leads on from here. */
+    /** The next main step of the alert by its status and verdict. */
     main: !open ? "reopen" : status === "new" ? "take" : verdict ? "close" : "verdict",
   } as const;
 }

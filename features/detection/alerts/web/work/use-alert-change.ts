@@ -25,7 +25,7 @@ export function useAlertMemory() {
     changeRows((row) => (row.id === detail.alert.id ? detail.alert : row));
     recount();
   };
-  /** Asks again for alerts whose newest state is not known here. */
+  /** Invalidates the cached detail of alerts whose new state is unknown here. */
   const forget = (ids: readonly string[]) => {
     for (const id of ids) queries.invalidateQueries({ queryKey: [getAlert.name, { id }] });
   };
@@ -34,9 +34,9 @@ export function useAlertMemory() {
     recount,
     remember,
     forget,
-    /** Reads one alert again: the next step of it has to name its version. */
+    /** Reads one alert again, because the next step needs its current version. */
     readAgain: (id: string) => call(getAlert, { id }).then(remember, () => forget([id])),
-    /** Asks again for everything: rows may come and go. */
+    /** Invalidates all queries of alerts and of the home page, because rows may appear and disappear. */
     invalidate: () =>
       queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => /^(alerts|home)\./.test(String(name)),
@@ -52,5 +52,5 @@ export function useAlertChange<C extends Call<z.ZodType, typeof AlertDetail>>(
   return useStep(contract, useAlertMemory(), onDone);
 }
 
-/** For steps without a form of their own: the refusal is told in a message. */
+/** Shows a refusal as a message, for steps without a form of their own. */
 export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "esta alerta");

@@ -14,18 +14,18 @@ import { useBulkChange } from "./use-bulk-change.ts";
 const doneToMany: readonly Step[] = ["close", "suppress", "escalate", "verdict"];
 
 interface AlertWorkOptions {
-  /** The alert that keys go to: the open one, or the row that has the focus. */
+  /** The alert to which key commands apply: the open one, or the focused row. */
   alert: Alert | undefined;
   detail: AlertDetail | undefined;
-  /** Chosen alerts; where there are some, what can be done to many is done to them. */
+  /** The selected alerts. If there are any, bulk actions apply to them. */
   many?: { selection: AskedSelection; count: number } | undefined;
-  /** The alert, or the many, have left the person's hands. */
+  /** Called when the alert, or the selected alerts, no longer need the person's work. */
   onLeave: () => void;
   onWrite: (voice: ReplyVisibility) => void;
   more?: readonly PageKey[];
 }
 
-/** Everything that is done with an alert, by key or by button, with the questions that the steps ask. */
+/** Offers all actions on an alert, by key or by button, with the dialogs of their steps. */
 export function useAlertWork({ alert, detail, many, onLeave, onWrite, more = [] }: AlertWorkOptions) {
   const [request, setAsked] = useState<Asked>();
   const undo = useLastUndo();

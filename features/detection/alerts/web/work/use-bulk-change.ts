@@ -19,13 +19,13 @@ interface BulkChange {
   action: BulkAction;
   /** The version of one alert as the person saw it: a newer one is not overwritten. */
   version?: number;
-  /** The one alert, when it is one: the message then names it. */
+  /** The alert of a single change; the message then names it. */
   alert?: Alert | undefined;
   /** Undoes the side effects of the change. */
   takeBackToo?: () => Promise<unknown>;
 }
 
-/** Does one thing to an alert, to chosen ones, or to all that the filter shows, and offers to take it back. */
+/** Applies one action to an alert, to selected alerts or to all that match the filter, and offers to undo it. */
 export function useBulkChange(onDone?: () => void) {
   const memory = useAlertMemory();
   return useManyChange<BulkChange>(

@@ -6,7 +6,7 @@ import { readCoverage } from "../coverage/attack-coverage.verbs.ts";
 
 /** The facts that the rules about techniques judge. */
 export interface TechniqueFacts {
-  /** Techniques seen in the period, how often, and whether some rule at work can see them. */
+  /** Techniques seen in the period, with their counts and whether an active rule can detect them. */
   techniques: readonly { id: string; count: number; covered: boolean }[];
 }
 

@@ -22,7 +22,7 @@ export const detectionCoverageTool = defineTool({
 
 type Covered = Awaited<ReturnType<typeof findCoveredTechniques>>[number];
 
-/** The rules that can see a technique: the company's own that are on, and those that sources reported lately. */
+/** Returns the rules that can detect a technique: the company's active rules and the recently seen rules of sources. */
 const rulesOf = (covered: Covered | undefined) =>
   covered ? covered.correlation_rules.length + covered.source_rule_count : 0;
 

@@ -111,7 +111,7 @@ describe("layers of Navigator", () => {
     const kept = await ask(operator, layers.importLayer, { file: file("grupo.json", layer) }, 201);
     expect(kept.techniques).toMatchObject([
       { id: "T1059.001", score: 5, tactic: "execution" },
-      // The tactic that it stood under is no more: it stands for all of its tactics.
+      // The tactic of the entry no longer exists, so the entry applies to all tactics of the technique.
       { id: "T1685", score: 1, tactic: null },
     ]);
     expect(kept.moved).toEqual([

@@ -20,7 +20,7 @@ import { periodFrom } from "./seen-period.rules.ts";
 type SeenTechnique = OutputOf<typeof seenTechniques>["items"][number];
 type TechniqueCount = { id: string; count: number };
 
-/** Counts under the techniques that are alive: what arrived under an older name adds to its heir. */
+/** Sums counts under current techniques: counts of a revoked technique are added to its replacement. */
 function sumCurrent(
   { events, alerts }: { events: TechniqueCount[]; alerts: TechniqueCount[] },
   catalogue: IndexedCatalogue,
@@ -54,7 +54,7 @@ export const listSeenTechniques: Verb<typeof contract.seenTechniques> = async (c
   };
 };
 
-/** A technique and everything that was revoked in its favour: the names under which events may hold it. */
+/** Returns a technique and every id that was revoked in its favour: the ids under which events may be stored. */
 function namesOf(technique: string, catalogue: IndexedCatalogue): string[] {
   const older = catalogue.revoked
     .map(({ from }) => from)

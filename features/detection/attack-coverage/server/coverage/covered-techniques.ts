@@ -13,7 +13,7 @@ type Covered = OutputOf<typeof call>["items"][number];
 const maxRules = 20_000;
 const shownRules = 10;
 
-/** The techniques that rules can see, with these rules, by the id of the technique. */
+/** Returns the techniques that rules can detect, each with these rules, by technique id. */
 export async function findCoveredTechniques({
   db,
   clock,

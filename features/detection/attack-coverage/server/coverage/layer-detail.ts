@@ -14,7 +14,10 @@ import { findLayer, type LayerRow } from "./layer.store.ts";
 
 type Resolved = Pick<LayerDetail, "techniques" | "moved" | "unknown">;
 
-/** A layer's entries in the techniques and tactics of a version; where two become one, the higher score stands. */
+/**
+ * Converts a layer's entries to the techniques and tactics of a version. When two entries merge, the higher score is
+ * used.
+ */
 function resolvedLayer(storedValue: unknown, catalogue: IndexedCatalogue): Resolved {
   const entries = LayerTechnique.array().parse(storedValue);
   const tacticId = new Map(catalogue.tactics.map(({ shortname, id }) => [shortname, id]));
@@ -29,7 +32,7 @@ function resolvedLayer(storedValue: unknown, catalogue: IndexedCatalogue): Resol
       unknown.add(id);
       continue;
     }
-    // A tactic that the technique no longer belongs to says nothing: the entry then stands for all of its tactics.
+    // If the technique no longer belongs to the tactic of the entry, the entry applies to all tactics of the technique.
     const tactic =
       entry.tactic && technique.tactics.includes(tacticId.get(entry.tactic) ?? "") ? entry.tactic : null;
     const place = `${id}/${tactic ?? ""}`;
@@ -58,7 +61,7 @@ export function layerFrom(row: LayerRow): Layer {
   return { ...row, created_at: row.created_at.toISOString() };
 }
 
-/** A kept layer as the version of ATT&CK in use reads it. */
+/** Returns a stored layer converted to the version of ATT&CK in use. */
 export async function layerDetail(db: Database, id: string): Promise<LayerDetail> {
   const row = await findLayer(db, id);
   if (!row) throw new Refusal("not_found");

@@ -25,7 +25,7 @@ const listLayers: Verb<typeof contract.listLayers> = async ({ db }) => ({
 
 const getLayer: Verb<typeof contract.getLayer> = ({ db }, { id }) => layerDetail(db, id);
 
-/** A layer is read in a thread of its own: up to 5 MB that anybody may have written. */
+/** Layers are parsed in a worker thread, because they are untrusted files of up to 5 MB. */
 const layerWorker = new URL("./layer.worker.ts", import.meta.url);
 const readingLimits = { milliseconds: 10_000, megabytes: 128 };
 
@@ -59,7 +59,10 @@ const importLayer: Verb<typeof contract.importLayer> = async (
   return await layerDetail(db, id);
 };
 
-/** Scores of techniques that the portal cannot know yet would be shown as if nothing were known of them. */
+/**
+ * Refuses a layer of a newer ATT&CK version than the catalogue: scores of unknown techniques would be left out without
+ * notice.
+ */
 async function refuseUnknownEdition(db: Database, version: string | null): Promise<void> {
   const { version: knownValue } = await catalogueInUse(db);
   const edition = (name: string) => Number.parseInt(name.replace(/^v/i, ""), 10);

@@ -5,7 +5,7 @@ import { RulesOfBatch } from "./rules-of-batch.rules.ts";
 import { findTechniqueRules, saveTechniqueRules } from "./technique-rule.store.ts";
 import { attributableEventsOf } from "./telling-events.store.ts";
 
-/** Keeps which rules of the sources have told of which techniques: what the company is able to see. */
+/** Stores which rules of the sources name which techniques: the detection coverage of the company. */
 export const saveTechniqueRulesJob = defineJob({
   name: "attack.keep_technique_rules",
   listensTo: batchStored,

@@ -3,7 +3,10 @@ import { Refusal } from "#platform/server/refusal.ts";
 const maxDays = 400;
 const hour = 3_600_000;
 
-/** The whole hours of a period that is asked for, as counts are kept by the hour; an endless one is refused. */
+/**
+ * Rounds the requested period to whole hours, because counts are stored by the hour. A period longer than `maxDays` is
+ * refused.
+ */
 export function periodFrom(request: { from: string; to: string }): { from: Date; to: Date } {
   const from = new Date(Math.floor(Date.parse(request.from) / hour) * hour);
   const to = new Date(Math.ceil(Date.parse(request.to) / hour) * hour);

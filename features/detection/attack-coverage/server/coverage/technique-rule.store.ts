@@ -10,7 +10,7 @@ export interface TechniqueRule {
   last_at: Date;
 }
 
-/** The rules that have told of any of these techniques. */
+/** Returns the stored rules that name any of these techniques. */
 export async function findTechniqueRules(db: Database, techniques: string[]) {
   return await db
     .selectFrom("technique_rule")
@@ -19,7 +19,7 @@ export async function findTechniqueRules(db: Database, techniques: string[]) {
     .execute();
 }
 
-/** Adds rules, and widens the time of those that are known. */
+/** Adds rules, and extends the first and last times of known ones. */
 export async function saveTechniqueRules(
   db: Database,
   companyId: number,

@@ -13,7 +13,10 @@ const ruleColumns = {
 
 const namesTechnique = sql<boolean>`techniques <> '{}'`;
 
-/** The events of deliveries that name techniques: those of one rule with the same techniques once per page. */
+/**
+ * Yields the events of batches that name techniques; events of one rule with the same techniques are combined once per
+ * page.
+ */
 export async function* attributableEventsOf(
   db: Database,
   batchIds: readonly string[],

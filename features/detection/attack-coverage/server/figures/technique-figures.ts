@@ -5,7 +5,7 @@ import type { FigureSource, FigureValue } from "#platform/server/figures/figure-
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findCoveredTechniques } from "../coverage/covered-techniques.ts";
 
-/** The techniques of the catalogue in use that a rule can see, and all of them. */
+/** Counts the techniques of the catalogue in use, and how many of them a rule can detect. */
 export async function countCoverage({
   db,
   clock,

@@ -19,7 +19,7 @@ import { TechniqueTrend } from "./technique-trend.tsx";
 
 interface TechniqueDrawerProps {
   id: string;
-  /** The techniques that the matrix shows, for the one before and the one after. */
+  /** The technique ids of the matrix, in order, for the previous and next buttons. */
   ids: readonly string[];
   catalogue: ShownCatalogue;
   view: MatrixView;
@@ -27,7 +27,7 @@ interface TechniqueDrawerProps {
   onOpen: (id: string | null) => void;
 }
 
-/** One technique: what was seen of it, who can see it, and the ways to its events and alerts. */
+/** One technique: how often it was seen, the rules that detect it, and links to its events and alerts. */
 export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: TechniqueDrawerProps) {
   const { period, compared = periodBefore(period) } = address;
   const technique = catalogue.techniques.find((each) => each.id === id);

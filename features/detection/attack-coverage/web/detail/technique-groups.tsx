@@ -22,7 +22,7 @@ export function groupsSource(groups: { version: string; count: number }, matrix:
 interface TechniqueGroupsProps {
   id: string;
   matrixVersion: string;
-  /** Shows the techniques of one group alone. */
+  /** Filters the matrix by the techniques of one group. */
   onPick: (group: string) => void;
 }
 

@@ -12,7 +12,7 @@ import type { Period } from "../matrix/attack-period.ts";
 
 const series = [{ key: "events", name: "Eventos", tone: "main" }] as const;
 
-/** Events of a technique day by day, and the same as a table. */
+/** Events of a technique by day, as a chart and as a table. */
 export function TechniqueTrend({ id, period }: { id: string; period: Period }) {
   const timeZone = usePersonZone();
   const { data } = useQuery(callQuery(techniqueTrend, { ...period, technique: id }));

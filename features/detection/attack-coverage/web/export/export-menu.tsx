@@ -14,7 +14,7 @@ import { navigatorLayer, viewCsv } from "./view-texts.ts";
 
 const maxPixels = 40_000_000;
 
-/** A drawing as a picture, made by the browser itself; twice the size where it can. */
+/** Converts an SVG drawing to a PNG image in the browser, at double size where possible. */
 async function svgToPng({
   svg,
   width,
@@ -46,7 +46,7 @@ interface ExportMenuProps {
   columns: readonly MatrixColumn[];
 }
 
-/** The view as a file: a layer for Navigator, a drawing, a picture, a sheet. */
+/** Exports the view: a layer for Navigator, SVG, PNG or a spreadsheet. */
 export function ExportMenu({ catalogue, view, columns }: ExportMenuProps) {
   const timeZone = usePersonZone();
   const name = foldText(view.name).replaceAll(" ", "-").slice(0, 80) || "matriz";

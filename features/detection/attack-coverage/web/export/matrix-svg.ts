@@ -15,7 +15,7 @@ const dark: ReadonlySet<Look> = new Set(["step4", "step3", "new", "gap"]);
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Drawn in files only, so that they are legible without the portal's letters. */
+/** The font of exported files, because they are read without the portal's fonts. */
 const letters = 'font-family="Arial, Helvetica, sans-serif"';
 
 interface Drawing {
@@ -103,7 +103,7 @@ function shortened(words: string, limit: number): string {
   return words.length <= limit ? words : `${words.slice(0, limit - 1).trimEnd()}…`;
 }
 
-/** The same patterns that the screen has, so that the drawing can be read in black and white. */
+/** Returns the fill patterns of the screen, so that the drawing is readable in black and white. */
 function patterns(): string {
   const pattern = (look: Look, drawing: string) =>
     `<pattern id="${look}" width="6" height="6" patternUnits="userSpaceOnUse">${drawing}</pattern>`;

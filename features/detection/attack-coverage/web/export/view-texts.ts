@@ -3,7 +3,7 @@ import { type MatrixColumn, parentOf } from "../matrix/matrix-columns.ts";
 import { lookColours, type MatrixView } from "../matrix/matrix-look.ts";
 import type { ShownCatalogue } from "../matrix/use-catalogue.ts";
 
-/** A view as a layer that ATT&CK Navigator opens: format 4.5. Navigator itself sums what parents hold. */
+/** Returns a view as a layer of ATT&CK Navigator, format 4.5. Navigator itself sums the scores of parent techniques. */
 export function navigatorLayer({ version, tactics, techniques }: ShownCatalogue, view: MatrixView): string {
   const shortname = new Map(tactics.map(({ id, shortname: short }) => [id, short]));
   const entries = techniques.flatMap(({ id, tactics: its }) =>

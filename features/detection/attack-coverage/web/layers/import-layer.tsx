@@ -7,7 +7,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { thingsOf } from "../views/seen-view.ts";
 
-/** Brings layer files, several at once if need be, and says what became of their techniques. */
+/** Imports layer files, one or several, and reports how their techniques were converted. */
 export function useLayerFiles(onTaken: (id: string) => void) {
   const queries = useQueryClient();
   const [stop] = useState(() => new AbortController());

@@ -11,7 +11,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../attack.module.css";
 import { thingsOf } from "../views/seen-view.ts";
 
-/** Another name for a layer. */
+/** Renames a layer. */
 function RenameLayer({ layer, onClose }: { layer: Layer; onClose: () => void }) {
   const [name, setName] = useState(layer.name);
   const rename = useCallMutation(renameLayer, onClose);
@@ -50,7 +50,7 @@ interface LayerListProps {
   onShow: (name: string) => void;
 }
 
-/** The layers that the company keeps. */
+/** The stored layers of the company. */
 export function LayerList({ layers, shown, onShow }: LayerListProps) {
   const mayManage = useMay("attack.manage");
   const [renamed, rename] = useState<Layer>();

@@ -32,7 +32,7 @@ const own = [
   { value: "buscadas", label: "Técnicas buscadas en los eventos" },
 ] as const;
 
-/** Every thing with scores under one name each. */
+/** Returns the options of a combination: layers, the portal's own data and groups, each with a label. */
 export function operandNames(layers: readonly Layer[], groups: readonly Group[]) {
   return [
     ...layers.map(({ id, name }) => ({ value: `capa:${id}`, label: `Capa: ${name}` })),
@@ -43,7 +43,7 @@ export function operandNames(layers: readonly Layer[], groups: readonly Group[])
   ];
 }
 
-/** One side of a combination: a layer, what the portal knows, or a group. */
+/** One operand of a combination: a layer, the portal's own data or a group. */
 export function OperandChoice({ label, value, layers, groups, onChoose }: OperandChoiceProps) {
   return (
     <Field label={label}>
@@ -126,7 +126,7 @@ function operandOfHunts(hunted: readonly HuntedTechnique[]): Operand {
   return { scores, comments };
 }
 
-/** A layer's entries by technique: the highest score of its tactics; marked without a score counts as 1. */
+/** Returns a layer's scores by technique: the highest over its tactics. An entry without a score counts as 1. */
 function operandOf(techniques: readonly LayerTechnique[]): Operand {
   const scores = new Map<string, number>();
   const comments = new Map<string, string>();

@@ -16,7 +16,7 @@ export interface Period {
   to: string;
 }
 
-/** The period that an address names: days that somebody wrote, or the last hours up to this one. */
+/** Returns the period that an address names: two dates, or the last hours up to now. */
 export function periodOf(
   { name, since, until }: { name: string | null; since: string | null; until: string | null },
   now: Date,

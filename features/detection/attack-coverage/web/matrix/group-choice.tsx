@@ -11,12 +11,12 @@ interface GroupChoiceProps {
   label?: string;
 }
 
-/** The groups of the version in use; asked for when somebody reaches for them. */
+/** Reads the groups of the version in use, only when the list of groups is opened or a group is set. */
 export function useGroups(enabled: boolean) {
   return useQuery({ ...callQuery(listGroups, {}), staleTime: 3_600_000, enabled });
 }
 
-/** A group whose techniques are shown alone. */
+/** Filters the matrix by the techniques of a group. */
 export function GroupChoice({ value, onChoose, label = "Grupo" }: GroupChoiceProps) {
   const [reached, setReached] = useState(false);
   const { data } = useGroups(reached || value !== "");

@@ -13,7 +13,7 @@ export interface ColumnCell {
 export interface MatrixColumn {
   tactic: Tactic;
   title: string;
-  /** All techniques of the tactic that the filters let through, folded or not, sub-techniques not counted. */
+  /** The number of techniques of the tactic that pass the filters, expanded or not, without sub-techniques. */
   total: number;
   cells: ColumnCell[];
 }
@@ -30,7 +30,7 @@ export interface MatrixFilter {
 export const parentOf = (id: string) => id.split(".")[0] ?? id;
 export const isPart = (id: string) => id.includes(".");
 
-/** The columns of the matrix as the filters and the unfolded techniques leave them. */
+/** Returns the columns of the matrix after applying the filters and the expanded techniques. */
 export function matrixColumns(
   { tactics, techniques }: { tactics: Tactic[]; techniques: Technique[] },
   view: MatrixView,
@@ -79,7 +79,7 @@ function filterTest({ search, platform, only, hideEmpty }: MatrixFilter, view: M
   };
 }
 
-/** A legend's counts: techniques and sub-techniques, each once however many tactics it has. */
+/** Counts techniques and sub-techniques for the legend, each once regardless of its number of tactics. */
 export function countLooks(
   { tactics, techniques }: { tactics: Tactic[]; techniques: Technique[] },
   view: MatrixView,

@@ -9,13 +9,13 @@ interface MatrixFoldsProps {
   columns: readonly MatrixColumn[];
   view: MatrixView;
   unfolded: ReadonlySet<string> | "all";
-  /** The person asked for something that only shows inside: every tactic is open. */
+  /** Whether every tactic is expanded, because a filter matches techniques inside. */
   allOpen: boolean;
   onOpen: (technique: string) => void;
   onFold: (technique: string) => void;
 }
 
-/** The matrix where its columns do not fit: one fold per tactic with its counts, opened by a press. */
+/** The matrix for narrow screens: one expandable section per tactic, with its counts. */
 export function MatrixFolds({ columns, allOpen, ...rest }: MatrixFoldsProps) {
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set<string>());
   const press = (tactic: string) => {

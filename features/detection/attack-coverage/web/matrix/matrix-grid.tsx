@@ -16,7 +16,7 @@ interface MatrixCellProps {
   isUnfolded: boolean;
 }
 
-/** One technique under one tactic. What a click or a key does is the grid's. */
+/** One technique under one tactic. The grid handles clicks and keys. */
 const MatrixCell = memo(function MatrixCell({
   cell: { technique, parts, isPart },
   cellLook,
@@ -71,7 +71,7 @@ interface MatrixGridProps {
 
 const placeOf = (column: number, row: number) => `${column}-${row}`;
 
-/** The matrix as a grid: one stop for the Tab key, arrows inside, Enter opens, the space bar unfolds. */
+/** The matrix as a grid with one tab stop: the arrow keys move, Enter opens, the space bar expands. */
 export function MatrixGrid({ columns, view, unfolded, openId, compact, onOpen, onFold }: MatrixGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const heights = columns.map(({ cells }) => cells.length);

@@ -16,7 +16,7 @@ export const looks = [
 ] as const;
 export type Look = (typeof looks)[number];
 
-/** The colours of files that leave the portal; on screen they follow the theme. */
+/** The colours of exported files. On screen, colours follow the theme. */
 export const lookColours: Record<Look, string> = {
   step4: "#0f3d4c",
   step3: "#2c7187",
@@ -38,15 +38,15 @@ export interface CellLook {
   look: Look;
   /** The text in the cell: a count, a score, a difference. */
   mark: string;
-  /** The same in words, for the pointer and for those who hear it. */
+  /** The mark as text, for the tooltip and for screen readers. */
   words: string;
   /** The technique's own value, without its sub-techniques; null when it has none. */
   score: number | null;
-  /** Nothing to show: such cells can be hidden. */
+  /** Whether the cell has nothing to show. Empty cells can be hidden. */
   empty: boolean;
 }
 
-/** A matrix that says one thing. */
+/** A view of the matrix: its name, its legend and the look of each cell. */
 export interface MatrixView {
   name: string;
   description: string;

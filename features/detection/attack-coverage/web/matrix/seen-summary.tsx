@@ -21,7 +21,7 @@ interface SeenSummaryProps {
   measure: Measure;
 }
 
-/** The matrix in one sentence, and how fresh its data are. */
+/** A sentence that summarises the matrix, and the age of its data. */
 export function SeenSummary({
   catalogue,
   seen,

@@ -5,7 +5,10 @@ import { callQuery } from "#platform/web/call/call.ts";
 
 export type ShownCatalogue = OutputOf<typeof getCatalogue>;
 
-/** Tactics and techniques of the version in use; they change with a version, not with a visit. */
+/**
+ * Reads the tactics and techniques of the version in use. They change only with a new version, so the cache is
+ * long-lived.
+ */
 export function useCatalogue() {
   return useQuery({ ...callQuery(getCatalogue, {}), staleTime: 3_600_000 });
 }

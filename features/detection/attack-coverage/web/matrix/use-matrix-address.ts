@@ -13,7 +13,7 @@ export function useMatrixAddress() {
   const [params] = useSearchParams();
   const write = useAddressWriter();
   const timeZone = usePersonZone();
-  // A named period moves once an hour, so that the same question keeps its answer for a while.
+  // A named period advances once an hour, so that the same query stays cached.
   const now = Math.floor(useMinute().getTime() / hour) * hour;
   const period = useMemo(
     () =>

@@ -21,13 +21,16 @@ interface ShownMatrixProps {
   catalogue: ShownCatalogue;
   view: MatrixView;
   address: MatrixAddress;
-  /** Only these techniques, and those that hold them; otherwise those of the group that the address names. */
+  /**
+   * The techniques to show, with their parent techniques; if absent, the techniques of the group that the address
+   * names.
+   */
   techniques?: readonly string[];
-  /** Above the matrix, beside the buttons. */
+  /** Content above the matrix, beside the buttons. */
   children?: ReactNode;
 }
 
-/** Any view as a matrix with its tools, its legend, its table, its files and the drawer of one technique. */
+/** The matrix of a view, with its tools, legend, table, exports and the drawer of one technique. */
 export function ShownMatrix({ catalogue, view, address, techniques, children }: ShownMatrixProps) {
   const { get, set } = address;
   const [unfolded, setUnfolded] = useState<ReadonlySet<string> | "all">(new Set<string>());

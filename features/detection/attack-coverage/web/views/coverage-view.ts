@@ -14,7 +14,7 @@ const count = {
   fuentes: (each: Coverage[number]) => each.source_rule_count,
 };
 
-/** Techniques that rules of a kind can see, with the whole ones of their parts. */
+/** Returns the techniques that rules of a kind can detect, including the parents of sub-techniques. */
 export function coveredBy(coverage: Coverage, coverer: Coverer): Set<string> {
   return withWholes(
     coverage

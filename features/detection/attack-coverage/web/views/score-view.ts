@@ -28,7 +28,7 @@ const rules: Record<Operation, Rule> = {
   solo_b: (a, b) => (a === undefined ? b : undefined),
 };
 
-/** Two layers as one. */
+/** Combines the scores of two layers into one. */
 export function combine(a: Scores, b: Scores, operation: Operation): Map<string, number> {
   const combined = new Map<string, number>();
   for (const id of new Set([...a.keys(), ...b.keys()])) {
@@ -40,7 +40,10 @@ export function combine(a: Scores, b: Scores, operation: Operation): Map<string,
 
 const quarters: readonly Look[] = ["step1", "step2", "step3", "step4"];
 
-/** Any scores as a matrix: four equal steps between the lowest and the highest. A parent shows its own score alone. */
+/**
+ * Returns the matrix view of any scores: four equal steps between the lowest and the highest. A parent shows only its
+ * own score.
+ */
 export function scoreView(
   name: string,
   scores: Scores,

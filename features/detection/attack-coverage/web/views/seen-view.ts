@@ -5,7 +5,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import { parentOf } from "../matrix/matrix-columns.ts";
 import type { Look, MatrixView } from "../matrix/matrix-look.ts";
 
-/** Values of techniques together with those of their sub-techniques: a parent holds its own and theirs. */
+/** Adds the values of sub-techniques to the values of their parents. */
 export function sumParts(own: ReadonlyMap<string, number>): Map<string, number> {
   const sums = new Map(own);
   for (const [id, value] of own) {
@@ -52,7 +52,10 @@ export function countsOf(seenRows: Seen, measure: Measure): Map<string, number> 
   );
 }
 
-/** Three layers: what was seen, what the rules could see and did not, and what nobody could see. */
+/**
+ * Returns the matrix view of techniques that were seen, that rules could detect but were not seen, and that no rule can
+ * detect.
+ */
 export function seenView(
   seenRows: Seen | undefined,
   covered: ReadonlySet<string> | undefined,

@@ -34,12 +34,12 @@ interface Window {
   limit: number;
 }
 
-/** Addresses that say nothing outside of their own network: private, loopback, link-local. */
+/** Addresses that are only valid within their own network: private, loopback, link-local. */
 export const privateAddress = sql.raw(
   String.raw`'^(10\.|127\.|0\.|169\.254\.|192\.168\.|172\.(1[6-9]|2[0-9]|3[01])\.|::1$|fe80:|f[cd])'`,
 );
 
-/** One kind of an indicator or an observable, in the words of `SharedKind`; null: it is not compared. */
+/** Maps the type of an indicator or observable to a `SharedKind`; null if the type is not compared. */
 const sharedKind = (column: string) =>
   sql.raw(`case
   when ${column} in ('ip', 'ipv4', 'ipv6') then 'ip' when ${column} in ('domain', 'url', 'mail') then ${column}

@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * The other companies of the person with an alert of the same rule, outside address or file: the newest of each. Three
- * look-ups in indexes for each company, whatever it holds.
+ * Returns the person's other companies with an alert of the same rule, outside address or file: the newest of each. The
+ * cost is three index look-ups per company.
  */
 export async function findAlertsOfOthers(
   db: Database,

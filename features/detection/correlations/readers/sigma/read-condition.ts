@@ -9,12 +9,12 @@ const maxTokens = 400;
 const deepest = 40;
 const oldWords = new Set(["near", "count", "min", "max", "avg", "sum"]);
 
-/** Thrown where a condition stops making sense; becomes a problem. */
+/** Thrown when a condition cannot be parsed; reported as a problem. */
 class Unclear extends Error {}
 
 /**
- * A condition with its searches in place: `and`, `or`, `not`, parentheses, `1 of`, `any of`, `all of`. The words may
- * be written in capitals too.
+ * Parses a condition and replaces names by their searches: `and`, `or`, `not`, parentheses, `1 of`, `any of`, `all of`,
+ * in either case.
  */
 export function readCondition(
   text: string,

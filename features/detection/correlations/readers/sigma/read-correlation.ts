@@ -21,7 +21,10 @@ export const maxCorrelatedRules = 20;
 const maxGroupFields = 8;
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** A rule over what other rules find. Undefined when it cannot be followed; the problems say why. */
+/**
+ * Parses a correlation: a rule over matches of other rules. Undefined if it cannot be evaluated; `problems` then has
+ * the reasons.
+ */
 export function readCorrelation(
   rule: MapSpot,
   head: SigmaHead,

@@ -6,7 +6,7 @@ import { type MapSpot, partOf, type Spot, textOf } from "./spot.ts";
 const maxValues = 2_000;
 const longestValue = 4_000;
 
-/** One named search: a map (all of it), a list of maps (any of them), or keywords anywhere in the record. */
+/** Parses one named search: a map (all must match), a list of maps (any), or keywords anywhere in the record. */
 function readSearch(spot: Spot, path: string, problems: Problems): Expression {
   if (spot.kind === "map") return readMap(spot, path, problems);
   if (spot.kind === "scalar") {
@@ -72,7 +72,9 @@ function checkValues(test: FieldTest, path: string, problems: Problems): void {
   }
 }
 
-/** A rule over single events. Undefined when its condition cannot be followed; the problems say why. */
+/**
+ * Parses a rule over single events. Undefined if its condition cannot be evaluated; `problems` then has the reasons.
+ */
 export function readDetection(
   rule: MapSpot,
   head: SigmaHead,

@@ -63,12 +63,12 @@ function tacticSlug(name: string): string {
 
 export const longestSource = 200_000;
 export const maxDocuments = 50;
-/** Words, signs and blanks of YAML: as many as fifty of the longest rules that are published. */
+/** The most YAML tokens of a text: as many as fifty of the longest published rules. */
 const maxParts = 60_000;
 const deepestBrackets = 30;
 const start = { line: 1, column: 1 };
 
-/** One document of a text: its rule, or what keeps it from being one. */
+/** One document of a text: its rule, or the problems that make it invalid. */
 export interface SigmaDocument {
   rule: SigmaRule | undefined;
   problems: SigmaProblem[];
@@ -76,7 +76,9 @@ export interface SigmaDocument {
   source: string;
 }
 
-/** Reads a text with one rule or several, parted by `---`. Never throws; every problem is named with its place. */
+/**
+ * Reads a text with one rule or several, separated by `---`. Never throws; every problem is reported with its position.
+ */
 export function readSigma(text: string): SigmaDocument[] {
   const whole = (message: string): SigmaDocument[] => [
     {

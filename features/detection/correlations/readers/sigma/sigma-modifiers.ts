@@ -15,7 +15,7 @@ interface Modifier {
   means: string;
 }
 
-/** The modifiers that the portal understands. What is not here is refused by its name. */
+/** The supported modifiers. Any other is refused by name. */
 export const modifiers = {
   contains: { does: "position", means: "el valor aparece en cualquier parte del campo" },
   startswith: { does: "position", means: "el campo comienza con el valor" },
@@ -72,7 +72,7 @@ type How = FieldTest["how"];
 
 const utf16 = new Set<Encoding>(["wide", "utf16be", "utf16"]);
 
-/** The name of a field and what follows it: `CommandLine|contains|all`. */
+/** Parses the name of a field and its modifiers: `CommandLine|contains|all`. */
 export function readModifiers(key: string, path: string, place: Place, problems: Problems): Shape {
   const [field = "", ...names] = key.split("|").map((part) => part.trim());
   const knownRows: ModifierName[] = [];

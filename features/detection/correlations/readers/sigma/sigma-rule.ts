@@ -14,12 +14,12 @@ export interface SigmaProblem {
   place: Place;
 }
 
-/** Gathers the problems of one text; a rule is read on, so that they are all named at once. */
+/** Collects the problems of one text. Parsing continues after a problem, so that all are reported at once. */
 export class Problems {
   readonly items: SigmaProblem[] = [];
 
   add(path: string, place: Place, message: string): void {
-    // A reader of YAML stumbles several times over one slip; whoever writes is told once for each line.
+    // The YAML parser can report one error several times; the author sees it once per line.
     const isKnown = this.items.some(
       (item) => item.path === path && item.place.line === place.line && item.message === message,
     );
@@ -67,10 +67,10 @@ export type Encoding = (typeof encodings)[number];
 export interface FieldTest {
   field: string | null;
   how: Position | Comparison | "re" | "cidr" | "exists";
-  /** The values are names of other fields. */
+  /** Whether the values are names of other fields. */
   fieldref: boolean;
   encodings: Encoding[];
-  /** Every value has to be found, not just one. */
+  /** Whether every value must match instead of any. */
   every: boolean;
   cased: boolean;
   negated: boolean;
@@ -90,7 +90,7 @@ export interface SigmaDetection {
   kind: "detection";
   head: SigmaHead;
   logsource: LogSource & { place: Place };
-  /** The condition with its searches in place. */
+  /** The condition with its names replaced by their searches. */
   expression: Expression;
 }
 
@@ -108,13 +108,13 @@ export interface SigmaCorrelation {
   groupBy: string[];
   timespanMs: number;
   timespan: string;
-  /** Every one of them has to hold. Empty: all of the rules have to appear. */
+  /** The conditions, all of which must hold. If empty, every rule must occur. */
   conditions: { word: CountWord; count: number }[];
   /** The field whose distinct values are counted. */
   field: string | null;
-  /** Alias → rule → field. */
+  /** The fields of aliases: alias → rule → field. */
   aliases: Record<string, Record<string, string>>;
-  /** The rules that it names raise alerts of their own as well. */
+  /** Whether the rules that the correlation names also raise alerts of their own. */
   generate: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { isAlias, isMap, isScalar, isSeq, type LineCounter, type ParsedNode } from "yaml";
 import type { Place, Problems } from "./sigma-rule.ts";
 
-/** A part of a YAML text that still knows where it was written. */
+/** A node of a YAML text with its position. */
 export type Spot = ScalarSpot | ListSpot | MapSpot;
 interface ScalarSpot {
   kind: "scalar";
   value: string | number | boolean | null;
-  /** As it was written: a number keeps its own spelling. */
+  /** The scalar as written: numbers are not normalised. */
   text: string;
   place: Place;
 }
@@ -23,7 +23,7 @@ export interface MapSpot {
 
 const deepest = 12;
 
-/** Walks what the YAML library read. Anchors and what nests beyond any honest rule are named as problems. */
+/** Converts the output of the YAML library to spots. Anchors and nesting beyond the limit are reported as problems. */
 export function spotOf(
   node: ParsedNode | null,
   lines: LineCounter,
@@ -72,7 +72,7 @@ export function textOf(spot: Spot | undefined): string | null {
   return spot?.kind === "scalar" && spot.value !== null ? spot.text.trim() : null;
 }
 
-/** A list of texts, also where only one was written without a list. */
+/** Returns a list of texts; a single scalar counts as a list of one. */
 export function textsOf(spot: Spot | undefined): string[] {
   const items = spot?.kind === "list" ? spot.items : spot ? [spot] : [];
   return items.flatMap((item) => textOf(item) ?? []);

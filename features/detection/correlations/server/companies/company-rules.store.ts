@@ -17,7 +17,7 @@ export interface CompanyRuleRow {
   off: number;
 }
 
-/** The rules of the enabled companies of the person by their Sigma id: one pass over them, whatever they found. */
+/** Returns the rules of the person's enabled companies by Sigma id, in one pass regardless of their matches. */
 export async function findRulesOfCompanies(db: Database): Promise<CompanyRuleRow[]> {
   const { rows } = await sql<CompanyRuleRow>`
     select sigma_id, min(title) as title, min(level) as level, min(kind) as kind,

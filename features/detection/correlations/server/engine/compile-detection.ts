@@ -29,15 +29,17 @@ function expressionPredicate(expression: Expression, problems: Problems): Predic
 const shortest = 3;
 const longest = 8;
 const limit = 400;
-/** Fields of the normal form whose words are the portal's own: the record need not contain them. */
+/** Normalised fields whose values are the portal's own terms, so the raw record need not contain them. */
 const ownWords = new Set<keyof NormalEvent>(["outcome", "transport", "severity"]);
-/** Fields that the portal also fills with words of its own, which no record need contain. */
+/** Fields that the portal may also fill with its own terms, so the raw record need not contain their values. */
 const ownFields = new Set(["action", "eventservice"]);
 // The characters that JSON, CEF and LEEF write unchanged: a literal is cut at others. Backslashes count as one, however
 // many there are: the index reads them so.
 const plainRun = /[a-z0-9 _.,:;()[\]{}@#$%^*+~!?\\/-]+/g;
 
-/** Texts of which a record contains at least one wherever the rule can match; undefined when nothing is certain. */
+/**
+ * Returns texts of which a record must contain at least one for the rule to match; undefined if there is no such set.
+ */
 function requiredTexts(expression: Expression): Set<string> | undefined {
   if ("test" in expression) return ofTest(expression.test);
   if ("not" in expression) return undefined;
@@ -53,7 +55,7 @@ function requiredTexts(expression: Expression): Set<string> | undefined {
   return expression.all.map(requiredTexts).reduce(better, undefined);
 }
 
-/** The set that fewer records will contain: its shortest text is longer, or it has fewer. */
+/** Returns the more selective of two sets: the one with the longer shortest text, or with fewer texts. */
 function better(one: Set<string> | undefined, other: Set<string> | undefined): Set<string> | undefined {
   if (!one || !other) return one ?? other;
   const [a, b] = [shortestOf(one), shortestOf(other)];
@@ -107,12 +109,12 @@ function runsOf(text: string): string[] {
 
 export interface CompiledDetection {
   matches: Predicate;
-  /** A record that contains none of them cannot match; undefined when nothing is certain. */
+  /** Texts of which a matching record must contain at least one; undefined if there is no such set. */
   required: Set<string> | undefined;
   problems: SigmaProblem[];
 }
 
-/** A rule as a function over an event. Its problems are those that only show when it is made to run. */
+/** Compiles a rule to a predicate over events. Its problems are the ones that appear only at compilation. */
 export function compileDetection({ logsource, expression, head }: SigmaDetection): CompiledDetection {
   const problems = new Problems();
   const { category } = logsource;

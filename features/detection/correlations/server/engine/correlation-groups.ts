@@ -1,7 +1,7 @@
 import { type Participation, participants, type Sighting } from "./correlation-windows.ts";
 import { fieldOf, type RunningCorrelation } from "./rule-set.ts";
 
-/** An event that a rule found, with the values that correlations ask for. */
+/** An event that matched a rule, with the values that correlations need. */
 export interface Match {
   ruleId: string;
   eventId: string;

@@ -18,7 +18,7 @@ const shape = fc.record({
   gte: fc.integer({ min: 1, max: 5 }),
 });
 
-/** Every window that ends at an event, counted from nothing. */
+/** Reference implementation: evaluates every window that ends at an event, without incremental state. */
 function slowly(all: readonly Sighting[], { type, gte }: { type: string; gte: number }): string[] {
   const keys = new Set<string>();
   for (const last of all) {

@@ -3,7 +3,7 @@ import type {
   SigmaCorrelation,
 } from "#features/detection/correlations/readers/sigma/sigma-rule.ts";
 
-/** An event that one of the rules of a correlation found, within one group. */
+/** An event that matched one of the rules of a correlation, within one group. */
 export interface Sighting {
   eventId: string;
   at: number;
@@ -13,7 +13,7 @@ export interface Sighting {
   value: string | null;
 }
 
-/** An event of a window that satisfied a correlation; `fires`: with it the window was satisfied. */
+/** An event of a window that satisfied a correlation. `fires` is true for the event that completed the window. */
 export interface Participation {
   eventId: string;
   at: number;
@@ -22,15 +22,15 @@ export interface Participation {
 
 type Shape = Pick<SigmaCorrelation, "type" | "timespanMs" | "conditions" | "rules">;
 
-/** More events can only make it true, so it may be said as soon as it is. */
+/** Whether more events can only make the conditions true. If so, a match is final as soon as it occurs. */
 export function growsOnly({ conditions }: Pick<SigmaCorrelation, "conditions">): boolean {
   return conditions.every(({ word }) => word === "gt" || word === "gte");
 }
 
 /**
- * The events of one group that stand in a window which satisfies the correlation. The answer depends on which events
- * there are and not on the order in which they came. A window ends at an event and reaches back by the time span; a
- * condition with an upper bound is asked of fixed stretches instead, and only of those that have ended.
+ * Returns the events of one group within a window that satisfies the correlation, independent of their order of
+ * arrival. A window ends at an event and spans the time before it; a condition with an upper bound uses fixed, finished
+ * intervals instead.
  */
 export function participants(
   correlation: Shape,
@@ -58,7 +58,7 @@ function slidingWindows(correlation: Shape, sorted: readonly Sighting[]): Partic
       window.remove(first);
       from += 1;
     }
-    // Events of the same moment arrive together: the window holds all of them before it is asked.
+    // Events with the same time enter the window together before it is evaluated.
     if (sorted[to + 1]?.at === last.at) continue;
     if (!window.satisfies(sorted, from, to)) continue;
     for (let at = Math.max(from, firstNew); at <= to; at += 1) {

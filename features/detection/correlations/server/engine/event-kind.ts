@@ -78,7 +78,9 @@ function readKind(record: EventRecord): EventKind {
   };
 }
 
-/** The channel of Windows that a record came by. Chats, radios and payments have channels too, but no number of an event. */
+/**
+ * Returns the Windows channel of a record. Other channels (chats, radios, payments) have no event id and are ignored.
+ */
 function channelOf(record: EventRecord): string {
   const channel = record.first("winlog.channel", "channel", "log_name");
   const isOfWindows =
@@ -101,7 +103,7 @@ export function hasField(kind: EventKind, ...paths: string[]): boolean {
   return paths.some((path) => byPath.has(path) || byName.has(path));
 }
 
-/** Records without a channel of Windows that ECS or OCSF files under this. */
+/** Whether a record without a Windows channel belongs to the category by its ECS or OCSF class. */
 export function isFiledAs(kind: EventKind, category: string, ocsf: readonly string[]): boolean {
   return (kind.channel === "" && kind.ecs.includes(category)) || ocsf.includes(kind.ocsfClass);
 }

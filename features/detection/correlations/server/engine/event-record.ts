@@ -3,7 +3,7 @@ import type { BatchEvent } from "#features/detection/events/server/events.public
 import type { FieldPaths } from "./field-map.ts";
 import { FlatRecord } from "./flat-record.ts";
 
-/** An event as rules look at it: the record as it arrived, and the normal form beside it. */
+/** An event as rules see it: the original record and its normalised form. */
 interface SeenEvent {
   id: string;
   occurred_at: Date;
@@ -13,7 +13,7 @@ interface SeenEvent {
   normal: Partial<Record<keyof NormalEvent, unknown>>;
 }
 
-/** The origin of a record, by which log sources of Sigma are told apart. */
+/** The origin of a record, which determines its Sigma log source. */
 export interface EventKind {
   channel: string;
   eventId: string;
@@ -29,7 +29,7 @@ export interface EventKind {
 
 const none: readonly string[] = [];
 
-/** An event while rules are held against it: each thing is worked out once, and only when a rule asks for it. */
+/** An event during the evaluation of rules. Derived values are computed once, when a rule first needs them. */
 export class EventRecord {
   readonly event: SeenEvent;
   /** The kind of the record, once a rule asked for it (`kindOf`). */
@@ -47,14 +47,14 @@ export class EventRecord {
     return this.#flat;
   }
 
-  /** The values of a field; none when it is empty, undefined when it is not there. */
+  /** Returns the values of a field: empty if the field is empty, undefined if it is absent. */
   values(places: FieldPaths): readonly string[] | undefined {
     const { byPath, byName } = this.flat;
     const value = places.normal && this.event.normal[places.normal];
     const normal = value === undefined || value === null ? undefined : [value].flat().map(String);
     for (const path of places.raw) {
       const values = byPath.get(path) ?? byName.get(path);
-      // Each tool has a word of its own for how it ended (`Succeeded`); rules ask by the plain one too.
+      // Tools name the outcome in their own terms (`Succeeded`); rules may also use the normalised one.
       if (values) return places.normal === "outcome" && normal ? [...values, ...normal] : values;
     }
     return this.flat.withoutUnderscores(places.raw[0] ?? "") ?? normal;
@@ -78,19 +78,19 @@ export class EventRecord {
     return "";
   }
 
-  /** Everything that the record says, in lower case. */
+  /** Returns the text of the whole record in lower case. */
   whole(): string {
     this.#wholeLowered ??= this.wholeCased().toLowerCase();
     return this.#wholeLowered;
   }
 
-  /** The record as it arrived, and its values without the marks that JSON puts into them. */
+  /** Returns the text of the whole record, followed by its values without JSON escapes. */
   wholeCased(): string {
     return `${this.event.raw}\n${[...this.flat.byPath.values()].flat().join("\n")}`;
   }
 }
 
-/** A stored event as rules look at it. */
+/** Returns a stored event as rules see it. */
 export function recordOf(event: BatchEvent): EventRecord {
   const { id, occurred_at, raw, format, fields, ...columns } = event;
   return new EventRecord({

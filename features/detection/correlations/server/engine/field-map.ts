@@ -5,7 +5,7 @@ type NormalName = keyof NormalEvent;
 
 /** The places of a Sigma field's values: first in the raw record, then in the normal form. */
 export interface FieldPaths {
-  /** In lower case. */
+  /** Names of raw fields, in lower case. */
   raw: readonly string[];
   normal?: NormalName;
 }
@@ -17,8 +17,8 @@ const place = (raw: string, normal?: NormalName): FieldPaths => ({
 });
 
 /**
- * Sigma's field names, each with the ways that tools write it besides the name itself. A field that is not here is
- * looked for by its own name, anywhere the containers of flat-record.ts keep fields.
+ * Sigma's field names, each with the paths under which tools write it besides the name itself. A field that is not
+ * listed is looked up by its own name in the containers of flat-record.ts.
  */
 export const fieldMap: Readonly<Record<string, FieldPaths>> = {
   eventid: place("event.code winlog.event_id event_id"),
@@ -141,7 +141,7 @@ export function placesOf(field: string): FieldPaths {
   if (!places) {
     const mapped = entryOf(fieldMap, name);
     places = { raw: [name, ...(mapped?.raw ?? [])], ...(mapped?.normal && { normal: mapped.normal }) };
-    // Names come from rules that people write: the memory of them has an end.
+    // Field names come from rules that people write, so the cache has a limit.
     if (knownFieldPlaceses.size > 20_000) knownFieldPlaceses.clear();
     knownFieldPlaceses.set(name, places);
   }

@@ -51,19 +51,19 @@ export const containers = new Set([
   "raw_data",
 ]);
 
-/** Elastic keeps each log of Zeek under its name. */
+/** Elastic stores each Zeek log under its own name. */
 const zeekLog = /^zeek\.\w+$/;
 
 function isContainer(path: string): boolean {
   return containers.has(path) || (path.startsWith("zeek.") && zeekLog.test(path));
 }
 
-/** Lists of a name and its value each. */
+/** Fields that hold lists of name-value pairs. */
 const namedLists = /(?:^|\.)(?:parameters?|extendedproperties|modifiedproperties|deviceproperties)$/;
 
 const maxLeaves = 4_000;
 
-/** The fields of a record by their whole way and by their own name, in lower case. A field may have several values. */
+/** The fields of a record by full path and by last name, in lower case. A field may have several values. */
 export class FlatRecord {
   readonly byPath = new Map<string, string[]>();
   readonly byName = new Map<string, string[]>();
@@ -72,14 +72,14 @@ export class FlatRecord {
 
   constructor(raw: string) {
     const begins = raw.indexOf("{");
-    // A record in JSON may stand behind the head of a syslog line.
+    // A JSON record may follow a syslog header.
     const parsedJsonObject = begins < 0 ? undefined : readJsonObject(begins === 0 ? raw : raw.slice(begins));
     const fields =
       parsedJsonObject && "object" in parsedJsonObject ? parsedJsonObject.object : fieldsOfText(raw);
     if (fields) {
       this.#walk(fields, "", "");
       const original = this.byPath.get("event.original")?.[0];
-      // The text from which an agent made its document says more than the document.
+      // The original text holds more than the document that the agent made from it.
       if (original !== undefined) this.#walk(fieldsOfText(original) ?? {}, "", "");
       addSigmaNames(this);
     } else for (const [key, value] of pairsOf(raw)) this.#add(key, key, value);
@@ -153,7 +153,7 @@ function namedValueOf(item: JsonObject): unknown {
   return item.value ?? item.multiValue ?? item.boolValue ?? item.intValue ?? item.NewValue;
 }
 
-/** Data without names, which rules call by the name of their element. */
+/** Whether the list holds unnamed data, which rules address by the name of its element. */
 function isDataList(key: string, value: unknown): boolean {
   if (key !== "Data") return false;
   return (
@@ -167,7 +167,7 @@ function append(fields: Map<string, string[]>, key: string, text: string | undef
   else if (text !== undefined) currentValues.push(text);
 }
 
-/** Attributes of XML are written as fields of their own; what surrounds them is no part of the way. */
+/** Returns a key without the prefix or suffix that XML conversion adds to attributes. */
 function cleanKey(key: string): string {
   if (key === "#attributes" || key === "#text" || key === "Data") return "";
   return (key.startsWith("@") && key !== "@timestamp" ? key.slice(1) : key).toLowerCase();
@@ -179,7 +179,7 @@ function textOf(value: unknown, path: string): string {
   return path.startsWith("data.win.") ? unescapeText(value) : value;
 }
 
-/** `key=value key2="other value"`: the texts of auditd, of CEF and LEEF, of many firewalls. */
+/** Yields the pairs of `key=value key2="other value"`: the format of auditd, CEF, LEEF and many firewalls. */
 function* pairsOf(raw: string): Generator<[string, string]> {
   const keys = [...raw.slice(0, 64_000).matchAll(/(?:^|[\s|,;])([A-Za-z_][\w.-]{0,80})=/g)];
   for (const [at, match] of keys.entries()) {

@@ -5,7 +5,7 @@ import type { EventKind } from "./event-record.ts";
 import type { Predicate } from "./test-predicate.ts";
 import { isSignIn, vendorProducts, vendorServices } from "./vendor-log-sources.ts";
 
-// Long because it is one table: what each log source of Sigma is among the events.
+// This file is long because it is one table: the condition on events for each Sigma log source.
 
 const says = (kind: EventKind, name: keyof typeof kind.record.event.normal) => {
   const value = kind.record.event.normal[name];
@@ -161,7 +161,7 @@ function isWeb(kind: EventKind): boolean {
   );
 }
 
-/** Products. One that is not here is known by the name of the module, product or decoder in the record. */
+/** Products. One that is not listed is matched by the name of the module, product or decoder in the record. */
 export const products: Readonly<Record<string, KnownSource>> = {
   windows: { means: "registros de Windows y de sus agentes", is: (kind) => kind.isWindows },
   linux: {
@@ -227,12 +227,15 @@ function isCloud(kind: EventKind): boolean {
   );
 }
 
-/** Requests to the API of a cluster, from whatever tool: no traffic of a web server and no log of one machine. */
+/**
+ * Whether the record is a request to a Kubernetes API, from any tool; it is neither web traffic nor the log of one
+ * machine.
+ */
 function isKubernetesAudit(kind: EventKind): boolean {
   return kind.record.first("apiversion").startsWith("audit.k8s.io/");
 }
 
-/** Services. One that is not here is known by the name of the module, product or decoder in the record. */
+/** Services. One that is not listed is matched by the name of the module, product or decoder in the record. */
 export const services: Readonly<Record<string, KnownSource>> = {
   security: { means: "canal Security", is: (kind) => kind.channel === "security" },
   system: { means: "canal System", is: (kind) => kind.channel === "system" },
@@ -317,7 +320,7 @@ export function logSourcePredicate({ category, product, service }: LogSource): P
   };
 }
 
-/** A service of a product by what it is there; else by what its name means everywhere. */
+/** Returns a service by its definition within the product, or by its general one. */
 function serviceOf(product: string | null, service: string): KnownSource | undefined {
   const own = entryOf(vendorServices, product ?? "");
   return (own && entryOf(own, service)) ?? entryOf(services, service);
@@ -333,7 +336,7 @@ export function logSourceNotices({ category, product, service }: LogSource): str
   const unknown = (what: string, name: string) =>
     `Ninguna fuente que el portal conoce entrega ${what} «${name}»: la regla mira solo los registros cuyo módulo, decodificador o conjunto de datos se llama así.`;
   if (product !== null && !knownSource && !isNamed(product)) notices.push(unknown("el producto", product));
-  // Any channel of Windows may come, and is known by its name.
+  // Any Windows channel is accepted and matched by its name.
   if (service !== null && product !== "windows" && !serviceOf(product, service) && !isNamed(service))
     notices.push(unknown("el servicio", service));
   if (
@@ -347,7 +350,7 @@ export function logSourceNotices({ category, product, service }: LogSource): str
   return notices;
 }
 
-/** Programs whose records come under their own name from agents and collectors. */
+/** Programs whose records agents and collectors store under the program's name. */
 const namedSources = new Set([
   ...["apache", "nginx", "iis", "tomcat", "haproxy", "modsecurity", "squid", "mysql", "postgresql", "mssql"],
   ...["mongodb", "redis", "clamav", "vsftpd", "proftpd", "postfix", "dovecot", "openvpn", "named", "bind"],

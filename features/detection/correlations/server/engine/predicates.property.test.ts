@@ -59,7 +59,7 @@ const keyOf = ({ field: name, how: mode, all, cased }: Line) =>
   [name, mode, all ? "all" : "", cased ? "cased" : ""].filter(Boolean).join("|");
 const mapOf = (lines: readonly Line[]) => Object.fromEntries(lines.map((each) => [keyOf(each), each.values]));
 
-/** A value as a regular expression, letter by letter: slow, and without any of the engine's code. */
+/** Reference implementation: a value as a regular expression, character by character, without code of the engine. */
 function pattern(value: string, mode: string, cased: boolean): RegExp {
   let source = "";
   for (let at = 0; at < value.length; at += 1) {

@@ -7,7 +7,7 @@ import { readers, recognise } from "#features/detection/events/readers/recognise
 import { compileDetection } from "./compile-detection.ts";
 import { EventRecord } from "./event-record.ts";
 
-/** Published rules, each with the record that shows it, where somebody has them at hand. */
+/** Published rules, each with a record that matches it, if the folder is available. */
 const folder =
   process.env.SIGMA_SAMPLES ??
   join(import.meta.dirname, "..", "..", "..", "..", "..", "..", "shared", "samples", "sigma");

@@ -9,7 +9,7 @@ import type { EventRecord } from "./event-record.ts";
 import { placesOf } from "./field-map.ts";
 import { TextIndex } from "./text-index.ts";
 
-/** A rule of a company as it is held in memory. */
+/** A rule of a company as cached in memory. */
 export interface StoredRule {
   id: string;
   title: string;
@@ -17,27 +17,27 @@ export interface StoredRule {
   techniques: string[];
   tactics: string[];
   rule: SigmaRule;
-  /** Raises alerts of its own; false: it only feeds correlations. */
+  /** Whether the rule raises alerts of its own; false: it only feeds correlations. */
   raises: boolean;
 }
 
 export interface RunningDetection extends StoredRule {
   compiled: CompiledDetection;
-  /** Fields whose values correlations group and count by, in lower case. */
+  /** Fields by which correlations group and count, in lower case. */
   keeps: string[];
   spentMs: number;
   looked: number;
-  /** It cost too much: it is not asked any more. */
+  /** Whether the rule exceeded its cost limit and is no longer evaluated. */
   stopped: boolean;
 }
 
 export interface RunningCorrelation extends StoredRule {
   rule: SigmaCorrelation;
-  /** The rules that it names, in the order of its text. */
+  /** The rules that the correlation names, in the order of its text. */
   rests: { id: string; called: string }[];
 }
 
-/** All rules of a company that are at work, ready to be held against events. */
+/** All active rules of a company, compiled for evaluation. */
 export class RuleSet {
   readonly detections: RunningDetection[];
   readonly correlations: RunningCorrelation[];
@@ -60,8 +60,8 @@ export class RuleSet {
   }
 
   /**
-   * The rules that find an event, and the event as they saw it. Most events need no more than one walk over their
-   * text. What each rule costs is added up beside it.
+   * Returns the rules that match an event, and the event as they saw it. Most events need one pass over their text. The
+   * cost of each rule is accumulated.
    */
   matching(
     raw: string,
@@ -94,7 +94,7 @@ export function keptValues(record: EventRecord, fields: readonly string[]): Reco
   return storedValues;
 }
 
-/** Makes the rules of a company run; `rests` says which rules a correlation names. */
+/** Compiles the rules of a company; `rests` lists the rules that each correlation names. */
 export function buildRuleSet(
   rules: readonly StoredRule[],
   rests: ReadonlyMap<string, { id: string; called: string }[]>,
@@ -113,7 +113,7 @@ export function buildRuleSet(
   return new RuleSet(detections, correlations);
 }
 
-/** For each rule the fields that some correlation above it asks for, however far above. */
+/** Returns, for each rule, the fields that correlations at any level above it need. */
 function fieldsKept(correlations: readonly RunningCorrelation[]): Map<string, Set<string>> {
   const storedEntries = new Map<string, Set<string>>();
   const restsOf = new Map(correlations.map(({ id, rests }) => [id, rests]));
@@ -135,7 +135,7 @@ function fieldsFor({ groupBy, field, aliases }: SigmaCorrelation, called: string
   return wantedValues.map((name) => fieldOf(aliases, name, called));
 }
 
-/** The field that stands for a name of `group-by` in the events of one rule. */
+/** Returns the field that a name of `group-by` denotes in the events of one rule. */
 export function fieldOf(
   aliases: Record<string, Record<string, string>>,
   name: string,

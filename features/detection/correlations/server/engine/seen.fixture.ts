@@ -2,7 +2,7 @@ import { readSigma } from "#features/detection/correlations/readers/sigma/read-s
 import { compileDetection } from "./compile-detection.ts";
 import { EventRecord } from "./event-record.ts";
 
-/** A record as rules look at it. */
+/** Returns a record as rules see it. */
 export function seen(record: unknown, normal: Record<string, unknown> = {}): EventRecord {
   const raw = typeof record === "string" ? record : JSON.stringify(record);
   return new EventRecord({ id: "e", occurred_at: new Date(0), raw, format: "mapped", normal });

@@ -1,4 +1,4 @@
-/** The fields of a record by their whole way and by their own name. */
+/** The fields of a record by full path and by last name. */
 interface Fields {
   byPath: ReadonlyMap<string, string[]>;
   byName: Map<string, string[]>;
@@ -9,8 +9,8 @@ const combinedLog =
   /"([A-Z]{3,10}) [^"]{0,8000} HTTP\/[\d.]{1,5}" (\d{3}) \S{1,20} "([^"]{0,4000})" "([^"]{0,4000})"/;
 
 /**
- * Adds what a record says in a way of its own under the names that rules have for it: the arguments of a program that
- * auditd saw, the lines of web servers in the alerts of Wazuh, the services of Google and the alerts of Microsoft 365.
+ * Adds values of a record under the field names that rules use: program arguments of auditd, web log lines in Wazuh
+ * alerts, services of Google and alerts of Microsoft 365.
  */
 export function addSigmaNames(fields: Fields): void {
   addArguments(fields);
@@ -24,7 +24,9 @@ function add({ byName }: Fields, name: string, ...values: readonly string[]): vo
   byName.set(name, [...currentValues, ...values.filter((value) => !currentValues.includes(value))]);
 }
 
-/** `EXECVE` with `a0`, `a1`…: Wazuh keeps them below the call, Auditbeat as a list, and neither says that type. */
+/**
+ * `EXECVE` with `a0`, `a1`…: Wazuh nests them below the call and Auditbeat uses a list; neither keeps the record type.
+ */
 function addArguments(fields: Fields): void {
   const { byPath, byName } = fields;
   const listedValues = byPath.get("process.args");
@@ -42,7 +44,7 @@ function addArguments(fields: Fields): void {
   if (byPath.has("data.audit.execve.a0")) add(fields, "type", "EXECVE");
 }
 
-/** Wazuh keeps the method under `protocol`, and who asked with what only in the line itself. */
+/** Wazuh stores the method under `protocol`; the client and user agent are only in the raw line. */
 function addWebLog(fields: Fields): void {
   if (fields.byPath.get("decoder.name")?.[0]?.startsWith("web-accesslog") !== true) return;
   const line = combinedLog.exec(fields.byPath.get("full_log")?.[0] ?? "");
@@ -54,7 +56,7 @@ function addWebLog(fields: Fields): void {
   add(fields, "c-useragent", agent);
 }
 
-/** Elastic and the reports of Google name the application alone: `admin` is `admin.googleapis.com`. */
+/** Elastic and Google reports shorten the application: `admin` stands for `admin.googleapis.com`. */
 function addGoogleService(fields: Fields): void {
   const { byPath } = fields;
   const dataset = byPath.get("event.dataset")?.[0] ?? "";
@@ -66,7 +68,7 @@ function addGoogleService(fields: Fields): void {
   if (application !== undefined && name !== undefined) add(fields, "eventname", name);
 }
 
-/** An alert of Microsoft 365 is an operation that is always called alike, and has a name of its own. */
+/** An alert of Microsoft 365 always has the same operation name; its own name is in another field. */
 function addOfficeNames(fields: Fields): void {
   const { byName, byPath } = fields;
   const first = (name: string) => byPath.get(name) ?? byName.get(name);

@@ -7,7 +7,7 @@ import { EventRecord } from "./event-record.ts";
 import { logSourceNotices } from "./log-sources.ts";
 import { TextIndex } from "./text-index.ts";
 
-/** A record as it is stored and then looked at by rules: through the reader of its format. */
+/** Returns a record after storage, read by the reader of its format, as rules see it. */
 function store(record: object | string): EventRecord {
   const raw = typeof record === "string" ? record : JSON.stringify(record);
   const format = recognise([raw]);

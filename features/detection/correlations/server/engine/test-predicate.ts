@@ -12,11 +12,14 @@ import { encodedValues, literalOf, patternMatcher, piecesOf } from "./value-form
 export type Predicate = (record: EventRecord) => boolean;
 type TextMatch = (text: string) => boolean;
 
-/** A text beyond this is only looked at so far by a regular expression. */
+/** The most characters of a text that a regular expression reads. */
 const longestForExpression = 16_384;
 export const longestExpression = 1_000;
 
-/** One line of a search as a function. What cannot be made one is a problem, and never matches. */
+/**
+ * Compiles one line of a search to a predicate. A line that cannot be compiled is reported as a problem and never
+ * matches.
+ */
 export function testPredicate(test: FieldTest, problems: Problems): Predicate {
   const positive = positivePredicate(test, problems);
   return test.negated ? (record) => !positive(record) : positive;
@@ -42,7 +45,7 @@ function positivePredicate(test: FieldTest, problems: Problems): Predicate {
   );
 }
 
-/** Any of the values, or all of them; null is the value of a field that says nothing. */
+/** Combines the predicates of the values by any or all; null matches a field that is absent or empty. */
 function joined(test: FieldTest, one: (text: string) => Predicate, places?: FieldPaths): Predicate {
   const predicates = test.values.map(({ text }): Predicate => {
     if (text !== null) return one(text);

@@ -6,8 +6,8 @@ const kelvin = 0x212a;
 const dottedI = 0x130;
 
 /**
- * Finds which of many short texts stand in a long one, in one walk over it and whatever their number (Aho-Corasick
- * over a table). Letters of ASCII are the same in upper and lower case, and backslashes in a row are one.
+ * Finds which of many short texts occur in a long one, in one pass regardless of their number (Aho-Corasick over a
+ * table). ASCII case is ignored, and consecutive backslashes count as one.
  */
 export class TextIndex {
   readonly #classOf = new Uint8Array(128);
@@ -16,7 +16,7 @@ export class TextIndex {
   /** For each place of the table, the owners of the texts that end there. */
   readonly #owners: (readonly number[] | undefined)[];
 
-  /** `texts`: ASCII in lower case, each with whoever wants to know of it. */
+  /** `texts`: ASCII in lower case, each with the ids of its owners. */
   constructor(texts: ReadonlyMap<string, readonly number[]>) {
     let classes = 1;
     let places = 1;
@@ -48,7 +48,10 @@ export class TextIndex {
     }
   }
 
-  /** Breadth first: where a text breaks off, the walk goes on in the longest one that could have begun inside it. */
+  /**
+   * Sets the failure links, breadth first: on a mismatch the search continues in the longest suffix that begins another
+   * text.
+   */
   #link(): void {
     const fallback = new Int32Array(this.#owners.length);
     const queue: number[] = [];
@@ -74,21 +77,23 @@ export class TextIndex {
     }
   }
 
-  /** Adds the owners of the texts found to `found`; false when the text may say something otherwise than it reads. */
+  /**
+   * Adds the owners of the texts found to `ids`. Returns false if escapes make the raw text unreliable for this search.
+   */
   collect(text: string, ids: Set<number>): boolean {
     const classes = this.#classes;
     let place = 0;
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       if (code >= 128) {
-        // These two become ASCII in lower case.
+        // The Kelvin sign and the dotted I become ASCII in lower case.
         if (code === kelvin || code === dottedI) return false;
         place = 0;
         continue;
       }
       if (code === backslash) {
         if (isWrittenByCode(text, at)) return false;
-        // Tools escape once, twice or not at all: a run of backslashes is one, and `\/` is how some write `/`.
+        // Tools escape once, twice or not at all: consecutive backslashes count as one, and `\/` counts as `/`.
         const next = text.charCodeAt(at + 1);
         if (next === backslash) continue;
         if (next === slash && text.charCodeAt(at - 1) !== backslash) continue;
@@ -101,7 +106,7 @@ export class TextIndex {
   }
 }
 
-/** `\u0041`, `\u212a`, `\u0130`: a letter of ASCII, or one that becomes it, that JSON wrote as its code. */
+/** `\u0041`, `\u212a`, `\u0130`: a JSON escape of an ASCII letter, or of a character that becomes one in lower case. */
 function isWrittenByCode(text: string, at: number): boolean {
   if (text[at + 1] !== "u") return false;
   return /^(?:00[2-7]|212a|0130)/i.test(text.slice(at + 2, at + 6));

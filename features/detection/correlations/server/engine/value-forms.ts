@@ -3,7 +3,7 @@ import type { Encoding } from "#features/detection/correlations/readers/sigma/si
 const dashes = ["-", "/", "–", "—", "―"];
 const maxVariants = 625;
 
-/** The values that stand for one value after its encodings; undefined when they would be too many. */
+/** Returns the values of a text after its encodings; undefined if there would be too many. */
 export function encodedValues(text: string, encodings: readonly Encoding[]): string[] | undefined {
   let texts: (string | Buffer)[] = [text];
   for (const encoding of encodings) {
@@ -41,7 +41,7 @@ function atOffset(bytes: Buffer, offset: number): string {
   return encoded.slice(Math.ceil((offset * 8) / 6), whole);
 }
 
-/** A dash before a word is the mark of an option; each such mark may be any of the five. */
+/** Returns the variants of a text in which each dash before a word is any of five option marks. */
 function dashVariants(text: string): string[] {
   const marks = [...text.matchAll(/(?<!\w)[-/–—―](?=\w)/g)].map(({ index }) => index);
   if (dashes.length ** marks.length > maxVariants) return [text];
@@ -80,7 +80,7 @@ export function piecesOf(value: string): Piece[] {
   return pieces;
 }
 
-/** The value without its wildcards' meaning: what an encoding is made of. */
+/** Returns the value with its wildcards taken literally, for encodings. */
 export function literalOf(value: string): string {
   return piecesOf(value)
     .map((piece) => (piece === "any" ? "*" : piece === "one" ? "?" : piece.text))
@@ -92,7 +92,7 @@ export function patternMatcher(pieces: readonly Piece[]): (text: string) => bool
   const only = pieces[0];
   if (pieces.length === 0) return (text) => text === "";
   if (pieces.length === 1 && typeof only === "object") return (text) => text === only.text;
-  // Between two `*` lies a run that is found as far left as it goes: that never misses a match.
+  // Each run between two `*` is matched as far left as possible, which never misses a match.
   const runs: Piece[][] = [[]];
   for (const piece of pieces) {
     if (piece === "any") runs.push([]);

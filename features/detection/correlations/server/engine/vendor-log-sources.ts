@@ -19,7 +19,7 @@ const network = [
 ];
 const cloud = ["application", "authentication"];
 
-/** Products that write logs of their own kind, and of which categories those can be. */
+/** Products with their own log formats, and the categories that each can have. */
 export const vendorProducts: Readonly<Record<string, KnownSource>> = {
   zeek: {
     means: "registros de Zeek: sus tablas, su JSON, y por Elastic",
@@ -123,7 +123,7 @@ const ofPaloalto =
   (kind: EventKind) =>
     formatOf(kind) !== "paloalto" || types.some((type) => normal(kind, "category").startsWith(type));
 
-/** Services of one product, where their names alone say too little. */
+/** Services of one product, whose names are ambiguous without it. */
 export const vendorServices: Readonly<Record<string, Readonly<Record<string, KnownSource>>>> = {
   zeek: Object.fromEntries(
     zeekLogs.map((log) => [

@@ -4,7 +4,7 @@ import { beginningAt, followHistory } from "./follow-history.ts";
 
 const Input = z.object({
   from: z.iso.datetime(),
-  /** The last event that was looked at. */
+  /** The last event that was evaluated. */
   last_id: z.uuid().optional(),
   until: z.iso.datetime(),
   source_id: z.uuid().optional(),
@@ -13,7 +13,7 @@ const Input = z.object({
 /** The number of events of one run; the next run continues. */
 const eventsAtOnce = 100_000;
 
-/** Rules over events that somebody brought as history, because somebody asked for it. */
+/** Evaluates the rules over imported historical events, on request. */
 export const followHistoryJob: Job<z.infer<typeof Input>> = defineJob({
   name: "correlations.follow_history",
   input: Input,

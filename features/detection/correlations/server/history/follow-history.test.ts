@@ -54,7 +54,7 @@ test("rules run over history on purpose open alerts without clocks, once, apart 
   const { version } = (await operator.call(getRule, { id: made.id })).json<RuleDetail>();
   await operator.call(turnOnRule, { id: made.id, version, reason: "Ensayo de esta regla" });
 
-  // Stored and not followed, as the history that somebody brings.
+  // The events are stored but not evaluated, like an import of historical data.
   await deliver(`${record(daysAgo(90), 3)}\n${record(daysAgo(90, 5), 12)}`);
   const period = { from: daysAgo(91).toISOString(), until: daysAgo(89).toISOString() };
   const request = await operator.call(followHistory, period);

@@ -4,7 +4,7 @@ import type { JobContext } from "#platform/server/jobs/define-job.ts";
 import { findHistoryMatches } from "../matching/find-matches.ts";
 import { saveMatches } from "../matching/follow-correlations.ts";
 
-/** Events of a time that is past, of one source or of all. */
+/** A period of past events, of one source or of all. */
 export interface HistoryPeriod {
   after: { occurred_at: Date; id: string };
   until: Date;
@@ -24,8 +24,8 @@ export function beginningAt(from: Date): HistoryPeriod["after"] {
 }
 
 /**
- * Holds the rules of the company, and what tools called a detection, against stored events, the oldest first, until so
- * many were looked at. Looked at twice, a page changes nothing.
+ * Evaluates the company's rules, and the detections of tools, over stored events from the oldest, up to a number of
+ * events. Evaluating a page again changes nothing.
  */
 export async function followHistory(
   { within }: Pick<JobContext, "within">,

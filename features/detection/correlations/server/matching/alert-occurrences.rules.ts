@@ -12,7 +12,7 @@ interface Subject {
   sourceIp: string | null;
 }
 
-/** The words of a rule around the events that it found. */
+/** Returns the occurrence of a rule for the events that matched it. */
 export function occurrenceOf(
   { id, title, level, techniques, tactics }: RuleFacts,
   { fingerprint, asset, user, sourceIp }: Subject,
@@ -36,7 +36,7 @@ export function occurrenceOf(
   };
 }
 
-/** One alert for each rule, asset and person; rules that only feed correlations raise none. */
+/** Returns one occurrence per rule, asset and person. Rules that only feed correlations raise none. */
 export function detectionOccurrences(
   matches: readonly KeptMatch[],
   rules: ReadonlyMap<string, RuleFacts>,
@@ -61,7 +61,7 @@ export function sharedSubject(group: readonly string[], events: readonly KeptMat
   const shared = (name: "asset_name" | "user_name" | "source_ip") => {
     const spellings = new Map(events.map((event) => [event[name]?.toLowerCase(), event[name]]));
     const [only] = [...spellings.values()];
-    // Only what the group itself names is the same for every event that is still to come.
+    // Only values that are part of the group are the same for every later event.
     return spellings.size === 1 && only && group.includes(only.toLowerCase()) ? only : null;
   };
   return {

@@ -54,7 +54,7 @@ function matchedEventIds(
   );
 }
 
-/** Tells what is due. */
+/** Evaluates the correlations whose intervals have ended. */
 export async function closeStretches(context: VerbContext): Promise<void> {
   await lockSet(context.db);
   const { rules, fresh } = await dueStretches(context);

@@ -7,7 +7,7 @@ import { closeStretches, dueStretches } from "./close-stretches.ts";
 import { findMatches } from "./find-matches.ts";
 import { saveMatches } from "./follow-correlations.ts";
 
-/** Every delivery of events is held against the rules of its company. Taking records never waits for it. */
+/** Evaluates every batch of events against the rules of its company. Taking records does not wait for it. */
 export const followDelivered = defineJob({
   name: "correlations.follow_delivered",
   listensTo: batchStored,
@@ -21,7 +21,7 @@ export const followDelivered = defineJob({
   },
 });
 
-/** Holds a rule against stored events, for whoever wants to know what it would find. */
+/** Runs a rule against stored events, to test what it would match. */
 export const runTestJob = defineJob({
   name: "correlations.run_test",
   input: z.object({ id: z.uuid() }),
@@ -32,7 +32,7 @@ export const runTestJob = defineJob({
   },
 });
 
-/** A correlation with an upper bound is asked when its stretch of time has ended, and nobody sends a record then. */
+/** A correlation with an upper bound is evaluated when its interval has ended, which no record triggers. */
 export const closeStretchesJob = defineJob({
   name: "correlations.close_stretches",
   input: z.object({}),

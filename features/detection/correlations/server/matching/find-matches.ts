@@ -10,15 +10,15 @@ import { runningRules } from "./running-rules.ts";
 export interface Found {
   rules: RuleSet;
   matches: KeptMatch[];
-  /** Rules that had to be stopped, each with the reason. */
+  /** Rules that were stopped because of their cost, each with the reason. */
   stopped: { id: string; reason: string }[];
-  /** It was asked about on purpose, long after it happened. */
+  /** Whether the events are historical and were evaluated on request. */
   history?: true;
 }
 
 /**
- * Holds the rules of the company against the events of some deliveries. Changes nothing. What happened before
- * `historyBefore` is looked at only when somebody tests a rule over it.
+ * Evaluates the company's rules over the events of batches. Changes nothing. Events before `historyBefore` are
+ * evaluated only by tests.
  */
 export async function findMatches(
   { db, actor }: VerbContext,
@@ -31,7 +31,7 @@ export async function findMatches(
   return match;
 }
 
-/** The same of events that are at hand, which happened long ago. */
+/** Evaluates the company's rules over given historical events. */
 export async function findHistoryMatches(
   { db, actor }: VerbContext,
   events: readonly BatchEvent[],
@@ -81,7 +81,7 @@ export function matchOf(
   };
 }
 
-/** A rule that costs too much is not asked again; the others go on. */
+/** Stops rules that cost too much; the others continue. */
 function stopCostly({ detections }: RuleSet) {
   return detections.flatMap((rule) => {
     const reason = rule.stopped ? undefined : tooCostly(rule);

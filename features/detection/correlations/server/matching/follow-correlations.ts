@@ -9,13 +9,13 @@ import { detectionOccurrences, occurrenceOf, sharedSubject } from "./alert-occur
 import type { Found } from "./find-matches.ts";
 import { addMatches, countMatches, findNeighbours, type KeptMatch } from "./match.store.ts";
 
-/** Late records may still belong to a stretch of time for so long after it has ended. */
+/** Late records still count in an interval for this long after its end. */
 export const graceMs = 10 * 60_000;
 const deepestChain = 8;
 
 /**
- * Asks the correlations that rest on what was found. What one finds is found by a rule too, so that another may rest
- * on it; each round goes one step up.
+ * Evaluates the correlations that use new matches. A match of a correlation can feed another one; each round goes one
+ * level up.
  */
 export async function followCorrelations(
   context: VerbContext,
@@ -72,7 +72,7 @@ function matchFrom({ rule_id, event_id, occurred_at, group_values }: KeptMatch):
   return { ruleId: rule_id, eventId: event_id, at: new Date(occurred_at).getTime(), values: group_values };
 }
 
-/** The time in which a window may hold one of these; whole stretches where the windows are fixed. */
+/** Returns the period in which a window can contain one of the new matches; whole intervals for fixed windows. */
 function stretchOf({ rule }: RunningCorrelation, fresh: readonly KeptMatch[]): { from: Date; to: Date } {
   const moments = fresh.map(({ occurred_at }) => new Date(occurred_at).getTime());
   const [first, last] = moments.reduce(([low, high], at) => [Math.min(low, at), Math.max(high, at)], [
@@ -87,7 +87,7 @@ function stretchOf({ rule }: RunningCorrelation, fresh: readonly KeptMatch[]): {
   };
 }
 
-/** For each rule below, the values that an event must have to be of one of the groups concerned. */
+/** Returns, for each rule of the correlation, the values that an event must have to belong to an affected group. */
 function groupsOf(correlation: RunningCorrelation, fresh: readonly KeptMatch[]) {
   const { rule, rests } = correlation;
   const groups = new Map<string, string[]>();
@@ -105,14 +105,14 @@ function groupsOf(correlation: RunningCorrelation, fresh: readonly KeptMatch[]) 
   }));
 }
 
-/** Keeps what rules found in a delivery, follows the correlations that rest on it, and raises the alerts. */
+/** Stores the matches of a batch, evaluates the correlations that use them, and raises the alerts. */
 export async function saveMatches(
   context: VerbContext,
   { rules, matches, stopped, history }: Found,
 ): Promise<void> {
   const { db, actor, audit, announce } = context;
   const companyId = companyIn(actor);
-  // One delivery after the other: a window that two of them fill is seen by the second.
+  // Batches are processed one at a time, so that a window filled by two of them is complete in the second.
   await lockSet(db);
   const addedMatches = await addMatches(db, companyId, matches);
   await countMatches(db, companyId, addedMatches);

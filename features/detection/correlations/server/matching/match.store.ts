@@ -3,7 +3,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** An event that a rule found, with what lists show of it. */
+/** An event that matched a rule, with the values that lists show. */
 export interface KeptMatch {
   rule_id: string;
   event_id: string;
@@ -21,7 +21,7 @@ interface AddedMatch {
   occurred_at: Date;
 }
 
-/** Adds matches and answers those that were not there. In one order, so that two deliveries never wait in a circle. */
+/** Adds matches and returns the new ones. Rows are inserted in one order, so that two batches cannot deadlock. */
 export async function addMatches(
   db: Database,
   companyId: number,
@@ -49,7 +49,7 @@ function placeOf({ rule_id, event_id }: AddedMatch): string {
   return `${rule_id}/${event_id}`;
 }
 
-/** Adds to the days of the rules, in the transaction that added the matches. */
+/** Adds to the daily counts of the rules, in the transaction that added the matches. */
 export async function countMatches(
   db: Database,
   companyId: number,
@@ -66,7 +66,7 @@ export async function countMatches(
       last_hit_at = greatest(correlation_day.last_hit_at, excluded.last_hit_at)`.execute(db);
 }
 
-/** The most that one evaluation looks at; beyond it the oldest are left out. */
+/** The most matches that one evaluation reads; the oldest beyond it are left out. */
 const maxNeighbours = 50_000;
 
 /** Finds the matches of a correlation's rules in a time window, for the given groups. */

@@ -10,10 +10,10 @@ interface Held {
 }
 
 const maxCompanies = 60;
-/** Compiled rules by company, the least lately asked for first. */
+/** Compiled rules by company, the least recently used first. */
 const currentEntries = new Map<number, Held>();
 
-/** The rules of a company that are at work, compiled once for as long as nobody changes them. */
+/** Returns the active rules of a company, compiled once until a rule changes. */
 export async function runningRules(db: Database, companyId: number): Promise<RuleSet> {
   const version = await findSetVersion(db);
   const knownEntry = currentEntries.get(companyId);

@@ -27,7 +27,9 @@ import { findRevisions, noteSetChange, removeRule } from "./write-rule.store.ts"
 /** The limits of the thread that reads rules: far more than a hundred of the longest published rules need. */
 const readingLimits = { milliseconds: 20_000, megabytes: 256 };
 
-/** The documents of each text, read in a thread of its own: a hundred files of others may come at once. */
+/**
+ * Returns the documents of each text, parsed in a worker thread because an import can have a hundred untrusted files.
+ */
 async function readTexts(texts: readonly string[]): Promise<SigmaDocument[][]> {
   const answer = await inThread(new URL("./rules.worker.ts", import.meta.url), texts, readingLimits).catch(
     () => {

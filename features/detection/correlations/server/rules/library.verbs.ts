@@ -68,7 +68,7 @@ const correlationLabels: Record<CorrelationType, string> = {
 const supportedNames = (table: Readonly<Record<string, { means: string }>>) =>
   Object.entries(table).map(([name, { means }]) => ({ name, means }));
 
-/** The supported parts of Sigma, read from the tables that the rules run by. */
+/** The supported parts of Sigma, read from the tables that the engine uses. */
 const parts: SupportedPart[] = [
   {
     title: "Modificadores",

@@ -5,7 +5,7 @@ import { readDocuments } from "./rule-text.ts";
 const place = new URL("../../library/", import.meta.url);
 let parsedSigmaDocuments: SigmaDocument[] | undefined;
 
-/** The rules that come with the portal, in the order of their files; read when somebody first asks. */
+/** Returns the rules of the portal's library in the order of their files. They are read on first use. */
 export function readLibrary(): SigmaDocument[] {
   parsedSigmaDocuments ??= readdirSync(place)
     .filter((file) => file.endsWith(".yml"))
@@ -14,7 +14,7 @@ export function readLibrary(): SigmaDocument[] {
   return parsedSigmaDocuments;
 }
 
-/** These rules of the library and those that they rest on, however far below. */
+/** Returns these library rules and the rules that they use, at any level below. */
 export function libraryWithBelow(ids: readonly string[]): SigmaDocument[] {
   const wantedSigmaDocuments = new Set<SigmaDocument>();
   const add = (word: string) => {

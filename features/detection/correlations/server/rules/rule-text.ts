@@ -9,7 +9,7 @@ import { compileDetection } from "../engine/compile-detection.ts";
 import { logSourceNotices } from "../engine/log-sources.ts";
 import type { RuleText } from "./write-rule.store.ts";
 
-/** A rule that others may call. */
+/** A rule that correlations may name. */
 interface Callable {
   id: string;
   kind: string;
@@ -21,14 +21,14 @@ interface Callable {
 interface ReadRule {
   title: string;
   kind: "detection" | "correlation" | null;
-  /** Undefined where a problem keeps the rule from running. */
+  /** Undefined if a problem makes the rule unusable. */
   text: RuleText | undefined;
   problems: SourceProblem[];
   /** Facts that do not keep it from running: that no source here delivers its kind of record. */
   notices: SourceProblem[];
 }
 
-/** Every document of a text, read and made to run once, so that nothing shows only later. */
+/** Parses every document of a text and compiles it once, so that all problems are reported now. */
 export function readDocuments(source: string): SigmaDocument[] {
   return readSigma(source).map((document) => {
     const { rule } = document;
@@ -45,7 +45,7 @@ interface Surroundings {
   ownId: string;
 }
 
-/** One document as a row; a correlation finds its rules among those of the company. */
+/** Returns one document as a row. A correlation resolves the rules that it names within the company. */
 export function ruleTextOf(
   { rule, problems, source }: SigmaDocument,
   { callable, catalogue, ownId }: Surroundings,

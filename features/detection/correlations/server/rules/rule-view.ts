@@ -26,7 +26,7 @@ import { readDocuments, ruleTextOf } from "./rule-text.ts";
 
 const day = 86_400_000;
 
-/** Rules as the list shows them, each with what it found on the last days. */
+/** Returns rules as the list shows them, each with its matches of the last days. */
 export async function viewRules({ db, clock }: VerbContext, rows: readonly ListedRule[]): Promise<Rule[]> {
   const today = Math.floor(clock.now().getTime() / day);
   const days = Array.from({ length: sparkDays }, (_, at) =>
@@ -74,7 +74,8 @@ export function viewTest(row: TestRow): RuleTest {
 /** One rule with everything that its page shows. */
 export async function ruleDetail(context: VerbContext, id: string): Promise<RuleDetail> {
   const { db } = context;
-  // Before the rule: a page that sees a test ended stops asking, and must see what the test made of the rule.
+  // The test is read before the rule: a page stops polling once the test has ended and must then have the rule's
+  // resulting state.
   const test = await findNewestTest(db, id);
   const row = await findRule(db, id);
   if (!row) throw new Refusal("not_found");
@@ -121,7 +122,10 @@ interface TechniqueCover {
   state: RuleState;
 }
 
-/** The rules of the active company that tell of each technique, whatever their state: coverage is those that are on. */
+/**
+ * Returns the active company's rules by the technique that they name, whatever their state. Coverage counts only the
+ * active ones.
+ */
 export async function rulesByTechnique(db: Database): Promise<Map<string, TechniqueCover[]>> {
   const cover = new Map<string, TechniqueCover[]>();
   for (const { techniques, ...rule } of await findRulesByTechnique(db)) {

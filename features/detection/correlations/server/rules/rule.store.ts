@@ -102,7 +102,7 @@ export async function lockRule(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** The rules that rest on this one. */
+/** The rules that use this one. */
 export async function findRulesAbove(db: Database, id: string) {
   return await db
     .selectFrom("correlation_rule")
@@ -121,7 +121,7 @@ export async function findCallable(db: Database) {
     .execute();
 }
 
-/** The texts of every rule of the company that is at work, and of those that they rest on, however far below. */
+/** The texts of the company's active rules, and of the rules that they use at any level below. */
 export async function findWorkingRules(db: Database) {
   const { rows } = await sql<{
     id: string;
@@ -145,7 +145,7 @@ export async function findWorkingRules(db: Database) {
   return rows;
 }
 
-/** The texts of these rules and of those that they rest on. */
+/** The texts of these rules and of the rules that they use. */
 export async function findRulesWithBelow(db: Database, id: string) {
   const { rows } = await sql<Awaited<ReturnType<typeof findWorkingRules>>[number]>`
     with recursive below as (
@@ -173,7 +173,7 @@ export async function findSetVersion(db: Database): Promise<string> {
   return row ? `${row.version}/${row.newest}` : "";
 }
 
-/** The rules that are on and tell of a technique, for whoever draws what could be seen. */
+/** Returns the company's rules that name techniques, with their state, by title. */
 export async function findRulesByTechnique(db: Database) {
   return await db
     .selectFrom("correlation_rule")
@@ -183,7 +183,9 @@ export async function findRulesByTechnique(db: Database) {
     .execute();
 }
 
-/** Companies with a correlation at work whose condition has an upper bound: its stretches end by the clock. */
+/**
+ * Companies with an active correlation whose condition has an upper bound; its intervals end by time, not by an event.
+ */
 export async function findCompaniesWithStretches(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom("correlation_rule")

@@ -17,7 +17,7 @@ import {
   type RuleChange,
 } from "./write-rule.store.ts";
 
-/** Holds a rule as the person saw it: what somebody else changed meanwhile is never overwritten. */
+/** Locks a rule at the version that the person saw. A newer version refuses the change. */
 async function lockSeenRule(db: Database, seenVersion: { id: string; version: number }) {
   const row = asSeen(await lockRule(db, seenVersion.id), seenVersion);
   return row;

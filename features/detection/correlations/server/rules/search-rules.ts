@@ -4,7 +4,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findRulePage } from "./rule.store.ts";
 
-/** Rules whose words hold what was asked, by title. */
+/** Finds rules whose text contains the search, ordered by title. */
 export async function searchRules(
   { db }: VerbContext,
   question: string,

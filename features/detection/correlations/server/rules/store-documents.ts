@@ -10,7 +10,7 @@ import { addRule } from "./write-rule.store.ts";
 
 export type ImportedRule = ImportedFile["rules"][number];
 
-/** Keeps what is good of some documents as drafts. A correlation may come before the rules that it names. */
+/** Stores the valid documents as draft rules. A correlation may come before the rules that it names. */
 export async function storeDocuments(
   { db, actor, clock }: VerbContext,
   documents: readonly SigmaDocument[],
@@ -22,7 +22,7 @@ export async function storeDocuments(
   const outcomes = new Map<SigmaDocument, ImportedRule>();
   const addedIds = new Map<string, string>();
   let waitingRows = documents.map((document) => ({ document, id: uuidv7() }));
-  // Each round may bring the rules that a correlation of the next one names.
+  // A round can add the rules that a correlation of the next round names.
   for (;;) {
     const callable = await findCallable(db);
     const before = waitingRows.length;

@@ -93,7 +93,7 @@ export async function changeRule(
     .execute();
 }
 
-/** The portal's own word on a rule; who last changed it stays as it was. */
+/** Sets the state of a rule on behalf of the portal. The author of the last change is not replaced. */
 export async function stateRule(
   db: Database,
   id: string,
@@ -110,7 +110,7 @@ export async function removeRule(db: Database, id: string): Promise<void> {
   await db.deleteFrom("correlation_rule").where("id", "=", id).execute();
 }
 
-/** Lets one delivery at a time be followed in a company. */
+/** Takes the lock that processes the batches of a company one at a time. */
 export async function lockSet(db: Database): Promise<void> {
   await db.selectFrom("correlation_set").select("version").forUpdate().execute();
 }

@@ -1,9 +1,11 @@
 import { numberText } from "#platform/contract/number-text.ts";
 import type { RunningDetection } from "../engine/rule-set.ts";
 
-/** Milliseconds for one event on average, once enough were seen; and in all of one delivery. */
+/**
+ * The most milliseconds per event on average, checked after `enoughEvents` events; `maxPerDeliveryMs` limits one batch.
+ */
 export const maxPerEventMs = 2;
-/** One test looks at no more events than this, the newest. */
+/** The most events that one test reads: the newest. */
 export const maxTestedEvents = 200_000;
 const enoughEvents = 500;
 const maxPerDeliveryMs = 4_000;

@@ -12,7 +12,7 @@ import { maxTestedEvents, tooCostly } from "./rule-cost.rules.ts";
 import { advanceTest, endTest, findTest, type TestRow } from "./rule-test.store.ts";
 import { testResult } from "./test-result.rules.ts";
 
-/** So many events lie between two words on how far the test is. */
+/** The number of events between two progress updates of a test. */
 const wordEvery = 20_000;
 const day = 86_400_000;
 const afterAll = "ffffffff-ffff-ffff-ffff-ffffffffffff";
@@ -29,7 +29,7 @@ interface Scan {
   titles: Map<string, string>;
 }
 
-/** Runs a test that waits, and leaves its answer with the rule. One that has ended already is left alone. */
+/** Runs a waiting test and stores its result with the rule. A test that has ended is not changed. */
 export async function runTest({ within, gate }: JobContext, id: string): Promise<void> {
   const test = await within(reading, ({ db }) => findTest(db, id));
   if (test?.status !== "waiting") return;
@@ -59,7 +59,7 @@ export async function runTest({ within, gate }: JobContext, id: string): Promise
   });
 }
 
-/** Undefined when somebody gave the test up. */
+/** Runs the rule over the events. Undefined if the test was cancelled. */
 async function scanEvents(
   { within }: Pick<JobContext, "within">,
   test: TestRow,

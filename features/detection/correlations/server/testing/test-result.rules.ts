@@ -16,7 +16,7 @@ const day = 86_400_000;
 const limit = 10;
 
 interface Hit extends KeptMatch {
-  /** Hits with one key make one alert. */
+  /** The key by which hits form one alert. */
   key: string;
 }
 

@@ -16,7 +16,7 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../correlations.module.css";
 
-/** Runs the rules that are on over a time that is past, on purpose: records of history open no alerts by themselves. */
+/** Runs the active rules over a past period on request. Historical records raise no alerts by themselves. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const zone = usePersonZone();
   const [first, setFirst] = useState("");

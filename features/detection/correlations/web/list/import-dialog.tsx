@@ -25,7 +25,7 @@ const outcomeLabels = {
   refused: { text: "Rechazada", tone: "danger" },
 } as const;
 
-/** Brings rules from files, many at a time, or from a text; each says what became of it. */
+/** Imports rules from files or from a text, and shows the outcome of each. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [text, setText] = useState("");

@@ -13,7 +13,9 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../correlations.module.css";
 import { useRuleChange } from "../rule/use-rule-change.ts";
 
-/** The rules that come with the portal; the chosen ones become drafts of the company, with what they rest on. */
+/**
+ * The portal's library of rules. Selected rules become drafts of the company, together with the rules that they use.
+ */
 export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(listLibrary, {}));
   const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());

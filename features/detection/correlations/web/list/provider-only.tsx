@@ -2,7 +2,7 @@ import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 
-/** Stands instead of a screen of the provider's team. */
+/** Shown to the company's people instead of a screen for the provider. */
 export function ProviderOnly({ title }: { title: string }) {
   return (
     <>

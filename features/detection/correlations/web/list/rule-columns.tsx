@@ -102,7 +102,7 @@ export const ruleColumns: Column<Rule>[] = [
   },
 ];
 
-/** The same in one line. */
+/** The columns of the list in its dense form. */
 export const denseRuleColumns: Column<Rule>[] = ruleColumns.map((column) => {
   if (column.key === "title")
     return {

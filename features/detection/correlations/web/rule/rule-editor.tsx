@@ -16,7 +16,7 @@ import { useRuleChange } from "./use-rule-change.ts";
 
 const pause = 400;
 
-/** A text once nobody has typed for a moment. */
+/** Returns the text after a pause in typing. */
 function useDebouncedText(text: string): string {
   const [settledText, setDebounced] = useState(text);
   useEffect(() => {
@@ -31,7 +31,7 @@ interface RuleEditorProps {
   onTest: () => void;
 }
 
-/** The text of a rule. What is wrong with it is said while it is written, each with its line. */
+/** The editor of a rule's text. Problems are shown with their line during typing. */
 export function RuleEditor({ rule, onTest }: RuleEditorProps) {
   const [source, setSource] = useState(rule.source);
   const [reason, setReason] = useState("");

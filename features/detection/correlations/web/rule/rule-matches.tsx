@@ -52,7 +52,7 @@ const columns: Column<RuleMatch>[] = [
   },
 ];
 
-/** The events that the rule found since it is at work; each opens where events are, and leads to its alert. */
+/** The events that matched the rule since it was turned on, each with links to the event and to its alert. */
 export function RuleMatches({ id }: { id: string }) {
   const list = useAddressFilters(noFilters);
   const navigate = useNavigate();

@@ -15,7 +15,9 @@ interface RuleSwitchProps {
   onTest: () => void;
 }
 
-/** Puts a rule to work, or stops it. One that was not tested asks for a reason, and offers the test first. */
+/**
+ * Turns a rule on or off. Turning on a rule that was not tested requires a reason; the dialog offers the test first.
+ */
 export function RuleSwitch({ rule, onTest }: RuleSwitchProps) {
   const [asking, setAsking] = useState(false);
   const isOn = rule.state === "on";

@@ -53,7 +53,7 @@ const periodLabels: Record<Days, string> = {
   365: "Último año",
 };
 
-/** Holds the rule against the stored events, and says how much it would find before it is switched on. */
+/** Tests the rule over stored events and shows how many it would match. */
 export function RuleTestPart({ rule }: { rule: RuleDetail }) {
   const [days, setDays] = useState<Days>((rule.test?.days as Days | undefined) ?? 7);
   const start = useRuleChange(startTest);

@@ -11,7 +11,7 @@ type Day = TestResult["per_day"][number];
 
 const [width, height] = [600, 80];
 
-/** On which days a test found how much: drawn, and as numbers. */
+/** The matches of a test by day, as a chart and as a table. */
 export function RuleTestDays({ days }: { days: readonly Day[] }) {
   const limit = Math.max(0, ...days.map(({ count }) => count));
   if (limit === 0) return <p className={styles.lead}>Ningún evento del período la habría hecho actuar.</p>;

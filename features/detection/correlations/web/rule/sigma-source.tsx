@@ -11,7 +11,7 @@ interface SigmaSourceProps {
   children?: ReactNode;
 }
 
-/** A text of Sigma that can be written, with its lines numbered, the wrong ones marked, and each problem leading to its line. */
+/** A Sigma editor with line numbers. Lines with problems are marked, and each problem links to its line. */
 export function SigmaSource({ label, source, problems, onChange, children }: SigmaSourceProps) {
   const numbers = useRef<HTMLPreElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);

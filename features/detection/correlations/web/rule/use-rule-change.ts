@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
 
-/** A change of the rules; afterwards whatever shows them is asked again. */
+/** Changes rules and then invalidates the queries of correlations. */
 export function useRuleChange<C extends Call>(contract: C, onSuccess?: (answer: OutputOf<C>) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -8,8 +8,8 @@ const passed = (outcome: DefenseOutcome) => outcome === "detected" || outcome ==
 const placeOf = ({ layer, control }: SeenStep) => `${layer}\n${control}`;
 
 /**
- * The chains in steps that are sorted by observable and time: the same address, name or file at several controls, each
- * within a day of what came before it. Gaps first, then the newest.
+ * Returns the chains in steps sorted by observable and time: the same address, name or file at several controls, each
+ * within a day of the previous step. Gaps first, then the newest.
  */
 export function chainsOf(steps: readonly SeenStep[]): DefenseChain[] {
   const chains: SeenStep[][] = [];

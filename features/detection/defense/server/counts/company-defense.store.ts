@@ -19,10 +19,13 @@ interface Row {
   last_at: Date | null;
 }
 
-/** A severity from which on it is serious: high. */
+/** The lowest severity rank that counts as serious: high. */
 const serious = 4;
 
-/** Every enabled company: first where most that was serious got past, then gaps and controls that fell silent. For scope `platform`. */
+/**
+ * Returns every enabled company, ordered by serious events that passed, then by gaps and by controls that became
+ * silent. For scope `platform`.
+ */
 export async function findCompanyDefense(
   db: Database,
   period: Period,

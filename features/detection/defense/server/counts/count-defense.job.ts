@@ -14,11 +14,11 @@ export const countDelivered = defineJob({
   perform: ({ within }, { batch_ids }) => countDefense(within, batch_ids),
 });
 
-/** Deliveries that came before this long and are not counted are nobody's turn any more. */
+/** The age in milliseconds after which an uncounted batch is left to the hourly job. */
 const forgottenMs = 15 * 60_000;
 const [batchesAtOnce, batchesARun] = [20, 2_000];
 
-/** Every hour: what was kept before anybody counted it, and what is counted of events that are not kept any more. */
+/** Counts, every hour, the batches that were missed, and deletes the counts of events that are no longer stored. */
 export const catchUp = defineJob({
   name: "defense.catch_up",
   input: z.object({}),

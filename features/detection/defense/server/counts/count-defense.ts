@@ -5,7 +5,9 @@ import { BatchDefense } from "../records/batch-defense.rules.ts";
 import { controlEventsOf } from "../records/control-events.store.ts";
 import { addDefense, markCounted, uncountedOf } from "./save-counts.store.ts";
 
-/** Counts what controls did among the events of deliveries, each delivery once however often it is asked. */
+/**
+ * Counts the outcomes of controls in the events of batches. Each batch is counted once, however often this is called.
+ */
 export async function countDefense(within: JobContext["within"], batchIds: readonly string[]): Promise<void> {
   const match = await within({ scope: "company", effect: "read" }, async ({ db }) => {
     const batches = await uncountedOf(db, batchIds);
@@ -24,7 +26,7 @@ export async function countDefense(within: JobContext["within"], batchIds: reado
   if (batches.length === 0) return;
   await within({ scope: "company", effect: "write" }, async ({ db, actor, audit }) => {
     const marked = await markCounted(db, companyIn(actor), batches);
-    // Another run has counted some of them since they were read: the queue asks again.
+    // Another run counted some of these batches in the meantime, so the queue retries the job.
     if (marked < batches.length) throw new Error("Deliveries were counted meanwhile");
     await addDefense(db, companyIn(actor), defense);
     audit({

@@ -8,14 +8,14 @@ import {
 } from "#features/detection/defense/defense.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** `to` is not in it. */
+/** A period; `to` is excluded. */
 export interface Period {
   from: Date;
   to: Date;
 }
 
 const background = sql`kind = any(${[...backgroundKinds]}::text[])`;
-/** The sums of events by what was done, each in a column of its name; noise apart. */
+/** Columns with the number of events of each outcome; noise is a column of its own. */
 const outcomes: RawBuilder<unknown> = sql.join([
   ...DefenseOutcome.options.map(
     (outcome) =>
@@ -27,7 +27,7 @@ const outcomes: RawBuilder<unknown> = sql.join([
 
 type Counted = OutcomeCounts & { background: number };
 
-/** Takes the columns of the counts together. */
+/** Combines the count columns of a row into one object. */
 export function splitCounts<Row extends Counted>(row: Row) {
   const { prevented, contained, partial, detected, unknown, background, ...rest } = row;
   return { ...rest, counts: { prevented, contained, partial, detected, unknown }, background };
@@ -78,7 +78,7 @@ export async function countKinds(db: Database, period: Period) {
 }
 
 const limit = 10;
-/** Days of UTC that the period touches. */
+/** The UTC days that overlap the period. */
 export const onDays = ({ from, to }: Period) => {
   const day = (moment: Date) => moment.toISOString().slice(0, 10);
   return sql`day >= ${day(from)}::date and day <= ${day(to)}::date`;
@@ -89,7 +89,7 @@ const withoutBackground = <Row extends Counted>(row: Row) => {
   return rest;
 };
 
-/** Those assets and people about whom there was most. */
+/** Returns the assets and people with the most events. */
 export async function topTargets(db: Database, period: Period) {
   const { rows } = await sql<Counted & { target: string }>`
     select target, ${outcomes} from defense_day where ${onDays(period)} and target <> ''
@@ -111,7 +111,7 @@ export async function topTechniques(db: Database, period: Period) {
   return rows.map(withoutBackground);
 }
 
-/** The sources that told of what a control did since a moment. */
+/** Returns the sources that reported an outcome of a control since a moment. */
 export async function findDefendingSources(db: Database, since: Date): Promise<Set<string>> {
   const { rows } = await sql<{ source_id: string }>`
     select distinct source_id from defense_hour where hour >= ${since}`.execute(db);

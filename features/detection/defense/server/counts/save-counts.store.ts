@@ -10,7 +10,7 @@ export async function uncountedOf(db: Database, batchIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Deliveries that brought events before a moment and are not counted, the newest first. */
+/** Returns batches with events from before a moment that are not counted, the newest first. */
 export async function findUncounted(db: Database, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from event_batch as batch
@@ -21,7 +21,7 @@ export async function findUncounted(db: Database, before: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Says that deliveries are counted; answers how many of them nobody had counted meanwhile. */
+/** Marks batches as counted. Returns how many of them were not marked in the meantime. */
 export async function markCounted(
   db: Database,
   companyId: number,
@@ -37,7 +37,7 @@ export async function markCounted(
 
 const atOnce = 500;
 
-/** Adds what was counted, always in the order of the keys, so that two who add wait for each other in turn. */
+/** Adds counts in the order of their keys, so that concurrent writers cannot deadlock. */
 export async function addDefense(
   db: Database,
   companyId: number,
@@ -103,7 +103,7 @@ export async function isPastKept(db: Database): Promise<boolean> {
   return rows[0]?.past ?? false;
 }
 
-/** Forgets what was counted of days whose events the company does not keep any more; answers how many rows went. */
+/** Deletes the counts of days whose events are no longer stored. Returns the number of deleted rows. */
 export async function forgetDefense(db: Database): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with oldest as (select coalesce(min(hour), now()) as hour from event_hour),

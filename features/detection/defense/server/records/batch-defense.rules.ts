@@ -23,7 +23,7 @@ export interface HourOfDefense extends ControlVerdict {
  */
 export interface DayOfDefense extends ControlVerdict {
   day: string;
-  /** SHA-256 of what makes them alike. */
+  /** SHA-256 of the fields by which records are grouped. */
   key: Buffer;
   rule: string;
   severity: number;
@@ -49,24 +49,24 @@ export interface ControlEvent extends NamedInEvent {
 /** The common values of events that are alike. */
 interface Judged extends ControlVerdict {
   counted: string;
-  /** The lines of days that they belong to, by the day and by whom and what it was about; none of background noise. */
+  /** The daily rows of these events, by day and target; undefined for background noise. */
   days: Map<string, DayOfDefense> | undefined;
   rule: string;
   severity: number;
   techniques: readonly string[];
 }
 
-/** So many kinds of event are remembered. */
+/** The most kinds of event in the cache. */
 const maxPairsJudged = 50_000;
 
-/** Counts what controls did among the events of some deliveries; what is alike is judged once. */
+/** Counts the outcomes of controls in the events of batches. Similar events are classified once. */
 export class BatchDefense {
   readonly hours = new Map<string, HourOfDefense>();
   readonly days: DayOfDefense[] = [];
   readonly #judged = new Map<string, Judged | undefined>();
   readonly #daysOf = new Map<string, Map<string, DayOfDefense>>();
 
-  /** The first of those among some events that nobody judged yet. */
+  /** Returns the first event of each kind that is not classified yet. */
   unjudged(events: readonly ControlEvent[]): ControlEvent[] {
     if (this.#judged.size > maxPairsJudged) this.#judged.clear();
     const first = new Map<string, ControlEvent>();
@@ -89,7 +89,7 @@ export class BatchDefense {
     this.#judged.set(alike, { ...verdict, counted: countedText, days, rule, severity, techniques });
   }
 
-  /** Adds events, all of which were judged. */
+  /** Adds events whose kinds are all classified. */
   take(events: readonly ControlEvent[]): void {
     for (const event of events) {
       const judgedEntry = this.#judged.get(event.alike);

@@ -42,16 +42,16 @@ export interface NamedInEvent
     DefendedEvent,
     "asset_name" | "asset_ip" | "source_user" | "target_user" | "source_ip" | "destination_ip"
   > {
-  /** The strongest that it tells of a file. */
+  /** The strongest hash of the file in the record. */
   hash?: string | null | undefined;
   url?: string | null | undefined;
   domain?: string | null | undefined;
 }
 
 export interface DefenseSubject {
-  /** The asset, person or address that it was about; empty where nobody is named. */
+  /** The asset, person or address that the event is about; empty if it names none. */
   target: string;
-  /** A file, a name or an address from outside, by which other controls may have seen the same; empty without any. */
+  /** An external file, name or address by which other controls may have seen the same threat; empty without one. */
   observable: string;
 }
 
@@ -59,7 +59,7 @@ export interface DefenseRecord extends ControlVerdict, DefenseSubject {
   count: number;
 }
 
-/** Formats of products that decide about traffic, mail or files: what they stop counts although nobody raised an alarm. */
+/** Formats of products that decide about traffic, mail or files: whatever they block counts even without an alert. */
 export const controlFormats: readonly string[] = [
   "cef",
   "leef",
@@ -73,7 +73,7 @@ export const controlFormats: readonly string[] = [
 ];
 const controls = new Set(controlFormats);
 
-/** Formats whose record says more of what was done than the event that was made of it. */
+/** Formats whose original record has more about the outcome than the normalised event. */
 export const judgedByRecord: readonly string[] = ["ocsf", "defender", "ecs"];
 
 /** Weak or faulty configurations are no attacks that could have been blocked. */
@@ -81,7 +81,7 @@ const posture =
   /vulnerability[ -](?:finding|detector)|compliance finding|\bsca\b|policy_changed|rootcheck|freshclam/;
 const [lowest, medium] = [2, 3];
 
-/** Undefined: the event tells of nothing that a control saw or stopped. */
+/** Returns the record of the control. Undefined if the event has nothing that a control saw or stopped. */
 export function defenseRecordOf(event: DefendedEvent): DefenseRecord | undefined {
   const verdict = verdictOf(event);
   if (!verdict) return undefined;
@@ -90,7 +90,7 @@ export function defenseRecordOf(event: DefendedEvent): DefenseRecord | undefined
   return { ...verdict, ...subjectOf(namedEntry, verdict.kind), count: occurrences ?? 1 };
 }
 
-/** The same without whom and what it was about: all that events of one rule have in common. */
+/** Returns the part of the record that all events of one rule share, without targets and observables. */
 export function verdictOf(event: DefendedEvent): ControlVerdict | undefined {
   const { fields, title, category, techniques, severity, is_detection } = event;
   const groups = fields.rule_groups ?? [];
@@ -125,14 +125,14 @@ export const outcomeOfEvent = (event: DefendedEvent): DefenseOutcome | undefined
 
 function outcomeOf(event: DefendedEvent, groups: readonly string[]): DefenseOutcome | undefined {
   const { format, fields, title } = event;
-  // Wazuh writes what its active response did as an alert of its own.
+  // Wazuh reports its active response in an alert of its own.
   if (groups.includes("active_response")) return /unblocked|desbloque/i.test(title) ? undefined : "prevented";
   const worded = format === "defender" ? undefined : outcomeOfWord(fields.action);
   if (worded) return worded;
   if (format === "ocsf") return outcomeOfNumber(rawOf(event).disposition_id);
   if (format === "defender") return outcomeOfRemediation(evidenceOf(rawOf(event)));
   if (format === "ecs") return crowdstrikeOutcome(rawOf(event));
-  // To be refused at the door is how guessing passwords is stopped.
+  // A refused sign-in is how a control stops password guessing.
   if (fields.outcome === "failure" && groups.includes("authentication_failures")) return "prevented";
   return undefined;
 }
@@ -159,7 +159,7 @@ function evidenceOf(record: Raw): unknown[] {
   return Array.isArray(evidence) ? evidence.slice(0, 50).map((piece) => piece?.remediationStatus) : [];
 }
 
-/** The sensor says in a sentence what it did: "Prevention, process was blocked from execution." */
+/** The sensor states the outcome as a sentence: "Prevention, process was blocked from execution." */
 function crowdstrikeOutcome(record: Raw): DefenseOutcome | undefined {
   const alert = branch(branch(record, "crowdstrike"), "alert");
   const sentence = alert.pattern_disposition_description;
@@ -239,7 +239,7 @@ function hostOf(url: string | null | undefined): string | undefined {
   return host ? host.toLowerCase() : undefined;
 }
 
-/** Addresses that only mean something inside a network. */
+/** Whether the address is only valid within a network. */
 const isOwn = (address: string) =>
   /^(?:10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:|fe[89ab])/i.test(
     address,

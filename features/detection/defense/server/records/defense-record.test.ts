@@ -5,7 +5,7 @@ import { defenseRecordOf } from "./defense-record.rules.ts";
 
 const hash = "a".repeat(64);
 
-/** A record as its tool writes it, told in the words of the defense. */
+/** Returns the defense record of a record as its tool writes it. */
 function recordOf(record: unknown) {
   const line = typeof record === "string" ? record : JSON.stringify(record);
   const format = recognise([line]);

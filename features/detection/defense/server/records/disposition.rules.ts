@@ -1,6 +1,6 @@
 import type { DefenseOutcome } from "#features/detection/defense/defense.contract.ts";
 
-/** The dispositions of OCSF 1.x by their number; those that are not here say nothing of what was done. */
+/** Outcomes of OCSF 1.x dispositions by number. Other dispositions do not state an outcome. */
 const byNumber: Readonly<Record<number, DefenseOutcome>> = {
   1: "detected",
   2: "prevented",
@@ -54,7 +54,7 @@ const byWord = new Map(
   ),
 );
 
-/** Firewalls say besides which end was reset or which thing was dropped: `reset-both`, `block-url`. */
+/** Firewalls append the reset side or the dropped object: `reset-both`, `block-url`. */
 const beginnings: readonly [beginning: string, outcome: DefenseOutcome][] = [
   ["reset ", "prevented"],
   ["drop ", "prevented"],
@@ -76,7 +76,7 @@ export function outcomeOfWord(action: string | null | undefined): DefenseOutcome
   return byWord.get(plain) ?? beginnings.find(([beginning]) => plain.startsWith(beginning))?.[1];
 }
 
-/** The same of a disposition of OCSF, written as its number. */
+/** Returns the outcome of an OCSF disposition given as a number. */
 export const outcomeOfNumber = (number: unknown): DefenseOutcome | undefined =>
   typeof number === "number" ? byNumber[number] : undefined;
 

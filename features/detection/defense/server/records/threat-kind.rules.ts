@@ -4,11 +4,14 @@ interface Sign {
   kind: ThreatKind;
   /** The title, class and groups of the tool, in lower case. */
   words: RegExp;
-  /** Techniques of ATT&CK that mean it, sub-techniques included. */
+  /** ATT&CK techniques that indicate this kind, including sub-techniques. */
   techniques?: readonly string[];
 }
 
-/** The first that fits: what says most comes first. Words stand at their beginnings, so that `antivirus` is no virus. */
+/**
+ * The first match is used; the most specific kinds come first. Terms match from the beginning of a word, so that
+ * `antivirus` does not match `virus`.
+ */
 const signs: readonly Sign[] = [
   { kind: "ransomware", words: /\bransom|\bcifrado masivo/, techniques: ["T1486"] },
   { kind: "fraud_mail", words: /\bbec\b|business email|\bimpersonat|fraude del ceo/ },

@@ -5,7 +5,7 @@ import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { defensePath } from "../defense-address.ts";
 
-/** In the home of a company: what its controls stopped in a week, and what they saw and let pass. */
+/** The section of the company's home page: what its controls stopped in a week, and what they saw and let pass. */
 export const defenseHome: HomeView<DefenseHome> = {
   State: ({ facts: { stopped, detected, unknown, recorded } }) => (
     <FigureRow

@@ -13,13 +13,13 @@ export const entityNames = {
   account: ["sid", "domain_user", "mail", "user"],
 } as const;
 
-/** A thing, and whose activity is to be asked for it. */
+/** A node of the graph and the subject under which its activity is read. */
 interface KnownSubject {
   node: { kind: NodeKind; key: string; label: string };
   subject: ActivitySubject;
 }
 
-/** An asset or account is known by its names and the time of each, anything else by its value. */
+/** Returns the subject of a node: an asset or account by its names and their times, anything else by its value. */
 export async function subjectOf(db: Database, kind: NodeKind, key: string): Promise<KnownSubject> {
   if (kind !== "asset" && kind !== "account")
     return { node: { kind, key, label: key }, subject: { kind, value: key } };
@@ -29,7 +29,7 @@ export async function subjectOf(db: Database, kind: NodeKind, key: string): Prom
   return knownSubject;
 }
 
-/** One that was joined into another is that other. */
+/** Returns the subject of an entity. A merged entity resolves to the one it was merged into. */
 export async function subjectOfEntity(db: Database, id: string): Promise<KnownSubject> {
   const root = await rootOf(db, id);
   const [namedEntry] = root === undefined ? [] : await findEntityNames(db, [root]);

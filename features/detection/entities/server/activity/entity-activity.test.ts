@@ -19,7 +19,7 @@ import { signedIn } from "#platform/testing/caller.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { type ActivitySource, activitySources } from "../activity-source.extension.ts";
 
-/** An area that the timeline and the graph have never heard of: it remembers one night of 2020, on faro.example. */
+/** A feature that the timeline and the graph do not know: it has activity on one night of 2020, on faro.example. */
 const lit = {
   id: "0190a5d4-7b1c-7c3a-9b1e-0a1b2c3d4e5f",
   occurred_at: "2020-01-01T03:00:00.000Z",

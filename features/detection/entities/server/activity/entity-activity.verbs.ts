@@ -14,7 +14,7 @@ import { relationsOf } from "./relations-of.ts";
 
 const maxDays = 400;
 
-/** The period that a call asks for; one that ends before it begins, or of many years, is refused. */
+/** Returns the requested period. A period that ends before it begins, or is too long, is refused. */
 function readPeriod(input: { from: string; to: string }): ActivityPeriod {
   const period = { from: new Date(input.from), to: new Date(input.to) };
   const days = (period.to.getTime() - period.from.getTime()) / 86_400_000;

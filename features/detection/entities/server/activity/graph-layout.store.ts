@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 export type Places = Record<string, [number, number]>;
 
-/** A path may be longer than an index takes, so the beginning of a graph is kept by its sum. */
+/** Returns the key of a graph's start as a hash, because a path may be longer than an index entry. */
 const keyOf = (start: string) => hash("sha256", start, "hex");
 
 export async function findNodePositions(db: Database, start: string): Promise<Places> {
@@ -15,7 +15,7 @@ export async function findNodePositions(db: Database, start: string): Promise<Pl
   return (graphLayout?.places ?? {}) as Places;
 }
 
-/** False when it was so already. */
+/** Saves the positions. False if they were already saved. */
 export async function saveNodePositions(
   db: Database,
   row: { company_id: number; user_id: number; start: string; places: Places; saved_at: Date },

@@ -7,7 +7,7 @@ import {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** Steps of one period from several sources, step by step. */
+/** Sums the histograms of several sources interval by interval. */
 function sumSteps(sources: readonly (readonly number[])[]): number[] {
   const limit = Math.max(0, ...sources.map(({ length }) => length));
   return Array.from({ length: limit }, (_, at) => sum(sources.map((steps) => steps[at] ?? 0)));

@@ -28,7 +28,10 @@ interface Search {
 
 const idOf = ({ kind, key }: NodeRef) => `${kind}:${key}`;
 
-/** A path over a person says more than one over a rule that half of the company breaks. */
+/**
+ * The order of preference of node kinds for equally short paths: a person is more specific than a rule that many assets
+ * match.
+ */
 const specificKindsFirst: readonly NodeKind[] = [
   "account",
   "asset",
@@ -43,8 +46,8 @@ const byTelling = (one: Relation, other: Relation) =>
   specificKindsFirst.indexOf(one.kind) - specificKindsFirst.indexOf(other.kind) || other.count - one.count;
 
 /**
- * The shortest path between two things, looked for from both ends at once: of equal ones that over the most telling
- * kind. Both ends are read in any case, so that what is not there is refused.
+ * Finds the shortest path between two nodes, searching from both ends. Of equal paths it prefers the most specific
+ * kinds. Both ends are read first, so that an unknown one is refused.
  */
 export async function shortestPath(
   from: NodeRef,
@@ -62,7 +65,7 @@ export async function shortestPath(
   while (!meeting) {
     const [side, other] = near.waiting.length <= far.waiting.length ? [near, far] : [far, near];
     const next = side.waiting.shift();
-    // One end is tied to nothing more: nothing leads to the other.
+    // One side has no more relations, so there is no path.
     if (!next) return { ...none, passed, exhausted: true };
     if (passed === most) return { ...none, passed, exhausted: false };
     passed += 1;
@@ -76,7 +79,7 @@ const sideOf = (node: NodeName): Side => ({
   waiting: [],
 });
 
-/** Takes what a node of a side is related with; answers where both sides meet. */
+/** Adds the relations of a node to a side. Returns the node at which both sides meet. */
 function reach(
   side: Side,
   other: Side,

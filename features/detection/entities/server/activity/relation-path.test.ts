@@ -14,7 +14,7 @@ const relation = (name: string): Relation => ({
   severity: "low",
 });
 
-/** A company where these are seen together; `most` things are looked through. */
+/** A company with these relations; the search reads at most `limit` nodes. */
 function between(ties: Record<string, string[]>, limit = 16) {
   const all = new Map<string, Set<string>>();
   for (const [one, others] of Object.entries(ties))

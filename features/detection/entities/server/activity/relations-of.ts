@@ -8,7 +8,7 @@ import { findOwners } from "../entity/entity-identity.store.ts";
 import { entityNames, subjectOf } from "./activity-subject.ts";
 import { joinHistograms, joinReach } from "./joined-activity.rules.ts";
 
-/** Everything that the events of a thing also name in a period, of each kind the most frequent first. */
+/** Returns the objects that the events of a subject also name in a period, by kind and frequency. */
 export async function relationsOf(
   { db, extensions }: Pick<VerbContext, "db" | "extensions">,
   { kind, key }: { kind: NodeKind; key: string },
@@ -30,7 +30,7 @@ export async function relationsOf(
   };
 }
 
-/** Names of assets and accounts become the entities that they belong to; what several names say of one is one. */
+/** Resolves names of assets and accounts to entities. Relations of several names of one entity are combined. */
 async function withEntities(
   db: Database,
   matchingNamedRelations: readonly NamedRelation[],
@@ -50,7 +50,7 @@ async function withEntities(
   for (const { kind, value, label, count, first_at, last_at, severity } of matchingNamedRelations) {
     const isEntity = kind === "asset" || kind === "account";
     const owner = isEntity ? owners[kind].get(value) : undefined;
-    // A name that is nobody's, such as localhost.
+    // The name belongs to no entity, such as localhost.
     if (isEntity && !owner) continue;
     const key = owner?.id ?? value;
     const same = relations.get(`${kind} ${key}`);

@@ -148,7 +148,7 @@ async function quiet(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest("¿Qué fuentes dejaron de enviar?", "¿Qué hago si una fuente deja de enviar?");
 }
 
-/** Assets that left the register. */
+/** The retired assets. */
 async function retired(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(entitiesTool, {
     kind: "asset",

@@ -32,7 +32,7 @@ const minNameLength = 6;
 const maxNameWords = 4;
 const withoutSpaces = (text: string) => foldText(text).replaceAll(" ", "");
 
-/** Finds an asset by the letters of its name, whatever signs stand between: «qlq oracle01» for «qlq-oracle01». */
+/** Finds an asset by its name without separators: «qlq oracle01» for «qlq-oracle01». */
 async function findAssetBySpelling(
   context: VerbContext,
   words: string,
@@ -63,7 +63,7 @@ async function exactly(
   return hit && { id: hit.path.split("/").at(-1) ?? "", name: hit.title };
 }
 
-/** A word of the language is a name only when something is called exactly so, with or without its domain. */
+/** A common word counts as a name only if an entity has exactly that name, with or without its domain. */
 async function whole(
   context: VerbContext,
   kind: "asset" | "account",

@@ -15,7 +15,7 @@ export interface CurrentAsset {
   exposure: Exposure | null;
 }
 
-/** For each of these assets the one that stands for it today. */
+/** Returns, for each of these assets, the asset into which it was merged, or itself. */
 export async function findCurrentAssets(
   db: Database,
   ids: readonly string[],
@@ -32,7 +32,10 @@ export async function findCurrentAssets(
   return new Map(rows.map(({ asked, ...asset }) => [asked, asset]));
 }
 
-/** Rows of every asset and the one that stands for it: `id`, `standing_id`, `name`, `criticality`, `exposure`, `retired_at`. */
+/**
+ * Rows of every asset with its current asset after merges: `id`, `standing_id`, `name`, `criticality`, `exposure`,
+ * `retired_at`.
+ */
 export const currentAssets: SqlFragment = sql`(
   with recursive standing (id, standing_id) as (
     select id, id from entity where kind = 'asset' and merged_into is null
@@ -41,7 +44,7 @@ export const currentAssets: SqlFragment = sql`(
   select standing.id, standing.standing_id, entity.name, entity.criticality, entity.exposure, entity.retired_at
   from standing join entity on entity.id = standing.standing_id)`;
 
-/** The id of the asset that stands today for one of these rows: a scalar, looked up row by row. */
+/** The id of the current asset after merges, for one row: a scalar subquery. */
 export const currentAssetOf = (assetId: SqlFragment): SqlFragment => sql`(
   with recursive way (id, merged_into) as (
     select id, merged_into from entity where id = ${assetId}
@@ -49,7 +52,7 @@ export const currentAssetOf = (assetId: SqlFragment): SqlFragment => sql`(
     select next.id, next.merged_into from entity next join way on next.id = way.merged_into)
   select id from way where merged_into is null)`;
 
-/** The ids of an asset and of all that were joined into it. */
+/** The ids of an asset and of all that were merged into it. */
 export const joinedInto = (assetId: string): SqlFragment => sql`(
   with recursive joined (id) as (
     select ${assetId}::uuid
@@ -71,7 +74,7 @@ export const goneAssets = sql`(
 const nameHolds = (folded: RawBuilder<unknown>, text: string) =>
   sql<boolean>`${folded} like ${containing(withoutAccents(text))}`;
 
-/** The ids of assets whose name, as it is shown today, holds a text. */
+/** The ids of assets whose current name contains a text. */
 export const assetsNamed = (text: string): SqlFragment => sql`(
   select id from entity where kind = 'asset' and merged_into is null and ${nameHolds(sql`name_folded`, text)}
   union all
@@ -92,7 +95,7 @@ export const isAssetNamed = (
 export const assetsExposed = (exposure: Exposure): SqlFragment =>
   sql`(select asset.id from ${currentAssets} asset where asset.exposure = ${exposure})`;
 
-/** Assets with an address of the Internet can be reached from there, unless somebody said otherwise. */
+/** Marks assets with a public address as exposed to the Internet, unless a person set their exposure. */
 export async function markExposed(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db

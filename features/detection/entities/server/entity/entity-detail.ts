@@ -26,7 +26,7 @@ interface OtherName {
   value: string;
 }
 
-/** The entity as it is shown; the words of the parts of its risk come from their sources. */
+/** Returns the entity as shown; the texts of its risk parts come from their sources. */
 export function entityFrom(
   { extensions }: Pick<VerbContext, "extensions">,
   row: EntityRow,
@@ -62,7 +62,7 @@ export function entityFrom(
   };
 }
 
-/** Everything known of one; whoever has the address of one that was joined into another arrives there. */
+/** Returns everything about one entity. The id of a merged entity returns the one it was merged into. */
 export async function entityDetail(context: VerbContext, id: string): Promise<EntityDetail> {
   const { db } = context;
   const rows = riskRowsFor(context);
@@ -104,7 +104,7 @@ export async function entityDetail(context: VerbContext, id: string): Promise<En
   };
 }
 
-/** The worst open alerts of an entity, in the words of the area that each is of. */
+/** Returns the worst open alerts of an entity, with the texts of the area of each. */
 async function worstOpenAlerts(context: VerbContext, id: string): Promise<EntityAlert[]> {
   const worst = await findOpenAlerts(context.db, id, openAlertsFor(context));
   const texts = await Promise.all(
@@ -122,7 +122,7 @@ async function worstOpenAlerts(context: VerbContext, id: string): Promise<Entity
   });
 }
 
-/** Holds an entity as the person saw it: what somebody else changed meanwhile is never overwritten. */
+/** Locks an entity at the version that the person saw. A newer version refuses the change. */
 export async function lockSeenEntity(db: Database, seenVersion: { id: string; version: number }) {
   const row = await lockEntity(db, seenVersion.id);
   if (!row || row.merged_into !== null) throw new Refusal("not_found");

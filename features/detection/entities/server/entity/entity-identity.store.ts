@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { IdentityKind } from "#features/detection/entities/entities.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The identities of one entity, each with how many others have it too. */
+/** The identities of one entity, each with the number of other entities that have it. */
 export async function findIdentities(db: Database, entityId: string) {
   const rows = await db
     .selectFrom("entity_identity as held")
@@ -25,7 +25,7 @@ export async function findIdentities(db: Database, entityId: string) {
   return rows.map((row) => ({ ...row, kind: row.kind as IdentityKind }));
 }
 
-/** Names of some entities beside the one they are called by, a few of each. */
+/** Returns names of entities other than their main one, a few for each. */
 export async function findOtherNames(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { kind: IdentityKind; value: string }[]>();
   const rows = await db
@@ -46,7 +46,7 @@ export async function findOtherNames(db: Database, ids: readonly string[]) {
   return names;
 }
 
-/** The entities that some names of events belong to today: the one that was seen under it last. */
+/** Returns the entity to which each name belongs now: the one that was last seen under it. */
 export async function findOwners(
   db: Database,
   kinds: readonly IdentityKind[],
@@ -77,11 +77,11 @@ export interface NamedTime {
   spellings: string[];
   first_at: Date;
   last_at: Date;
-  /** Others have it too. */
+  /** Whether other entities have this identity too. */
   shared: boolean;
 }
 
-/** Under which names an entity was seen, and when. */
+/** Returns the names under which an entity was seen, with their times. */
 export async function findNamedTimes(db: Database, entityId: string): Promise<NamedTime[]> {
   const rows = await db
     .selectFrom("entity_identity as held")

@@ -31,7 +31,7 @@ interface NewMerge {
   moved: MoveLog;
 }
 
-/** Writes a join down and leads from the one that is gone to the one that stays, which keeps what people said of it. */
+/** Records a merge and points the merged entity at the remaining one, which takes over the values that people set. */
 export async function addMerge(db: Database, { moved, ...merge }: NewMerge): Promise<void> {
   await db
     .insertInto("entity_merge")
@@ -52,7 +52,7 @@ export async function addMerge(db: Database, { moved, ...merge }: NewMerge): Pro
     .execute();
 }
 
-/** The identities of an entity, as a join moves them. */
+/** The identities of an entity, in the form in which a merge moves them. */
 export async function heldBy(db: Database, entityId: string): Promise<MovedIdentity[]> {
   const rows = await db
     .selectFrom("entity_identity")
@@ -69,7 +69,7 @@ export async function heldBy(db: Database, entityId: string): Promise<MovedIdent
   }));
 }
 
-/** Gives all identities of one entity to another; where both have one, the time covers both. */
+/** Moves all identities of one entity to another. If both have one, its period covers both. */
 export async function moveIdentities(
   db: Database,
   { from, to }: { from: string; to: string },
@@ -90,7 +90,7 @@ export async function findMerge(db: Database, id: string) {
   return await db.selectFrom("entity_merge").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** The joins that made an entity what it is, the newest first, with what the others were called. */
+/** Returns the merges into an entity, the newest first, with the names of the merged entities. */
 export async function findMerges(db: Database, entityId: string) {
   return await db
     .selectFrom("entity_merge as merge")
@@ -114,7 +114,7 @@ export async function rootOf(db: Database, id: string): Promise<string | undefin
   return rows[0]?.id;
 }
 
-/** Gives back what a join moved, as far as it still stands where the join took it. */
+/** Returns to the separated entity the identities that a merge moved, unless they were moved again since. */
 export async function returnIdentities(
   db: Database,
   { from, to, moved }: { from: string; to: string; moved: readonly MovedIdentity[] },
@@ -142,7 +142,7 @@ export async function closeMerge(
     .execute();
 }
 
-/** A name of many is no hint: an address behind which a whole network stands, for example. */
+/** An identity that more entities share suggests no merge, for example the address of a whole network behind NAT. */
 const maxHolders = 3;
 const maxPairs = 50;
 
@@ -153,7 +153,10 @@ interface Pair {
   value: string;
 }
 
-/** Pairs that share a name, or of whom one's name is the beginning of the other's full name; not those told apart. */
+/**
+ * Returns pairs that share a name, or where one's name is the beginning of the other's full name, except pairs that a
+ * person separated.
+ */
 export async function findPairs(
   db: Database,
   { kind, id }: { kind: EntityKind; id?: string | undefined },

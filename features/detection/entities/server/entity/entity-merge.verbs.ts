@@ -105,7 +105,7 @@ const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
   if (merge.undone_at) throw new Refusal("conflict", { detail: "Esta unión ya se deshizo." });
   const [removedEntry, root] = [await lockEntity(db, merge.gone_id), await rootOf(db, merge.kept_id)];
   if (!removedEntry || !root) throw new Refusal("not_found");
-  // Written by the join itself.
+  // The JSON was written by the merge itself, so its shape is known.
   const { moved, shared } = splitMoved(merge.moved as unknown as MoveLog);
   await returnIdentities(db, { from: root, to: removedEntry.id, moved });
   await saveIdentities(
@@ -147,7 +147,7 @@ async function copyRetirement(
   });
 }
 
-/** Splits the moved identities: those of the other entity alone return to it, shared ones stay with both. */
+/** Splits the moved identities: exclusive ones return to the separated entity, shared ones stay with both. */
 function splitMoved({ identities, ...log }: MoveLog) {
   const both = new Set(log.both);
   return {

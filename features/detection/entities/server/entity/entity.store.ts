@@ -27,7 +27,7 @@ const factor = sql.join(
   sql` `,
 );
 
-/** Every entity that is itself, with its open alerts, the other parts of its risk, and its risk. */
+/** Every entity that is not merged into another, with its open alerts, the other parts of its risk, and its risk. */
 function entities(db: Database, { alerts, further }: RiskRows) {
   const counts = ranked.map(
     ({ severity }) => sql`coalesce(open.${sql.id(severity)}, 0) as ${sql.id(severity)}`,
@@ -68,7 +68,7 @@ function selected(db: Database, { kind, ...filter }: EntityNarrowing, rows: Risk
   if (retired) query = query.where("each.retired_at", "is not", null);
   else if (!named && !wherever) query = query.where("each.retired_at", "is", null);
   if (q) {
-    // The identities are few beside the events: their names are searched one by one.
+    // There are few identities compared with events, so their names are scanned.
     query = query.where(
       sql<boolean>`exists (select from entity_identity held where held.entity_id = each.id
         and ${holdsText(sql`array_to_string(held.spellings, ' ')`, q)})`,
@@ -152,7 +152,7 @@ export async function findEntityNames(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/** The names of what was seen last. */
+/** The names of the entities that were seen last. */
 export async function findCurrentNames(db: Database, kind: EntityKind, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("entity")

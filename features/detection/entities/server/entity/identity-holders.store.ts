@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { identityKindNames } from "#features/detection/entities/entities.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Identities that one look-up over several companies answers with at most. */
+/** The most identities that one look-up over several companies returns. */
 const maxHolders = 500;
 
 /** The entities of these companies that have one of these spellings as an identity of any kind. */

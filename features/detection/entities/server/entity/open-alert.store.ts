@@ -5,10 +5,10 @@ import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { openAlertSources } from "../open-alerts.extension.ts";
 
-/** The severities with the numbers by which they are stored. */
+/** The severities with their stored ranks. */
 export const ranked = severities.map((severity, at) => ({ severity, rank: severities.length - 1 - at }));
 
-/** The open alerts of every source that the person may know of, as one table; `source` is the place of the source. */
+/** The open alerts of every source that are visible to the actor, as one table; `source` is the index of the source. */
 export function openAlertsFor({ extensions, actor }: VerbContext): SqlFragment {
   const tables = extensions(openAlertSources).map(
     (

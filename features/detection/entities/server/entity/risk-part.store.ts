@@ -11,7 +11,7 @@ export interface RiskRows {
   further: SqlFragment;
 }
 
-/** The rows of every source that the person may know of; `source` is the place of the source. */
+/** The rows of every source that are visible to the actor; `source` is the index of the source. */
 export function riskRowsFor(context: VerbContext): RiskRows {
   const tables = context.extensions(riskSources).map(
     (source, place) => sql`select id, entity_id, asset_name, user_name, points, ${sql.lit(place)} as source
@@ -25,14 +25,14 @@ export function riskRowsFor(context: VerbContext): RiskRows {
   };
 }
 
-/** A part of the risk of one entity, as the statement gathers it. */
+/** One part of the risk of an entity, as the query returns it. */
 export interface RiskPartRow {
   source: number;
   count: number;
   points: number;
 }
 
-/** The points of each entity beside those of its alerts, and the same by source: `entity_id`, `points`, `parts`. */
+/** The points of each entity apart from alerts, in total and by source: `entity_id`, `points`, `parts`. */
 export function riskParts(further: SqlFragment): RawBuilder<unknown> {
   return sql`(with further as materialized (${further}),
     named as (

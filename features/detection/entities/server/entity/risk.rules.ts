@@ -1,7 +1,10 @@
 import type { Criticality, Risk } from "#features/detection/entities/entities.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
-/** Points of an open alert, and of what is as pressing. One of unknown severity is not taken for a low one. */
+/**
+ * Points of an open alert by severity; objects of similar urgency use the same scale. An unknown severity counts more
+ * than a low one.
+ */
 export const alertPoints = {
   critical: 40,
   high: 20,
@@ -17,7 +20,9 @@ export const criticalityFactors = { 4: 1.5, 3: 1.25, 2: 1, 1: 0.75 } as const sa
   number
 >;
 
-/** The risk of an asset or account: the points of what is open, weighed by how critical it is, 100 at most. */
+/**
+ * Returns the risk of an asset or account: the points of its open objects times its criticality factor, at most 100.
+ */
 export function riskOf(
   open: Record<Severity, number>,
   parts: Risk["parts"],

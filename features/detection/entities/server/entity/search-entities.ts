@@ -10,7 +10,7 @@ import { riskRowsFor } from "./risk-part.store.ts";
 
 const screens = { asset: "/EnhancedEvents/Activo", account: "/EnhancedEvents/Persona" } as const;
 
-/** Assets or people one of whose names holds what was asked, the most pressing first; also those that left the register. */
+/** Finds assets or people by part of a name, the highest risk first, including retired ones. */
 export async function searchEntities(
   context: VerbContext,
   kind: EntityKind,

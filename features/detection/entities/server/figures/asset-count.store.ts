@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The assets of a company that are themselves and have not left the register. */
+/** Counts the assets of a company that are neither merged nor retired. */
 export async function countAssets(db: Database, companyId: number): Promise<number> {
   const { count } = await db
     .selectFrom("entity")

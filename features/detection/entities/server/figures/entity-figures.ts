@@ -4,7 +4,7 @@ import type { FigureSource } from "#platform/server/figures/figure-source.extens
 import { listEntities } from "../../entities.contract.ts";
 import { countAssets } from "./asset-count.store.ts";
 
-/** The assets of the register: what was joined into another or left the register does not count. */
+/** The assets of the register, without merged and retired ones. */
 const assetFigure = defineFigure({
   id: "entities.assets",
   area: "entities",

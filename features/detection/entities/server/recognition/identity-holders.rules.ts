@@ -1,14 +1,14 @@
 /** An identity shared by more entities than this distinguishes none of them: it joins nobody. */
 export const maxHolders = 16;
 
-/** The entities that have one identity. No question takes longer because they are many. */
+/** The entities that share one identity. The cost of each operation does not depend on their number. */
 export class IdentityHolders {
   readonly #ids = new Set<string>();
   readonly #weakOnly = new Set<string>();
   #latest: { id: string; at: Date } | undefined;
   #isCrowded = false;
 
-  /** Says that more have it than those that are listed here. */
+  /** Marks the identity as shared by more entities than are listed here. */
   markCrowded(): void {
     this.#isCrowded = true;
   }
@@ -22,7 +22,7 @@ export class IdentityHolders {
     return this.#ids.size === 0;
   }
 
-  /** Notes that an entity has it, and was last seen with it at this moment. */
+  /** Records that an entity has the identity and was last seen with it at this moment. */
   note(id: string, at: Date, isWeakOnly: boolean): void {
     this.#ids.add(id);
     if (isWeakOnly) this.#weakOnly.add(id);
@@ -31,12 +31,12 @@ export class IdentityHolders {
     if (isLater) this.#latest = { id, at };
   }
 
-  /** An entity is known by something stronger now. */
+  /** Records that an entity now has a stronger identity. */
   strengthen(id: string): void {
     this.#weakOnly.delete(id);
   }
 
-  /** One entity became another, which has it since then too. */
+  /** Replaces a merged entity by the remaining one, which has the identity from then on. */
   replace(removedText: string, storedText: string, at: Date, isWeakOnly: boolean): void {
     this.#ids.delete(removedText);
     this.#weakOnly.delete(removedText);

@@ -3,9 +3,9 @@ interface KindFacts {
   of: "asset" | "account";
   /** The strength as proof: the higher one decides to which entity a record belongs. */
   strength: number;
-  /** An entity has one of them per issuer, so two different ones are two entities. */
+  /** Whether an entity has at most one per issuer, so that two different values mean two entities. */
   single: boolean;
-  /** May have belonged to several: proves nothing against anything stronger. */
+  /** Whether several entities may have had it over time, so that a stronger identity overrides it. */
   weak: boolean;
 }
 
@@ -21,7 +21,7 @@ const facts = (of: KindFacts["of"], strength: number, rest: Partial<KindFacts> =
 export const identityKinds = {
   agent: facts("asset", 5, { single: true }),
   cloud: facts("asset", 4, { single: true }),
-  // A machine has several network cards, and what is no machine (an image, a repository) several names.
+  // A machine has several network cards, and an object that is no machine (an image, a repository) has several names.
   mac: facts("asset", 4),
   artifact: facts("asset", 3),
   fqdn: facts("asset", 3),
@@ -38,7 +38,7 @@ export type IdentityKind = keyof typeof identityKinds;
 /** One name of an entity, folded so that spellings of the same thing are equal. */
 export interface Identity {
   kind: IdentityKind;
-  /** Within whom the value is unique: the source of an agent, the cloud of an instance; else empty. */
+  /** The issuer within which the value is unique: the source of an agent, the cloud of an instance; otherwise empty. */
   issuer: string;
   value: string;
   /** As the event wrote it. */

@@ -50,7 +50,8 @@ const machines = (count: number) =>
 test("of an address that many share two entities are read, however many they are", async () => {
   const source = await aSource(portal);
   await deliver(source, machines(3 * maxHolders));
-  // The manager's own number is nobody's, and its name is the address: an entity of an address alone.
+  // Agent 000 is the manager itself and identifies no entity; its name is the address, so the entity has only an
+  // address.
   await deliver(source, [{ id: "000", name: shared, ip: shared }]);
   const { entities: parsedEntities, crowded } = await known(source, address);
   expect([...crowded]).toEqual([identityKey(address)]);

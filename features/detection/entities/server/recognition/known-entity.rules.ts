@@ -9,7 +9,7 @@ export interface KnownIdentity extends Omit<Identity, "spelling"> {
 export interface KnownEntity {
   id: string;
   held: Map<string, KnownIdentity>;
-  /** Somebody said that these are others, whatever they share. */
+  /** The entities that a person separated from this one, whatever identities they share. */
   apart: Set<string>;
 }
 
@@ -52,13 +52,15 @@ export class EntitySlots {
     return this.#values.has(slotOf(identity));
   }
 
-  /** The slot by which the two cannot be one, where what they share is of this kind. */
+  /**
+   * Returns the slot whose values contradict a merge, given the kind of the shared identity; undefined if none does.
+   */
   contradiction(other: EntitySlots, shared?: Pick<Identity, "kind">): string | undefined {
     const strength = shared ? identityKinds[shared.kind].strength : 0;
     const [fewer, more] = this.#values.size <= other.#values.size ? [this, other] : [other, this];
     for (const [name, { kind, values }] of fewer.#values) {
       const { single, strength: own } = identityKinds[kind];
-      // A host may change its full name; two that are known by different ones are not one because of a short name.
+      // The full name of a host may change, but a shared short name does not merge hosts with different full names.
       if (!single && own <= strength) continue;
       const theirs = more.#values.get(name)?.values;
       if (theirs && !shareOne(values, theirs)) return name;

@@ -13,7 +13,7 @@ import { keptAfter, type Sighting } from "./recogniser.rules.ts";
 import { lockRecognition } from "./recognition.store.ts";
 import { SeenMoments } from "./seen-moments.ts";
 
-/** An asset as a report names it, and by what it is known; `key` is the report's own. */
+/** An asset of a report with its identities; `key` is the key within the report. */
 export interface SeenAsset extends Sighting {
   key: string;
 }
@@ -23,15 +23,15 @@ export interface RecognisedAssets {
   ids: Map<string, string>;
   known: number;
   new: number;
-  /** New, though something that it is known by is somebody else's too: a person may say that they are one. */
+  /** The number of new assets that share an identity with another one; a person may merge them. */
   ambiguous: number;
-  /** Those that had left the register and are in it again. What follows in the areas is the caller's to ask for. */
+  /** The retired assets that the report restored. The caller triggers the effects in other areas. */
   returned: Returned[];
 }
 
 /**
- * Finds out whose the assets of a report are; the same report again finds the same ones. Two that turn out to be one
- * are joined as those of events are, and what proves nothing joins nobody.
+ * Resolves the assets of a report to entities; the same report resolves to the same ones. Entities that prove to be the
+ * same are merged as for events; weak identities merge none.
  */
 export async function recogniseAssets(
   context: Pick<VerbContext, "db" | "actor" | "clock">,

@@ -24,7 +24,7 @@ export interface Sightings {
   accounts: Sighting[];
 }
 
-/** Finds out whose the records of some deliveries are. The same deliveries again find the same ones. */
+/** Resolves the records of batches to entities. The same batches resolve to the same ones. */
 export async function recogniseSightings(
   context: VerbContext,
   pages: AsyncIterable<Sightings>,
@@ -47,7 +47,7 @@ export async function recogniseSightings(
   });
 }
 
-/** Answers how many entities turned out to be another one. What left the register and is seen again is back in it. */
+/** Resolves sightings. Returns how many known entities were merged. A retired entity that is seen again is restored. */
 async function recognise(
   context: VerbContext,
   kind: "asset" | "account",
@@ -68,12 +68,12 @@ async function recognise(
 
 export interface Recognition {
   recogniser: Recogniser;
-  /** Ids of the entities that the company had before. */
+  /** The ids of the entities that were stored before. */
   stored: ReadonlySet<string>;
   slice: TimeSlice;
 }
 
-/** A recogniser that knows whoever these sightings may be of. */
+/** Returns a recogniser loaded with the entities to which these sightings may belong. */
 export async function recogniserFor(
   db: Database,
   sightings: readonly Sighting[],
@@ -109,7 +109,7 @@ async function periodOf(sightings: readonly Sighting[], slice: TimeSlice): Promi
   return [new Date(Math.min(from, until)), new Date(until)];
 }
 
-/** Keeps what was recognised, and writes down which entities that were known turned out to be one: answers which. */
+/** Saves the result of the recognition and records merges of stored entities. Returns these merges. */
 export async function saveWithJoins(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
   kind: "asset" | "account",

@@ -3,9 +3,9 @@ import { type Identity, identityKey, identityKinds } from "./identity-kind.rules
 import { copyOf, EntitySlots, extend, type KnownEntity, type KnownIdentity } from "./known-entity.rules.ts";
 import { isSameAccount } from "./same-account.rules.ts";
 
-/** Identities that one record names together: they are of one thing. */
+/** The identities that one record names together; they belong to one entity. */
 export interface Sighting {
-  /** The strongest first; never empty. */
+  /** The identities, the strongest first; never empty. */
   identities: Identity[];
   first: Date;
   last: Date;
@@ -14,22 +14,22 @@ export interface Sighting {
 export interface Join {
   kept: string;
   gone: string;
-  /** The identity that both have. */
+  /** The identity that both entities share. */
   shared: Identity;
   moved: KnownIdentity[];
-  /** Keys of what the one that stays had too. */
+  /** Keys of identities that the remaining entity also had. */
   both: string[];
 }
 
 /** The time within which an address alone assigns a record to the machine that had it, in milliseconds. */
 export const addressMs = 7 * 24 * 3_600_000;
 
-/** An entity takes no more identities than this; what names more is some machine that speaks for many. */
+/** The most identities of an entity. A machine that relays the records of many others would exceed it. */
 export const maxIdentities = 1_000;
 
 /**
- * Decides whose each sighting is. What strong identities say does not depend on the order in which they come. One sighting
- * costs at most `maxHolders` comparisons for each of its identities, however many entities share them.
+ * Assigns each sighting to an entity. The result for strong identities does not depend on the order of sightings. One
+ * sighting costs at most `maxHolders` comparisons per identity, however many entities share it.
  */
 export class Recogniser {
   readonly entities = new Map<string, KnownEntity>();
@@ -57,7 +57,7 @@ export class Recogniser {
     for (const [key, { last }] of entity.held) this.#holdersOf(key).note(entity.id, last, slots.isWeakOnly);
   }
 
-  /** Says that more entities have this identity than those that are known here. */
+  /** Marks an identity as shared by more entities than are loaded. */
   markCrowded(key: string): void {
     this.#holdersOf(key).markCrowded();
   }
@@ -67,7 +67,9 @@ export class Recogniser {
     return this.#holders.get(key)?.isCrowded ?? false;
   }
 
-  /** The entity of a sighting, known or new; it has the sighting's identities afterwards, as far as none contradicts. */
+  /**
+   * Returns the entity of a sighting, known or new, and adds the sighting's identities to it unless one contradicts.
+   */
   see(sighting: Sighting): KnownEntity {
     let own = this.#anchor(sighting) ?? this.#newEntity();
     for (const identity of sighting.identities) {
@@ -115,7 +117,10 @@ export class Recogniser {
     return shared.kind === "user" && isSameAccount(one, other, shared.value);
   }
 
-  /** A single identity stays with whoever has it, and nobody takes a second one of its kind from a record. */
+  /**
+   * Whether an entity may take an identity: a `single` identity stays with its holder, and a record never adds a second
+   * one of its kind.
+   */
   #mayHold(entity: KnownEntity, identity: Identity, key: string): boolean {
     if (entity.held.has(key)) return true;
     if (entity.held.size >= maxIdentities) return false;
@@ -171,7 +176,7 @@ export class Recogniser {
     return storedEntity;
   }
 
-  /** An entity that had only weak identities has a strong one. */
+  /** Records that an entity with only weak identities now has a strong one. */
   #strengthen({ id, held }: KnownEntity): void {
     for (const key of held.keys()) this.#holdersOf(key).strengthen(id);
   }
@@ -228,7 +233,7 @@ function isRecent(
   );
 }
 
-/** For each entity that was joined into another: the one that it is part of after all joins. */
+/** Returns, for each merged entity, the entity that contains it after all merges. */
 export function keptAfter(joins: readonly Pick<Join, "kept" | "gone">[]): ReadonlyMap<string, string> {
   const storedEntries = new Map<string, string>();
   // Joins are applied from the last one on, so that each finds the end of its chain at once.

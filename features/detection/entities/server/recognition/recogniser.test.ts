@@ -10,7 +10,7 @@ import { keptAfter, maxIdentities, Recogniser } from "./recogniser.rules.ts";
 const day = 24 * 3_600_000;
 const noon = Date.parse("2026-10-05T12:00:00Z");
 
-/** The entities that come of some records, one a day; each with its identities in words. */
+/** Returns the entities that result from records, one per day, each with its identities as text. */
 function entitiesOf(...records: Identity[][]): string[][] {
   let serial = 0;
   const recogniser = new Recogniser(() => String(++serial));
@@ -124,7 +124,7 @@ function comparisonsFor(count: number, identitiesOf: (at: number) => Identity[])
   let serial = 0;
   const recogniser = new Recogniser(() => String(++serial).padStart(9, "0"));
   const moment = new Date(noon);
-  // The second time all of them are known.
+  // In the second round all entities are known.
   for (let seenCount = 0; seenCount < 2 * count; seenCount += 1)
     recogniser.see({ identities: identitiesOf(seenCount % count), first: moment, last: moment });
   return recogniser.comparisons;

@@ -6,21 +6,26 @@ import { type Identity, type IdentityKind, identityKey } from "./identity-kind.r
 import type { KnownEntity } from "./known-entity.rules.ts";
 import { addressMs } from "./recogniser.rules.ts";
 
-/** So many identities, or entities, are asked for in one statement. */
+/** The most identities or entities per statement. */
 const statementRows = 1_000;
 
-/** One recognises at a time within a company, until commit: two at once would make the same thing twice. */
+/**
+ * Takes the recognition lock of a company until commit, because two concurrent runs would create the same entity twice.
+ */
 export async function lockRecognition(db: Database, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('entity_recognition'), ${companyId}::int)`.execute(db);
 }
 
 export interface KnownEntities {
   entities: KnownEntity[];
-  /** Keys of identities that more entities have than recognition looks at. Of those only one stands for all. */
+  /**
+   * Keys of identities that more entities share than recognition reads. For each, only one representative entity is
+   * loaded.
+   */
   crowded: Set<string>;
 }
 
-/** Identities as they are looked up, and when they were seen. */
+/** Identities to look up and the period in which they were seen. */
 export interface SoughtIdentities {
   identities: Iterable<Identity>;
   from: Date;
@@ -28,9 +33,9 @@ export interface SoughtIdentities {
 }
 
 /**
- * The entities that have one of these identities, with all that they have. Of an identity that many share only those are
- * read that can decide something: the entity that was seen with it last, and one that is known by nothing better. An
- * address counts around the time in which it was seen.
+ * Returns the entities that have one of these identities, with all their identities. Of a widely shared identity it
+ * returns only the last entity seen with it and one that has nothing stronger. An address counts only around the time
+ * of the sighting.
  */
 export async function knownEntities(
   db: Database,
@@ -58,7 +63,7 @@ export async function knownEntities(
 }
 
 interface Holders {
-  /** The place of the identity among those that were asked for. */
+  /** The index of the identity in the request. */
   number: number;
   ids: string[];
   is_crowded: boolean;
@@ -97,7 +102,7 @@ async function holdersOf(
   return rows;
 }
 
-/** Some entities with all that they have. */
+/** Returns entities with all their identities. */
 export async function entitiesById(
   db: Database,
   ids: Iterable<string>,

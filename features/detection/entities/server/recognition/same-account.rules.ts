@@ -1,6 +1,9 @@
 import type { KnownEntity } from "./known-entity.rules.ts";
 
-/** Windows names a domain by the first label of its full name, cut to this many characters, unless somebody chose another. */
+/**
+ * The length to which Windows cuts the first label of a domain's full name for its short name, unless another was
+ * chosen.
+ */
 const longestDomain = 15;
 
 /** The short names of the domains in which an entity has an account of a user name: of `SUR\jrojas` and of `jrojas@sur.cl`. */
@@ -21,7 +24,7 @@ function domainsOf(
 const meet = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...some].some((domain) => others.has(domain));
 
-/** Whether one has the account of a domain and the other the mail address of the same user in the domain of that name. */
+/** Whether one has the domain account and the other the mail address of the same user in the domain of that name. */
 export function isSameAccount(
   one: Pick<KnownEntity, "held">,
   other: Pick<KnownEntity, "held">,

@@ -32,10 +32,10 @@ function nameOf({ held }: Pick<KnownEntity, "held">): string {
   return spelling ?? "";
 }
 
-/** So many entities, or identities, are saved in one statement. */
+/** The most entities or identities per statement. */
 const statementRows = 1_000;
 
-/** Keeps what was recognised: new entities, and of the known ones what changed. In order, so that none waits in a ring. */
+/** Saves new entities, and the changes of known ones, in one order to prevent deadlocks. */
 export async function saveRecognised(
   db: Database,
   companyId: number,
@@ -119,7 +119,7 @@ export async function saveIdentities(
   );
 }
 
-/** Notes anew whether these entities have anything better than weak identities, after a person moved some. */
+/** Updates whether these entities have only weak identities, after a person moved some. */
 export async function noteWeakOnly(db: Database, ids: readonly string[]): Promise<void> {
   await sql`update entity_identity held set weak_only = found.weak_only
     from (select entity_id, bool_and(kind in ('ip', 'user')) as weak_only from entity_identity

@@ -1,4 +1,4 @@
-// Every machine has these, so they tell none apart.
+// Every machine can have these names, so they identify none.
 const namesOfAny = new Set([
   "localhost",
   "localhost.localdomain",
@@ -11,9 +11,9 @@ const namesOfAny = new Set([
 ]);
 const addressOfAny = /^(127\.|0\.0\.0\.0$|169\.254\.|255\.255\.255\.255$|::1$|::$|fe80:)/i;
 
-/** A name that every machine may have: it tells none apart. */
+/** Whether every machine can have this name, so that it identifies none. */
 export const isNameOfAny = (name: string): boolean => namesOfAny.has(name);
-/** An address that every machine may have, as that of itself. */
+/** Whether every machine can have this address, such as a loopback address. */
 export const isAddressOfAny = (address: string): boolean => addressOfAny.test(address);
 
 export function looksLikeAddress(text: string): boolean {

@@ -7,7 +7,7 @@ import type {
 import type { Database } from "#platform/server/database/open-database.ts";
 import { chunksOf } from "#platform/server/time-slice.ts";
 
-/** Each time that an asset left the register, the newest first. */
+/** Returns each retirement of an asset, the newest first. */
 export async function findRetirements(db: Database, entityId: string): Promise<EntityRetirement[]> {
   const rows = await db
     .selectFrom("entity_retirement")
@@ -27,7 +27,7 @@ export async function findRetirements(db: Database, entityId: string): Promise<E
     .execute();
   return rows.map(({ retired_at, returned_at, reason, returned_because, ...row }) => ({
     ...row,
-    // The table's checks see to both.
+    // Check constraints of the table guarantee both values.
     reason: reason as RetirementReason,
     returned_because: returned_because as ReturnCause | null,
     retired_at: retired_at.toISOString(),
@@ -65,7 +65,7 @@ interface NewRetirement extends OpenRetirement {
   entity_id: string;
 }
 
-/** Takes an asset out of the register. */
+/** Retires an asset. */
 export async function addRetirement(db: Database, retirement: NewRetirement): Promise<void> {
   await db.insertInto("entity_retirement").values(retirement).execute();
   await db
@@ -75,7 +75,7 @@ export async function addRetirement(db: Database, retirement: NewRetirement): Pr
     .execute();
 }
 
-/** The ids of an asset and of all that were joined into it. */
+/** Returns the ids of an asset and of all assets that were merged into it. */
 export async function findJoinedInto(db: Database, assetId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive joined (id) as (
       select ${assetId}::uuid
@@ -90,7 +90,7 @@ export interface Returned {
   name: string;
 }
 
-/** Brings those of these assets back that are out of the register, and whoever was joined into them. */
+/** Restores the retired ones among these assets, and the assets merged into them. */
 export async function markReturned(
   db: Database,
   ids: readonly string[],

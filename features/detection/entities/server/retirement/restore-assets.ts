@@ -5,7 +5,7 @@ import { findJoinedInto, markReturned, type Returned, undoReturnsBy } from "./en
 
 type Cause = Omit<Return, "assetIds">;
 
-/** Brings assets back into the register, with what follows in every area. */
+/** Restores retired assets and triggers the effects in every area. */
 export async function restoreAssets(
   context: VerbContext,
   ids: readonly string[],
@@ -47,7 +47,7 @@ export async function followReturned(
   return effects;
 }
 
-/** Takes out of the register again what a scan had brought back that is itself taken back. */
+/** Retires again the assets that a deleted scan had restored. */
 export async function undoReturns({ db, audit }: Pick<VerbContext, "db" | "audit">, scanId: string) {
   for (const { id, name } of await undoReturnsBy(db, scanId))
     audit({ action: "entity.return_undone", objectType: "entity", objectId: id, details: { name } });

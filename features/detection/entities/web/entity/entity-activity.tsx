@@ -32,7 +32,7 @@ interface EntityActivityProps {
   entity: EntityDetail;
 }
 
-/** Its newest events. */
+/** The newest events of the entity. */
 export function EntityStory({ activity, entity }: EntityActivityProps) {
   if (!activity || activity.newest.length === 0) return null;
   return (

@@ -7,12 +7,12 @@ export function entityAddress(kind: EntityKind, id: string): string {
   return `${screens[kind]}/${id}`;
 }
 
-/** All of a kind; those whose name holds a text. */
+/** Returns the address of the list of a kind, optionally filtered by a text in the name. */
 export function entityListAddress(kind: EntityKind, text?: string): string {
   return `${screens[kind]}s${text ? `?${new URLSearchParams({ buscar: text })}` : ""}`;
 }
 
-/** The graph that begins with something. */
+/** Returns the address of the graph that starts at a node. */
 export function graphAddress(kind: string, key: string): string {
   return `/EnhancedEvents/Grafo?${new URLSearchParams({ inicio: `${kind}:${key}` })}`;
 }

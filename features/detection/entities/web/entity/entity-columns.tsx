@@ -80,7 +80,7 @@ const inOneLine = (entity: Entity) => (
   </span>
 );
 
-/** The same in one line. */
+/** The columns of the list in its dense form. */
 export const denseEntityColumns: readonly Column<Entity>[] = entityColumns.map((column) =>
   column.key === "name" ? { ...column, cell: inOneLine } : { ...column, tight: true },
 );

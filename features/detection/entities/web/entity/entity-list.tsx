@@ -38,7 +38,7 @@ interface EntityListTexts {
 
 type EntityFilters = Filter<RequestOf<typeof listEntities>>[];
 
-/** People do not leave the register. */
+/** Filters of assets only, because people cannot be retired. */
 const ofAssets: EntityFilters = [
   {
     name: "bajas",
@@ -128,7 +128,9 @@ const lists = {
   }),
 } as const;
 
-/** The assets or the people that events tell of, the riskiest first; whoever manages assets takes some out of the register. */
+/**
+ * The assets or people of the register, the highest risk first. A person who manages assets can retire some of them.
+ */
 export function EntityList({ kind }: { kind: EntityKind }) {
   const list = useList(lists[kind]);
   const mayRetire = useMay("asset.manage") && kind === "asset";

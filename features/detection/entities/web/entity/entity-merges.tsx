@@ -14,7 +14,7 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./entity-view.module.css";
 
-/** A change of an asset or person; afterwards whatever shows them is asked again. */
+/** Changes an asset or person and then invalidates the queries of entities. */
 export function useEntityChange<C extends Call>(contract: C, onSuccess?: (answer: OutputOf<C>) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -39,7 +39,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Asks why two are one before they are joined. */
+/** Asks for the reason before two entities are merged. */
 export function MergeDialog({ kept, gone, reason: suggested = "", onClose }: MergeDialogProps) {
   const [reason, setReason] = useState(suggested);
   const merge = useEntityChange(mergeEntities, () => {
@@ -80,7 +80,7 @@ interface UndoMergeProps {
   id: string;
 }
 
-/** Takes a join back. */
+/** Undoes a merge. */
 function UndoMerge({ id }: UndoMergeProps) {
   const undo = useEntityChange(undoMerge, () => showToast("good", "La unión se deshizo."));
   return (

@@ -11,13 +11,13 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { entityAddress, entityListAddress } from "./entity-address.ts";
 import { EntityView } from "./entity-view.tsx";
 
-/** The page of an asset or a person. Other areas know only its name: then the name stands in the address. */
+/** The page of an asset or a person. Other areas may link to it by name instead of id. */
 export function EntityPage({ kind }: { kind: EntityKind }) {
   const { id = "" } = useParams();
   return Id.safeParse(id).success ? <EntityView kind={kind} /> : <EntityNamed kind={kind} name={id} />;
 }
 
-/** Goes on to the one that has this name; several are shown as a list. */
+/** Redirects to the entity with this name; if there are several, shows them as a list. */
 function EntityNamed({ kind, name }: { kind: EntityKind; name: string }) {
   const resultsQuery = useQuery(callQuery(listEntities, { kind, named: name, limit: 2, sort: "-last_at" }));
   const [first, second] = resultsQuery.data?.items ?? [];

@@ -13,11 +13,11 @@ import { MergeDialog } from "./entity-merges.tsx";
 
 interface EntitySuggestionsProps {
   kind: EntityKind;
-  /** Only those of this one. */
+  /** Only suggestions for this entity. */
   id?: string;
 }
 
-/** Pairs that may be one, with the reason; joining is a decision of a person. */
+/** Pairs of entities that may be the same, with the reason. A person decides on the merge. */
 export function EntitySuggestions({ kind, id }: EntitySuggestionsProps) {
   const may = useMay("asset.manage");
   const suggestions = useQuery({ ...callQuery(suggestMerges, { kind, id }), enabled: may });

@@ -13,7 +13,7 @@ interface EntityTrendProps {
   entity: EntityDetail;
 }
 
-/** Its events by day and severity, with the numbers behind the drawing. */
+/** The entity's events by day and severity, as a chart and as a table. */
 export function EntityTrend({ activity, entity }: EntityTrendProps) {
   const timeZone = usePersonZone();
   if (!activity) return <Skeleton count={4} />;

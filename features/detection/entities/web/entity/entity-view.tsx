@@ -62,7 +62,7 @@ function EntityAlerts({ entity: { alerts, risk } }: { entity: EntityDetail }) {
   );
 }
 
-/** Every name by which it is known, the strongest first, with when each was seen. */
+/** Every identity of the entity, the strongest first, with its times. */
 function EntityIdentities({ entity }: { entity: EntityDetail }) {
   return (
     <section className={styles.part}>
@@ -97,7 +97,7 @@ const hour = 3_600_000;
 const maxDays = 30;
 const perKind = 10;
 
-/** One asset or person: a sentence, what is open, what it did and with whom, and what people say of it. */
+/** One asset or person: a summary, its open objects, its activity and relations, and its notes. */
 export function EntityView({ kind }: { kind: EntityKind }) {
   const { id = "" } = useParams();
   const hourNow = Math.ceil(useMinute().getTime() / hour) * hour;
@@ -105,7 +105,7 @@ export function EntityView({ kind }: { kind: EntityKind }) {
   const mayRetire = useMay("asset.manage") && kind === "asset";
   const [retiring, setRetiring] = useState(false);
   const period = useMemo(() => {
-    // Old records, as of an imported file, are looked at where they are.
+    // An entity that was last seen long ago, for example in an imported file, is shown at that time.
     const last = entity.data ? Date.parse(entity.data.last_at) : hourNow;
     const to = hourNow - last > maxDays * 24 * hour ? Math.ceil((last + 1) / hour) * hour : hourNow;
     return {
@@ -134,7 +134,7 @@ export function EntityView({ kind }: { kind: EntityKind }) {
   }
   if (!entity.data) return <Skeleton count={12} />;
   const { data } = entity;
-  // It was joined into another one, or the address names the other kind.
+  // The entity was merged into another, or the address names the other kind.
   if (data.id !== id || data.kind !== kind)
     return <Navigate to={entityAddress(data.kind, data.id)} replace />;
   return (

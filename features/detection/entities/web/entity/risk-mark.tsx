@@ -4,7 +4,7 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import styles from "./risk-mark.module.css";
 
-/** A risk as a number and a bar of its length; what it is made of on hover. */
+/** A risk as a number and a bar, with its parts on hover. */
 export function RiskMark({ risk }: { risk: Risk }) {
   return (
     <span className={styles.mark} title={riskParts(risk)}>

@@ -2,26 +2,26 @@ import { useSearchParams } from "react-router";
 import { type NodeKind, nodeKinds } from "#features/detection/entities/entity-activity.contract.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 
-/** Something in the graph by its kind and key; `id` is both. */
+/** A node of the graph by its kind and key. */
 export interface NodeRef {
   kind: NodeKind;
   key: string;
 }
 
-/** One step of unfolding: whose neighbours, of which kinds (none: all), how many of each. */
+/** One expansion of the graph: the node, the kinds of neighbours (empty: all) and the most of each. */
 export interface Expansion extends NodeRef {
   kinds: NodeKind[];
   limit: number;
 }
 
 export const firstLimit = 12;
-/** A group that is opened shows so many more. */
+/** The number of neighbours that opening a group adds. */
 export const moreAtOnce = 24;
 const maxExpansions = 40;
 
 export const nodeId = ({ kind, key }: NodeRef) => `${kind}:${key}`;
 
-/** Reads `asset:0199…`; a text that names nothing is none. */
+/** Parses `asset:0199…`; undefined if the text names no node. */
 function readNode(text: string | null): NodeRef | undefined {
   const at = text?.indexOf(":") ?? -1;
   if (!text || at < 1) return undefined;
@@ -30,7 +30,7 @@ function readNode(text: string | null): NodeRef | undefined {
   return kind && key ? { kind, key } : undefined;
 }
 
-/** Writes a step as `kinds~limit~node`, the node last because a key may hold anything. */
+/** Formats an expansion as `kinds~limit~node`; the node is last because a key may contain any character. */
 export function writeExpansion({ kinds, limit, ...node }: Expansion): string {
   return `${kinds.join(",")}~${limit}~${nodeId(node)}`;
 }
@@ -102,7 +102,7 @@ export interface Span {
   to: string;
 }
 
-/** The moments of a named period up to a whole hour. */
+/** Returns the first and last moment of a named period, rounded to a whole hour. */
 export function spanOf(name: string, until: number): Span {
   const { hours } = graphPeriods.find(({ value }) => value === name) ?? graphPeriods[2];
   const to = Math.ceil(until / hour) * hour;

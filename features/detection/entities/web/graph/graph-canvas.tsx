@@ -31,11 +31,11 @@ interface Grip {
 
 const edge = { across: 40, down: 40 };
 
-/** The drawing: drag a node or the ground, turn the wheel, or use the keys alone. */
+/** The drawing of the graph: nodes and background can be dragged, the wheel zooms, and all actions work by keyboard. */
 export function GraphCanvas(props: GraphCanvasProps) {
   const { canvas, graph, places, selected, path, within } = props;
   const currentRef = useRef<Grip>(undefined);
-  /** The whole graph was shown once; from then on the view is the person's. */
+  /** Whether the whole graph was fitted to the view once. Afterwards only the person changes the view. */
   const seenRef = useRef(false);
 
   const drawing = useDrawingView(canvas, { least: 0.15, most: 4 }, () => {

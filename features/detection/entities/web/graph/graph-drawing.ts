@@ -8,13 +8,13 @@ import type { RelationGraph } from "./relation-graph.ts";
 
 interface GraphLook {
   selected: string | undefined;
-  /** Relations that fall within the chosen stretch of time; the others are faint. */
+  /** Whether a relation falls within the selected interval; other relations are drawn faint. */
   within: (edge: { first: string; last: string }) => boolean;
   /** The relations of the path that is shown, and the nodes on it. */
   path: ReadonlySet<string>;
 }
 
-/** Kinds are told apart by their outline. */
+/** Traces the outline of a kind of node, by which kinds are distinguished. */
 function outline(context: CanvasRenderingContext2D, kind: NodeKind, radius: number): void {
   const shape = nodeShapes[kind];
   context.beginPath();
@@ -26,7 +26,7 @@ function outline(context: CanvasRenderingContext2D, kind: NodeKind, radius: numb
   context.closePath();
 }
 
-/** Draws the graph as it stands; called whenever something moved. */
+/** Draws the graph in its current state; called after every change. */
 export function drawGraph(
   canvas: HTMLCanvasElement,
   graph: RelationGraph,

@@ -19,10 +19,10 @@ interface Body extends Place {
   fy?: number | null;
 }
 
-/** Nodes stand this far from the one that brought them before the forces move them apart. */
+/** The initial distance of a node from the node that added it, before the simulation runs. */
 const reach = 110;
 
-/** A number that looks like chance and is the same every time: the same graph is always drawn the same way. */
+/** Returns a seeded pseudo-random generator, so that the same graph always has the same layout. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,12 +37,12 @@ export class GraphLayout {
   #simulation: Simulation<Body, undefined> | undefined;
   #moving: Body[] = [];
 
-  /** Takes the places that a person kept. */
+  /** Restores the positions that a person saved. */
   recall(storedValues: Readonly<Record<string, readonly [number, number]>>): void {
     for (const [id, [x, y]] of Object.entries(storedValues)) this.places.set(id, { id, x, y });
   }
 
-  /** Gives the nodes that have no place yet a first one, and gets ready to move only those. */
+  /** Gives initial positions to nodes without one, and prepares the simulation of only these nodes. */
   welcome({ nodes, edges }: RelationGraph): void {
     const fresh = [...nodes.values()].filter(({ id }) => !this.places.has(id));
     this.#simulation = undefined;
@@ -80,7 +80,7 @@ export class GraphLayout {
       .stop();
   }
 
-  /** Moves the new nodes for a few milliseconds; false when all have come to rest. */
+  /** Runs the simulation of the new nodes for some milliseconds. False when all have come to rest. */
   settle(milliseconds: number): boolean {
     const simulation = this.#simulation;
     if (!simulation) return false;
@@ -93,7 +93,7 @@ export class GraphLayout {
     return false;
   }
 
-  /** A person puts a node somewhere; it stays there. */
+  /** Fixes a node at the position to which a person moved it. */
   put(id: string, x: number, y: number): void {
     this.places.set(id, { id, x, y });
     this.#moving = this.#moving.filter((body) => body.id !== id);
@@ -107,7 +107,7 @@ const directions: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
 };
 
-/** The node that an arrow key leads to: the nearest of those that lie more that way than any other. */
+/** Returns the node that an arrow key selects: the nearest one in that direction. */
 export function nodeToward(places: readonly Place[], from: Place, key: string): Place | undefined {
   const way = directions[key];
   if (!way) return undefined;
@@ -127,7 +127,7 @@ export function nodeToward(places: readonly Place[], from: Place, key: string): 
   return best;
 }
 
-/** A node that no arrow could be stuck away from: the next or the one before in the order in which they came. */
+/** Returns the next or previous node in order of insertion, so that every node is reachable by keyboard. */
 export function nodeAfter(ids: readonly string[], id: string | undefined, step: 1 | -1): string | undefined {
   const at = id === undefined ? -1 : ids.indexOf(id);
   return ids.at(at < 0 ? 0 : (at + step + ids.length) % ids.length);

@@ -13,12 +13,12 @@ interface NameLook {
   colour: (token: string) => string;
 }
 
-/** More would be read by nobody, and would cost the frame. */
+/** The most names to draw; more would be unreadable and slow down the frame. */
 const maxNames = 200;
 const nameHeight = 15;
 const longestName = 28;
 
-/** Names over everything else, the weightiest first; one that would lie on another waits until there is room. */
+/** Draws names above everything else, the most important first. A name that would overlap another is left out. */
 export function drawNames(
   context: CanvasRenderingContext2D,
   graph: RelationGraph,

@@ -28,7 +28,7 @@ export function GraphStart({
   action = "Partir de",
 }: {
   onBegin: (node: NodeRef) => void;
-  /** Before an address that nobody has to find. */
+  /** The label of the action before an IP address, which need not be found in the register. */
   action?: string;
 }) {
   const [search, setSearch] = useState("");

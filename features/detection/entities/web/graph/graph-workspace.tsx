@@ -48,11 +48,11 @@ interface GraphWorkspaceProps {
 
 const dayMs = 24 * 3_600_000;
 
-/** One graph: its drawing or its table, what is selected, and the stretch of time that is looked at. */
+/** One graph: its drawing or table, the selection, and the selected interval. */
 export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   const startId = nodeId(start);
   const now = useMinute().getTime();
-  // An alert names what it is about; the portal's own links know its id.
+  // An alert links by name; the portal's own links use the id.
   const isEntity = (start.kind === "asset" || start.kind === "account") && isId(start.key);
   const entity = useQuery({ ...callQuery(getEntity, { id: start.key }), enabled: isEntity });
   // An entity last seen long ago is shown at that time.
@@ -62,7 +62,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   const [choosingEnd, setChoosingEnd] = useState(false);
   const narrow = useMediaQuery(phone);
   const asTable = address.view === "tabla";
-  // On a phone the neighbours of one thing at a time are a list; the drawing comes when it is asked for.
+  // On a phone the graph is a list of the neighbours of one node; the drawing opens on request.
   const isDrawn = !narrow || address.view === "grafo";
   const onPath = useMemo(() => placesOn(path.data), [path.data]);
   const [selectedValue, setChosen] = useState<string>();
@@ -109,7 +109,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
     if (address.full) showToast("problem", "El grafo ya tiene cuarenta ampliaciones. Deshaga alguna.");
     else address.expand(step);
   };
-  /** Selects what was found beside a node; what is still in a group comes out of it. */
+  /** Selects a neighbour of a node. If it is hidden in a group, the group is expanded. */
   const show = (id: string, { kind }: { kind: NodeKind }, owner: GraphNode) => {
     setChosen(id);
     if (!graph.nodes.has(id)) expand({ kind: owner.kind, key: owner.key, kinds: [kind], limit: moreAtOnce });
@@ -222,7 +222,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   );
 }
 
-/** The nodes of a path and the relations between them, by their ids. */
+/** Returns the ids of the nodes and relations of a path. */
 function placesOn(path: RelationPath | undefined): ReadonlySet<string> {
   const ids = (path?.nodes ?? []).map(nodeId);
   return new Set([...ids, ...ids.slice(1).map((id, at) => edgeId(ids[at] ?? id, id))]);

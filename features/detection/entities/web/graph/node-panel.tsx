@@ -18,12 +18,12 @@ const maxRanked = 15;
 interface NodePanelProps {
   graph: RelationGraph;
   id: string | undefined;
-  /** Shows the relations of a node, or opens a group. */
+  /** Called to show the relations of a node or to open a group. */
   onExpand: (id: string) => void;
   onBegin: (node: NodeRef) => void;
   /** The start of the graph. */
   start: string;
-  /** Selects a neighbour of a node, drawn or not. */
+  /** Called to select a neighbour of a node, drawn or not. */
   onShow: (id: string, neighbour: Neighbour, of: GraphNode) => void;
   onSelect: (id: string) => void;
   onPath: (to: NodeRef) => void;
@@ -151,7 +151,7 @@ function Unfold({ node, graph, onExpand }: OpeningProps) {
   );
 }
 
-/** A group: what it stands for, and the way to open it. */
+/** The panel of a group: its content and a button to open it. */
 function GroupPanel({ node, graph, onExpand }: OpeningProps) {
   const owner = node.group && graph.nodes.get(node.group.of);
   const more = Math.min(moreAtOnce, node.group?.count ?? 0);

@@ -2,7 +2,7 @@ import type { NodeKind } from "#features/detection/entities/entity-activity.cont
 
 type Points = readonly (readonly [x: number, y: number])[];
 
-/** Corners on a circle of radius 1; of a star every second one lies nearer to the middle. */
+/** Returns corners on a circle of radius 1; for a star, every second corner has the inner radius. */
 const around = (corners: number, turn: number, inner = 1): Points =>
   Array.from({ length: corners }, (_, at) => {
     const angle = turn + (at * 2 * Math.PI) / corners;
@@ -13,8 +13,8 @@ const around = (corners: number, turn: number, inner = 1): Points =>
 const arm = 0.36;
 
 /**
- * The outline of each kind around the origin; a disc where there is none. Octagons, triangles and diamonds say how
- * severe something is, everywhere in the portal, and so does colour: here are neither.
+ * The outline of each kind around the origin; a disc if there is none. Octagons, triangles and diamonds, and colours,
+ * mean severity throughout the portal, so nodes use neither.
  */
 export const nodeShapes: Partial<Record<NodeKind, Points>> = {
   asset: around(4, Math.PI / 4),
@@ -44,7 +44,7 @@ export const nodeShapes: Partial<Record<NodeKind, Points>> = {
   technique: around(12, -Math.PI / 2, 0.55),
 };
 
-/** The grey of each kind, as a token of the theme; neighbours in shape are apart in tone. */
+/** The grey of each kind, as a theme token; similar shapes have different tones. */
 export const nodeTones: Record<NodeKind, string> = {
   asset: "--ink-soft",
   account: "--ink",

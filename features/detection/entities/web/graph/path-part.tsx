@@ -17,7 +17,7 @@ interface PathPartProps {
   onLeave: () => void;
 }
 
-/** The shortest way between the start and another thing, step by step. */
+/** The shortest path between the start and another node, step by step. */
 export function PathPart({ path, failure, onSelect, onRetry, onLeave }: PathPartProps) {
   return (
     <section className={styles.path} aria-label="Camino" aria-live="polite">

@@ -29,9 +29,9 @@ export interface GraphNode {
   label: string;
   /** The node that brought it; it is placed near that one. */
   broughtBy: string | undefined;
-  /** Neighbours that were found and are not shown, by kind; undefined before anybody looked. */
+  /** The number of known neighbours that are not shown, by kind; undefined before they were read. */
   hidden: Partial<Record<NodeKind, number>> | undefined;
-  /** Stands for neighbours of another node that are not shown: of which, how many, and how many are shown. */
+  /** Set for a group of hidden neighbours: the owning node, the number of neighbours, and how many are shown. */
   group?: { of: string; count: number; shown: number };
 }
 
@@ -43,20 +43,20 @@ export interface GraphEdge {
   first: string;
   last: string;
   severity: Severity;
-  /** Leads to a group: it is no relation itself. */
+  /** Whether the edge leads to a group and is no relation itself. */
   toGroup?: true;
 }
 
 export interface RelationGraph {
   nodes: Map<string, GraphNode>;
   edges: Map<string, GraphEdge>;
-  /** For each node, the others it is tied to. */
+  /** For each node, the ids of its neighbours. */
   neighbours: Map<string, Set<string>>;
   /** The neighbours of each expanded node, drawn or not. */
   found: Map<string, Map<string, Relation>>;
 }
 
-/** More of one kind around a node are drawn as one, until somebody opens it. */
+/** The most neighbours of one kind around a node that are drawn apart; more are drawn as a group. */
 const maxApart = 8;
 
 interface Answer {
@@ -65,7 +65,7 @@ interface Answer {
   kinds: readonly NodeKind[];
 }
 
-/** The graph that some answers make together, in the order in which they were asked for, and a path through it. */
+/** Returns the graph of several answers, in the order of their requests, and of a path through it. */
 export function graphOf(answers: readonly Answer[], path?: Pick<RelationPath, "nodes" | "relations">) {
   const graph: RelationGraph = {
     nodes: new Map(),
@@ -162,7 +162,7 @@ function addEdge(
 ): void {
   const id = edgeId(from, to);
   const knownGraphEdge = edges.get(id);
-  // Both ends may tell of it; where one looked at fewer events, the other knows more.
+  // Both ends may report the relation. The larger count is used, because one end may have examined fewer events.
   edges.set(id, {
     id,
     from: knownGraphEdge?.from ?? from,

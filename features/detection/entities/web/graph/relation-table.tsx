@@ -11,7 +11,7 @@ interface RelationTableProps {
   onExpand: (id: string) => void;
 }
 
-/** The same graph, relation by relation, for those who read rather than look. */
+/** The graph as a table, one relation per row. */
 export function RelationTable({ graph, within, onExpand }: RelationTableProps) {
   const edges = [...graph.edges.values()]
     .filter(within)

@@ -6,7 +6,7 @@ import styles from "./relation-graph.module.css";
 
 interface TimeStretchProps {
   span: Span;
-  /** Counts in equal steps; empty where nobody counted. */
+  /** Counts in equal intervals; empty if they are not available. */
   histogram: readonly number[];
   value: [number, number];
   onChange: (value: [number, number]) => void;
@@ -14,7 +14,7 @@ interface TimeStretchProps {
 
 const height = 36;
 
-/** A stretch of the period: relations that fall outside it fade. */
+/** Selects an interval of the period. Relations outside it are drawn faint. */
 export function TimeStretch({ span, histogram, value: [begin, end], onChange }: TimeStretchProps) {
   const timeZone = usePersonZone();
   const moment = (share: number) =>

@@ -10,7 +10,7 @@ import type { Span } from "./graph-address.ts";
 import { type Expansion, firstLimit, type NodeRef, nodeId } from "./graph-address.ts";
 import { graphOf } from "./relation-graph.ts";
 
-/** The graph of a start and its steps: each is one question, asked once. */
+/** Reads the graph of a start and its expansions, each in one cached query. */
 export function useRelationGraph(
   start: NodeRef,
   { steps, pathTo }: { steps: readonly Expansion[]; pathTo: NodeRef | undefined },
@@ -34,15 +34,15 @@ export function useRelationGraph(
     staleTime: 300_000,
   });
   const isWaiting = answers.some(({ isPending }) => isPending);
-  // A graph that is opened with its steps is drawn once they are all there: drawn one by one, each answer would move
-  // what the one before had placed, in the order in which they happened to come.
+  // A graph opened with expansions is drawn once all answers have arrived. Otherwise each answer would move the nodes
+  // of the previous ones, in random order.
   const openedRef = useRef("");
   if (!isWaiting) openedRef.current = nodeId(start);
   const current = openedRef.current === nodeId(start) ? answers : answers.slice(0, 1);
   const knownRows = current.flatMap(({ data }, at) =>
     data ? [{ page: data, kinds: requestedExpansions[at]?.kinds ?? [] }] : [],
   );
-  // A new graph only when an answer came: the drawing follows it.
+  // The graph is rebuilt only when an answer arrives, because the drawing restarts with it.
   const visiblePath = pathTo && path.data;
   const stamp = [...current, path].map(({ dataUpdatedAt }) => dataUpdatedAt).join() + (pathTo?.key ?? "");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp tells when the pages are others

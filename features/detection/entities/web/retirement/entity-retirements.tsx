@@ -8,7 +8,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../entity/entity-view.module.css";
 import { useRetirementChange } from "./use-retirement-change.ts";
 
-/** That an asset is out of the register, since when and why, with the way back. */
+/** The notice that an asset is retired, with the date, the reason and a button to restore it. */
 export function RetiredNotice({ entity }: { entity: EntityDetail }) {
   const may = useMay("asset.manage");
   const { bringBack, isBringingBack } = useRetirementChange();
@@ -35,7 +35,7 @@ export function RetiredNotice({ entity }: { entity: EntityDetail }) {
   );
 }
 
-/** Each time that it left the register, and how it came back. */
+/** Each retirement of the asset, and how it was restored. */
 export function EntityRetirements({ entity: { retirements } }: { entity: EntityDetail }) {
   if (retirements.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ interface RetireDialogProps {
   onDone?: () => void;
 }
 
-/** Asks why assets leave the register before they do. */
+/** Asks for the reason before assets are retired. */
 export function RetireDialog({ assets, onClose, onDone }: RetireDialogProps) {
   const [reason, setReason] = useState<RetirementReason | "">("");
   const [note, setNote] = useState("");

@@ -7,7 +7,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 
 type Changed = OutputOf<typeof retireEntities>;
 
-/** Takes assets out of the register and brings them back; whatever counts them is asked again. */
+/** Retires and restores assets, and invalidates the queries that count them. */
 export function useRetirementChange(onRetired?: (changedResult: Changed) => void) {
   const queries = useQueryClient();
   const onSettled = () =>

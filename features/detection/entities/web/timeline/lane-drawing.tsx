@@ -23,11 +23,13 @@ interface LaneDrawingProps {
   onOpen: (cluster: Cluster) => void;
 }
 
-/** px: a mark keeps this much for itself, so that a finger finds it. */
+/** The minimum width of a mark in px, so that it can be tapped. */
 const markWidth = 32;
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 
-/** One lane below the other: what happened above its line, when it was noticed below. */
+/**
+ * One lane below the other: events by the time they happened above the line, by the time they were noticed below it.
+ */
 export function LaneDrawing({ events, kind, window, onWindow, onOpen }: LaneDrawingProps) {
   const timeZone = usePersonZone();
   const grip = useRef<number>(undefined);

@@ -7,7 +7,7 @@ export const laneKinds = ["asset", "account", "tactic"] as const;
 export type LaneKind = (typeof laneKinds)[number];
 
 const defaultMinSeverity = "high";
-/** In the address: every severity, also what has none. */
+/** The value of the address for every severity, including events without one. */
 export const anySeverity = "todas";
 
 export interface Window {
@@ -15,15 +15,15 @@ export interface Window {
   to: number;
 }
 
-/** The shortest and the longest window that is drawn. */
+/** The shortest and the longest window in milliseconds. */
 const shortest = 60_000;
 const longest = 399 * 24 * hour;
 
-/** A window within what can be drawn, around the same middle. */
+/** Returns a window within the permitted length, around the same middle. */
 export function boundedWindow({ from, to }: Window): Window {
   const span = Math.min(longest, Math.max(shortest, to - from));
   const middle = (from + to) / 2;
-  // Long windows begin and end at whole hours, of which the exact counts are known.
+  // Long windows begin and end at whole hours, for which exact counts are stored.
   const whole = span >= 24 * hour ? hour : 1_000;
   return {
     from: Math.floor((middle - span / 2) / whole) * whole,
@@ -31,19 +31,19 @@ export function boundedWindow({ from, to }: Window): Window {
   };
 }
 
-/** Closer or farther around a share of the window. */
+/** Returns the window zoomed in or out around a share of its length. */
 export function zoomed({ from, to }: Window, by: number, around = 0.5): Window {
   const fixed = from + (to - from) * around;
   return boundedWindow({ from: fixed - (fixed - from) * by, to: fixed + (to - fixed) * by });
 }
 
-/** Earlier or later by a share of the window. */
+/** Returns the window moved earlier or later by a share of its length. */
 export function move({ from, to }: Window, share: number): Window {
   const by = (to - from) * share;
   return boundedWindow({ from: from + by, to: to + by });
 }
 
-/** The timeline as the address holds it. `now` stands in for an end that nobody chose. */
+/** The timeline settings of the address. `now` is the default end. */
 export function useTimelineAddress(now: number) {
   const [params] = useSearchParams();
   const change = useAddressWriter();
@@ -61,7 +61,7 @@ export function useTimelineAddress(now: number) {
     chosen: params.has("desde"),
     lanes,
     entity: params.get("entidad"),
-    // Among everything that is noted down, what matters is not seen: high and critical, until somebody asks for more.
+    // The default is high and critical events, because the many others would hide them.
     least: params.get("severidad") ?? defaultMinSeverity,
     asTable: params.get("vista") === "tabla",
     setWindow: (window: Window) =>

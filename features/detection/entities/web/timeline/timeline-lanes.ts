@@ -3,12 +3,12 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { LaneKind, Window } from "./timeline-address.ts";
 
-/** Events of a lane that lie too near each other to be told apart at this width. */
+/** Events of a lane that are too close to be distinguished at this width. */
 export interface Cluster {
   /** The position, as a share of the window. */
   at: number;
   events: TimelineEvent[];
-  /** The worst of them. */
+  /** The worst severity of these events. */
   severity: Severity;
 }
 
@@ -30,7 +30,7 @@ function namesOf(event: TimelineEvent, kind: LaneKind): readonly string[] {
   return [(kind === "asset" ? event.asset : event.account) ?? namelessLane];
 }
 
-/** The events in their lanes, the busiest first; what is left over shares the last one. */
+/** Groups the events into lanes, the busiest first; the remaining events share the last lane. */
 export function lanesOf(
   events: readonly TimelineEvent[],
   kind: LaneKind,

@@ -7,7 +7,7 @@ import styles from "./event-timeline.module.css";
 
 const maxListed = 500;
 
-/** The same events line by line. */
+/** The events of the timeline as a table. */
 export function TimelineTable({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <div className={styles.tableFrame}>

@@ -23,7 +23,7 @@ function cloudtrailActor(who: JsonObject): string | null {
   return firstText([who.userName, issuer, who.invokedBy, who.arn, who.principalId]);
 }
 
-/** CloudTrail names the service that was called, the call, and the version of its own form. */
+/** Whether the record is of CloudTrail: it names the called service, the call and the version of its schema. */
 export function isCloudtrail(record: JsonObject): boolean {
   return (
     typeof record.eventSource === "string" && typeof record.eventName === "string" && "eventVersion" in record
@@ -34,7 +34,7 @@ const insight = "AwsCloudTrailInsight";
 
 /** One call to AWS. CloudTrail records calls and judges none of them: only its insights are detections. */
 export const readCloudtrail = jsonReader(isCloudtrail, ({ object: record }, context): ObjectReading => {
-  // Collectors that unfold the record into their own keep its moment in theirs.
+  // Collectors that flatten the record keep its time in their own field.
   const moments = [record.eventTime, record["@timestamp"]];
   const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
@@ -96,7 +96,7 @@ function resourceOf(
   };
 }
 
-/** A call that AWS refused has an error; a sign-in to the console says in its answer how it went. */
+/** Returns the outcome of a call: a refused call has an error; a console sign-in states the outcome in its response. */
 function outcomeOfCall(record: JsonObject): NormalEvent["outcome"] {
   if (textOf(record.errorCode) !== null || textOf(record.errorMessage) !== null) return "failure";
   const signIn = branch(record, "responseElements").ConsoleLogin;

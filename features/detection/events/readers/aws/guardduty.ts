@@ -11,8 +11,8 @@ import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { guarddutyAction, guarddutyResource } from "./guardduty-resource.ts";
 
 /**
- * The finding as GuardDuty's own form has it: inside the `detail` of an event of EventBridge, plain, or as the command
- * line of AWS prints it, with every name beginning in upper case.
+ * Returns the finding in GuardDuty's own schema: from the `detail` of an EventBridge event, plain, or as the AWS
+ * command line prints it, with capitalised names.
  */
 function guarddutyFinding(record: JsonObject): JsonObject {
   const detail = branch(record, "detail");
@@ -30,7 +30,7 @@ function withLowerNames(value: unknown): unknown {
   return lower;
 }
 
-/** GuardDuty gives each finding a type and a resource, and says which version of its own form it follows. */
+/** Whether the record is of GuardDuty: it has a type, a resource and the version of its schema. */
 export function isGuardduty(record: JsonObject): boolean {
   const finding = guarddutyFinding(record);
   return (
@@ -41,7 +41,7 @@ export function isGuardduty(record: JsonObject): boolean {
   );
 }
 
-/** One finding of GuardDuty, as it was when GuardDuty told of it: it tells again when more of the same happens. */
+/** Reads one finding of GuardDuty in its state at the time of the report. GuardDuty reports it again when it recurs. */
 export const readGuardduty = jsonReader(isGuardduty, ({ object }, context): ObjectReading => {
   const record = guarddutyFinding(object);
   const service = branch(record, "service");
@@ -71,7 +71,7 @@ export const readGuardduty = jsonReader(isGuardduty, ({ object }, context): Obje
       cloud_region: textOf(record.region),
       ...resource,
       ...guarddutyAction(service, resource.asset_ip),
-      // The count is of all of the finding's life, so only the first telling brings it whole.
+      // The count covers the whole life of the finding, so only its first report uses it.
       occurrences: updated === textOf(record.createdAt) ? countOf(service.count) : 1,
       source_status: service.archived === true ? "archived" : null,
       unmapped_count: unmappedCount(record, guarddutyPaths),
@@ -82,7 +82,7 @@ export const readGuardduty = jsonReader(isGuardduty, ({ object }, context): Obje
   };
 });
 
-/** The bands of GuardDuty, from the worst: the number from which each one counts. */
+/** The severity bands of GuardDuty, from the worst, each with its lowest number. */
 const bands = [
   { from: 9, severity: "critical" },
   { from: 7, severity: "high" },

@@ -3,14 +3,15 @@ const backslash = 92;
 const space = 32;
 const tab = 9;
 
-/** More keys than any device writes; the rest of such a record stays in the raw text. */
+/** The most keys of a record, more than any device writes; the rest stays in the raw text. */
 const maxKeys = 400;
 
 export type Extension = ReadonlyMap<string, string>;
 
 /**
- * `key=value key=value`, where values have spaces and equal signs that nobody escaped: a key is a plain word between
- * a space and an equal sign, and a value ends where the next key begins. Of a key written twice the first one counts.
+ * Parses `key=value key=value`, where values may contain unescaped spaces and equal signs: a key is a plain word
+ * between a space and an equal sign, and a value ends where the next key begins. Of a repeated key the first value is
+ * used.
  */
 export function readCefExtension(text: string): Extension {
   const entries = new Map<string, string>();

@@ -17,7 +17,7 @@ const machines = [
   { name: "shost", ip: "src" },
 ] as const;
 
-/** The machine: the device that reports, else the ends that have a name, else who sent the line. */
+/** Returns the machine: the reporting device, otherwise an endpoint with a name, otherwise the sender of the line. */
 export function cefAsset(extension: Extension, syslog: RelayHeader): Asset {
   const asset_agent_id = textOf(extension.get("deviceExternalId"));
   for (const keys of machines) {
@@ -66,7 +66,7 @@ export function cefFields(extension: Extension, labelled: Extension): Partial<No
   };
 }
 
-/** The keys that this reader and the parts around it look at. */
+/** The keys that this reader and its helpers read. */
 export const cefKeys: ReadonlySet<string> = new Set([
   ...["start", "rt", "end", "cat", "externalId", "eventId", "msg", "message", "reason"],
   ...["dvchost", "dvc", "dhost", "dst", "shost", "src", "deviceExternalId", "c6a2", "c6a3"],
@@ -77,7 +77,7 @@ export const cefKeys: ReadonlySet<string> = new Set([
 
 const label = "Label";
 
-/** The custom fields by what their devices call them: `cs1=… cs1Label=Policy` is `policy`. */
+/** Returns the custom fields by their labels: `cs1=… cs1Label=Policy` is `policy`. */
 export function labelledValues(extension: Extension): Extension {
   const names = new Map<string, string>();
   for (const [key, name] of extension) {

@@ -10,7 +10,7 @@ import { type Extension, readCefExtension } from "./cef-extension.ts";
 import { cefAsset, cefFields, cefKeys, labelledValues, unreadKeys } from "./cef-fields.ts";
 
 const mark = /(?:^|[^A-Za-z0-9])CEF:\s?\d+\|/;
-/** A header of syslog is shorter than this; the mark further on is part of somebody's message. */
+/** The furthest position of the CEF mark: syslog headers are shorter, and a later mark is part of a message. */
 const furthestMark = 1_000;
 const headerFields = 7;
 
@@ -22,7 +22,7 @@ function recordStart(line: string): number {
   return match ? head.indexOf("CEF:", match.index) : -1;
 }
 
-/** A line of ArcSight's Common Event Format, after whatever header its relays put before it. */
+/** Whether a line is in ArcSight's Common Event Format, after any relay headers. */
 export function isCef(line: string): boolean {
   return recordStart(line) !== -1;
 }
@@ -44,7 +44,7 @@ export const readCef: Reader = (line, context = {}) => {
   const id = firstText([extension.get("externalId"), extension.get("eventId")]);
   const labelled = labelledValues(extension);
   const asset = cefAsset(extension, syslog);
-  // The device that the record names, however many relays it went through; else whoever sent the line.
+  // The device that the record names, regardless of relays; otherwise the sender of the line.
   const sender = firstText([extension.get("dvchost"), extension.get("dvc"), syslog.host, syslog.ip]);
   const own = [vendor, product, asset.asset_name ?? asset.asset_ip, classId, moments.occurredAt];
   const draft = {

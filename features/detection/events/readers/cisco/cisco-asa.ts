@@ -12,7 +12,7 @@ import { type FieldsReading, furthestRecord, type TextForm, textReader } from ".
 import { ciscoMessage } from "./cisco-message.ts";
 
 const mark = /%(ASA|FTD|PIX|FWSM)-(?:[A-Za-z]{1,20}-)?([0-7])-(\d{6}): ?/;
-/** Patterns look at no more than this: the longest messages of a firewall are a few hundred signs. */
+/** The most characters that patterns search; the longest messages of a firewall have a few hundred. */
 const longestMessage = 4_000;
 
 /** A message of a Cisco ASA or Firepower, after the headers of syslog. */
@@ -73,7 +73,9 @@ export const ciscoReading: FieldsReading = (fields, header) => {
   };
 };
 
-/** One message of a Cisco firewall. Its levels say how much the device itself suffers, not how grave an attack is. */
+/**
+ * Reads one message of a Cisco firewall. Its levels describe the state of the device, not the severity of an attack.
+ */
 export const readCisco = textReader(ciscoForm, ciscoReading);
 
 const severities: readonly Severity[] = [
@@ -81,7 +83,10 @@ const severities: readonly Severity[] = [
   ...(["informational", "informational", "informational"] as const),
 ];
 
-/** Signatures of intrusion, thresholds of threats and traffic with botnets; Firepower's intrusion and malware. */
+/**
+ * Whether the message is of an intrusion signature, a threat threshold or botnet traffic, or of Firepower's intrusion
+ * and malware events.
+ */
 function isThreat({ message_id }: JsonObject): boolean {
   return /^(?:400\d\d\d|7331\d\d|338\d\d\d|43000[145])$/.test(textOf(message_id) ?? "");
 }
@@ -93,7 +98,7 @@ function titleOf({ title, name, product, message_id }: JsonObject): string {
   return textOf(givenName === null ? wording : `${wording}: ${givenName}`, longest.title) ?? wording;
 }
 
-/** The first three digits are the family of a message. */
+/** Returns the family of a message: the first three digits of its number. */
 function familyOf(number: string | null): string | null {
   return number === null ? null : `${number.slice(0, 3)}xxx`;
 }

@@ -59,7 +59,7 @@ const built = { action: "built", outcome: "success", patterns: connection } as c
 const ended = { action: "teardown", patterns: connection } as const;
 const refusedResult = { action: "denied", outcome: "failure", patterns: denied } as const;
 
-/** The messages that are seen most, by their numbers. Of the others, addresses and accounts are read all the same. */
+/** The most frequent messages by number. Addresses and accounts of other messages are read as well. */
 const messages: Readonly<Record<string, Message>> = {
   "302013": { title: "Conexión TCP abierta", ...built },
   "302014": { title: "Conexión TCP cerrada", ...ended },

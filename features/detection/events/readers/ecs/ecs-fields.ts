@@ -23,7 +23,7 @@ type Who = Pick<
   | "target_user"
 >;
 
-/** The machine, the cloud it stands in and the accounts that a document is about. */
+/** Returns the machine, its cloud and the accounts that a document names. */
 export function ecsAsset(record: JsonObject): Who {
   const host = branch(record, "host");
   const cloud = branch(record, "cloud");
@@ -47,7 +47,7 @@ export function ecsAsset(record: JsonObject): Who {
   };
 }
 
-/** An agent names the machine only where it runs on it: many read the records of others. */
+/** Returns the agent id only if the agent runs on the machine: many agents collect records of other machines. */
 function agentOf(record: JsonObject, host: JsonObject): string | null {
   const agent = branch(record, "agent");
   const runsOn = firstText([agent.hostname, agent.name]);
@@ -143,7 +143,7 @@ type ProcessAndFile = Pick<
   | "hash_sha256"
 >;
 
-/** The process that ran, the one that started it, and the file. */
+/** Returns the process, its parent process and the file. */
 export function ecsProcess(record: JsonObject): ProcessAndFile {
   const process = branch(record, "process");
   const parent = branch(process, "parent");

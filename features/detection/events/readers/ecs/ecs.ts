@@ -40,7 +40,7 @@ function kibanaRule(record: JsonObject): JsonObject {
   return branch(branch(branch(record, "kibana"), "alert"), "rule");
 }
 
-/** The bands of Kibana's risk scores, from the worst: the score from which each one counts. */
+/** The bands of Kibana's risk scores, from the worst, each with its lowest score. */
 const bands = [
   { from: 74, severity: "critical" },
   { from: 48, severity: "high" },
@@ -84,7 +84,7 @@ export function isEcs(record: JsonObject): boolean {
   return kinds.some((kind) => kind in record || kind.slice("event.".length) in event);
 }
 
-/** One document of Elastic. Measurements are counted and left. */
+/** Reads one document of Elastic. Measurements are counted but not stored. */
 export const readEcs = jsonReader(isEcs, ({ object, documentId }, context) =>
   readDocument({ object: expandDotted(object), documentId }, context),
 );
@@ -128,7 +128,7 @@ function readDocument({ object: record, documentId }: JsonRecord, context: Readi
       ...ecsAttack(record, fired),
       action: decisionOf(event.type) ?? textOf(event.action),
       outcome: outcomeOf(event.outcome),
-      // Kibana counts those that it folded besides the one that it kept.
+      // Kibana's count leaves out the document that it kept, so one is added.
       occurrences: countOf((integerOf(branch(alert, "suppression").docs_count) ?? 0) + 1),
       log_location: firstText([branch(branch(record, "log"), "file").path, event.dataset], longest.path),
       source_status: textOf(alert.workflow_status),
@@ -138,7 +138,7 @@ function readDocument({ object: record, documentId }: JsonRecord, context: Readi
   };
 }
 
-/** Some tools reuse the id of an event for what follows from it, so the moment belongs to the name. */
+/** Some tools reuse the id of an event for later ones, so the fingerprint includes the time. */
 function ecsFingerprint(record: JsonObject, dataset: string | null, id: string | null): string {
   if (id === null) return fingerprintOf(["ecs", canonicalJson(record)]);
   return fingerprintOf(["ecs", dataset, id, textOf(record["@timestamp"])]);

@@ -3,7 +3,10 @@ import { textOf } from "../records/record-text.ts";
 
 const nobody = new Set(["n/a", "none", "null", "anonymous logon", "(null)", "unknown", "null sid"]);
 
-/** An account with its domain as Windows writes it (`SUR\mperez`); names that already say their domain stay. */
+/**
+ * Returns an account with its domain as Windows writes it (`SUR\mperez`); names that contain their domain stay
+ * unchanged.
+ */
 export function accountName(name: unknown, domain?: unknown): string | null {
   const account = textOf(name);
   if (account === null || nobody.has(account.toLowerCase())) return null;
@@ -12,12 +15,12 @@ export function accountName(name: unknown, domain?: unknown): string | null {
   return textOf(`${of}\\${account}`);
 }
 
-/** A name with its domain, as in `caja-3.sur.example`; no address. */
+/** Whether the name includes a domain, as `caja-3.sur.example`, and is no address. */
 function isQualified(name: string | null): name is string {
   return name !== null && /[^.]\.[^.]/.test(name) && isIP(name) === 0;
 }
 
-/** The full name of a machine: the first of its names that has a domain, or its short name with the domain it is in. */
+/** Returns the full name of a machine: the first name with a domain, or the short name with the given domain. */
 export function qualifiedName(names: readonly (string | null)[], domain?: unknown): string | null {
   const whole = names.find(isQualified);
   if (whole) return whole;

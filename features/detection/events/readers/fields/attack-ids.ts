@@ -3,7 +3,7 @@ import { textList } from "../records/record-text.ts";
 
 const technique = /\bT\d{4}(?:\.\d{3})?\b/g;
 
-/** The techniques among what a source wrote (`T1059.001`, `technique_id=T1059`, a link, a sentence), each once. */
+/** Returns the techniques in values of a source (`T1059.001`, `technique_id=T1059`, a link, a sentence), each once. */
 export function techniquesOf(values: readonly unknown[]): string[] {
   const keys = new Set<string>();
   for (const rawText of values.flatMap((value) => textList(value))) {
@@ -30,7 +30,7 @@ const names: Readonly<Record<string, string>> = {
   TA0040: "Impact",
 };
 
-/** Tactics by their names, which is how every source that only has one of both writes them; ids are given theirs. */
+/** Returns tactics by name, the usual form of sources that have only one of both; ids are converted to names. */
 export function tacticsOf(ids: unknown, rawValue: unknown = []): string[] {
   const named = textList(rawValue).map((name) => name.replaceAll("_", " "));
   if (named.length > 0) return named;

@@ -10,7 +10,7 @@ const hexadecimal = /^[0-9a-f]+$/;
 
 const zeros = /^0+$/;
 
-/** A hash of the expected length in lower case, or null; nothing but zeros is how tools write that they have none. */
+/** Returns a hash of the expected length in lower case, or null; all zeros mean that there is none. */
 export function hashOf(value: unknown, length: 32 | 40 | 64): string | null {
   const text = textOf(value)?.toLowerCase();
   return text?.length === length && hexadecimal.test(text) && !zeros.test(text) ? text : null;
@@ -30,7 +30,7 @@ export function hashesOf(list: unknown): FileHashes {
   };
 }
 
-/** A hash whose kind nobody wrote: its length tells. The first of each kind counts. */
+/** Returns hashes without a stated type, recognised by their length. The first of each type is used. */
 export function anyHashes(values: readonly unknown[]): FileHashes {
   const first = (length: 32 | 40 | 64) =>
     values.map((value) => hashOf(value, length)).find((hash) => hash !== null) ?? null;

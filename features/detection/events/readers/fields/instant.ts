@@ -1,12 +1,15 @@
 const writtenPattern = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:[.,](\d{1,9}))?(Z|[+-]\d\d:?\d\d)$/;
 
-/** Years outside are a clock that was never set (it begins with 1970), and would open partitions for no reason. */
+/**
+ * The first plausible year: an earlier date (such as 1970) comes from an unset clock and would create partitions
+ * needlessly.
+ */
 const firstYear = 1971;
 const lastYear = 2099;
 
 /**
- * A moment with its offset (`+0000`, `-04:00` or `Z`) as a UTC instant with up to microseconds, which is what the
- * database keeps. Undefined for what is no moment, 30 February included.
+ * Parses a time with offset (`+0000`, `-04:00` or `Z`) to a UTC instant with up to microseconds, the precision of the
+ * database. Undefined if it is no valid time, such as 30 February.
  */
 export function readInstant(value: string): string | undefined {
   const match = writtenPattern.exec(value);

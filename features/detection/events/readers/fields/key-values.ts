@@ -5,8 +5,8 @@ const maxPairs = 500;
 const longestKey = 80;
 
 /**
- * `key=value other="a value with blanks"`, in one walk over the text. A quote inside quotes stands behind a backslash.
- * The first of two values of a name counts.
+ * Parses `key=value other="a value with blanks"` in one pass. A quote inside quotes is escaped by a backslash. Of a
+ * repeated key the first value is used.
  */
 export function readKeyValues(text: string, start = 0): { [key: string]: string } {
   const values: { [key: string]: string } = Object.create(null);

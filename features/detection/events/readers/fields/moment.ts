@@ -9,11 +9,11 @@ interface TimestampContext {
   /** The zone of the IANA list; UTC when absent. */
   zone?: string;
   receivedAt?: Date;
-  /** As the source writes it (`MM/dd/yyyy`). */
+  /** The date pattern of the source (`MM/dd/yyyy`). */
   pattern?: string | null;
 }
 
-/** The first of several places where a moment stands that can be read. */
+/** Returns the first of several values that is a readable time. */
 export function firstTimestamp(values: readonly unknown[], context?: TimestampContext): string | undefined {
   for (const value of values) {
     const moment = readTimestamp(value, context);
@@ -23,9 +23,9 @@ export function firstTimestamp(values: readonly unknown[], context?: TimestampCo
 }
 
 /**
- * A moment however tools write it, for every format: the time since 1970 in seconds, milliseconds, microseconds or
- * nanoseconds, told apart by their size; an ISO instant; a date and time with the year first, with the month's name or
- * with slashes. What says no offset is of the zone of its source.
+ * Parses a time in the usual forms: the time since 1970 in seconds to nanoseconds, distinguished by size; an ISO
+ * instant; a date and time with the year first, the month's name or slashes. Without an offset it is in the time zone
+ * of its source.
  */
 export function readTimestamp(
   value: unknown,
@@ -47,24 +47,29 @@ export function hasTime(values: readonly unknown[]): boolean {
   return values.some((value) => textOf(value) !== null);
 }
 
-/** Seconds below a hundred billion, and each unit below a thousand times the one before; to the microsecond. */
+/**
+ * Parses an epoch by size: seconds are below a hundred billion, each smaller unit below a thousand times that; to the
+ * microsecond.
+ */
 function readEpoch(text: string): string | undefined {
   const [whole = "", fraction = ""] = text.split(".");
   const smaller = [1e11, 1e14, 1e17].filter((least) => Number(whole) >= least).length;
   const point = whole.length - 3 * smaller;
-  // As digits: a number with a point has not room for all of them.
+  // The digits are kept as text, because a floating-point number cannot hold all of them.
   const seconds = instantOf(Number(whole.slice(0, point)) * 1_000)?.slice(0, 19);
   const decimals = (whole.slice(point) + fraction).slice(0, 6).padEnd(3, "0");
   return seconds && `${seconds}.${decimals}Z`;
 }
 
-/** A count of milliseconds as an instant; undefined outside of what a date can be. */
+/** Returns milliseconds as an instant; undefined if they exceed the range of a date. */
 export function instantOf(milliseconds: number): string | undefined {
   if (!(Math.abs(milliseconds) <= 8.64e15)) return undefined;
   return readInstant(new Date(milliseconds).toISOString());
 }
 
-/** Only a pattern tells 3 April from 4 March; in Chile the day goes first. */
+/**
+ * Returns the order of day and month. Only a pattern distinguishes 3 April from 4 March; in Chile the day comes first.
+ */
 function slashedOrder(pattern: string | null | undefined): WrittenOrder {
   return pattern?.trim().startsWith("MM") ? "month_first" : "day_first";
 }

@@ -3,7 +3,7 @@ import { integerOf, textOf } from "../records/record-text.ts";
 
 let byName: ReadonlyMap<string, string> | undefined;
 
-/** A country by its two letters, from those or from its English name, which is how geographic databases write it. */
+/** Returns a country's two-letter code, from the code or the English name, which geographic databases use. */
 export function countryOf(value: unknown): string | null {
   const text = textOf(value);
   if (text === null) return null;
@@ -18,7 +18,7 @@ function countriesByName(): Map<string, string> {
   const names = new Map<string, string>();
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     const name = words.of(code)?.toLowerCase();
-    // Codes of the past come after the living ones that took their names.
+    // Codes of former countries come after current ones with the same name.
     if (name && !names.has(name)) names.set(name, code);
   }
   return names;
@@ -34,8 +34,8 @@ const ipv4WithPort = /^(\d{1,3}(?:\.\d{1,3}){3}):(\d{1,5})$/;
 const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * An IP address in its one short form, or null: agents write "any" and decoders write names where an address is
- * expected. An IPv4 address inside an IPv6 one is itself.
+ * Returns an IP address in its canonical short form, or null: some tools write "any" or a name instead. An IPv4 address
+ * mapped into IPv6 becomes IPv4.
  */
 export function ipOf(value: unknown): string | null {
   const text = textOf(value);
@@ -52,7 +52,7 @@ function shortIpv6(text: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }
 
-/** A port; 0 is how tools write that there is none. */
+/** Returns a port; 0 means that there is none. */
 export function portOf(value: unknown): number | null {
   const port = integerOf(value);
   return port !== null && port > 0 && port <= 65_535 ? port : null;
@@ -67,12 +67,12 @@ export function endpointOf(address: unknown, port: unknown): Endpoint {
   return { ip: ipOf(together[1]), port: portOf(port) ?? portOf(together[2]) };
 }
 
-/** Addresses that only mean something on the machine or the wire itself: they name no machine. */
+/** Addresses that are only valid on the machine or link itself and identify no machine. */
 const local = /^(?:127\.|0\.0\.0\.0$|169\.254\.|fe[89ab]|::1?$)/;
 const inside =
   /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd])/;
 
-/** The address by which a machine is known, out of all that it has: IPv4 first. */
+/** Returns the address that identifies a machine among all its addresses: IPv4 first. */
 export function machineIp(value: unknown): string | null {
   const writtenRows: unknown[] = Array.isArray(value) ? value.slice(0, 50) : [value];
   const addresses = writtenRows.map(ipOf).filter((ip) => ip !== null && !local.test(ip));

@@ -12,7 +12,7 @@ const byNumber: Readonly<Record<string, string>> = {
   132: "sctp",
 };
 
-/** A protocol by its name in small letters, also where a tool writes its number. */
+/** Returns a protocol by its name in lower case, also from its number. */
 export function protocolOf(value: unknown): string | null {
   const word = textOf(value)?.toLowerCase() ?? null;
   return word === null ? null : (entryOf(byNumber, word) ?? word);

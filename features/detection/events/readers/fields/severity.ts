@@ -26,12 +26,12 @@ export const severityMeanings: Readonly<Record<string, Severity>> = {
   info: "informational",
 };
 
-/** A severity written as a word; a word that is none is unknown. */
+/** Returns the severity of a word; an unrecognised word is unknown. */
 export function severityOfWord(value: unknown): Severity {
   return entryOf(severityMeanings, textOf(value)?.toLowerCase() ?? "") ?? "unknown";
 }
 
-/** The bands of CEF, which LEEF shares, from the worst: the number from which each one counts. */
+/** The severity bands of CEF and LEEF, from the worst, each with its lowest number. */
 const bands = [
   { from: 9, severity: "critical" },
   { from: 7, severity: "high" },
@@ -39,7 +39,7 @@ const bands = [
   { from: 0, severity: "low" },
 ] as const;
 
-/** A severity from 0 to 10, or its word. Beyond 10 and empty are unknown. */
+/** Returns the severity of a number from 0 to 10 or of its word. Values above 10 and empty ones are unknown. */
 export function severityOfTen(rawValue: unknown): Pick<NormalEvent, "severity" | "severity_original"> {
   return { severity: severityOf(rawValue), severity_original: textOf(rawValue) };
 }

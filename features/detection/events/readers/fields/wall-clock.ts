@@ -8,8 +8,8 @@ const formatters = new Map<string, Intl.DateTimeFormat | undefined>();
 const knownEntries = new Map<string, string>();
 
 /**
- * The offset (`-03:00`) of a zone at a moment of its own clock, given as if it were UTC. In the hour that a change of
- * clocks repeats it is the later one. A zone that nobody knows is UTC.
+ * Returns the offset (`-03:00`) of a zone at a local time that is given as if it were UTC. In a repeated hour it is the
+ * later one. An unknown zone is UTC.
  */
 function zoneOffset(zone: string, wallClock: number): string {
   const key = `${zone} ${Math.floor(wallClock / hour)}`;
@@ -53,7 +53,7 @@ function write(minutes: number): string {
 
 export type WrittenOrder = Exclude<TimeFormat, "iso" | "epoch_s" | "epoch_ms">;
 
-/** The offset is one of digits, or letters; which letters say something is looked up. */
+/** The pattern of a time of day. Its offset is numeric or an abbreviation, which is then looked up. */
 const clock =
   "[T ,:]+(\\d{1,2}):(\\d\\d)(?::(\\d\\d)(?:[.,:](\\d{1,9}))?)?\\s*([AaPp][Mm])?\\s*((?:UTC|GMT)?[+-]\\d{1,2}(?::?\\d\\d)?|[A-Z]{1,5})?";
 const orders = {
@@ -68,14 +68,14 @@ const namedPattern = new RegExp(
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const day = 86_400_000;
 
-/** A date and time as a person would write them, in a known order; those without an offset are of `zone`. */
+/** Parses a date and time in a known order; without an offset it is in `zone`. */
 export function readWallClock(
   text: string,
   order: WrittenOrder,
   zone = "UTC",
   receivedAt?: Date,
 ): string | undefined {
-  // The longest of these is far shorter; what is longer is not worth a search.
+  // The longest of these forms is far shorter, so a longer text is not searched.
   if (text.length > 60) return undefined;
   if (order === "month_name") return readNamedMonth(text, zone, receivedAt);
   const match = orders[order].exec(text);

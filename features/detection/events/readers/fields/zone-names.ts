@@ -1,6 +1,6 @@
 /**
- * Zones that devices write by their letters, where the letters mean one clock to those who write events here. Others
- * (`IST` is of three countries) say nothing: the zone of the source is taken instead.
+ * Time-zone abbreviations that are unambiguous among the users of the portal. Ambiguous ones (`IST` is of three
+ * countries) are ignored: the zone of the source is used.
  */
 const offsets = {
   Z: "Z",
@@ -40,10 +40,10 @@ const offsets = {
   AEDT: "+11:00",
 } as const;
 
-/** The letters as a part of a pattern. */
+/** The abbreviations as an alternation of a regular expression. */
 export const zoneLetters = Object.keys(offsets).join("|");
 
-/** An offset as an ISO moment has it, of `-0300`, `-03`, `GMT-3` or letters; undefined for letters that say nothing. */
+/** Returns the ISO offset of `-0300`, `-03`, `GMT-3` or an abbreviation; undefined for an unknown abbreviation. */
 export function offsetOf(rawText: string): string | undefined {
   const digits = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d\d)?$/.exec(rawText);
   if (digits) return `${digits[1]}${(digits[2] ?? "").padStart(2, "0")}:${digits[3] ?? "00"}`;

@@ -78,7 +78,7 @@ export const fortigateReading: FieldsReading = (fields, header, context) => {
   };
 };
 
-/** One record of a FortiGate: traffic, what its filters found, or what somebody did on it. */
+/** Reads one record of a FortiGate: traffic, a finding of its filters, or an administrator's action. */
 export const readFortigate = textReader(fortigateForm, fortigateReading);
 
 const detections = new Set(["ips", "virus", "anomaly", "waf"]);
@@ -135,7 +135,7 @@ function outcomeOf(fields: JsonObject): NormalEvent["outcome"] {
   return stoppedKeys.has(action) || action.startsWith("reset") ? "failure" : null;
 }
 
-/** FortiOS keeps the path apart from the name of the site. */
+/** FortiOS stores the path and the host name separately. */
 function urlOf(fields: JsonObject): string | null {
   const url = textOf(fields.url, longest.path);
   const host = textOf(fields.hostname);

@@ -10,10 +10,10 @@ import { branch, firstText, integerOf, longest, textList, textOf } from "../reco
 import { type ReadPaths, readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 const arnPattern = /^arn:aws[\w-]*:(?:iam|sts)::(\d{12}):/;
-/** The user id of clusters that state no ARN; it holds the account of AWS. */
+/** The user id of clusters that state no ARN; it contains the AWS account. */
 const authenticatorPattern = /^(?:heptio-authenticator-aws|aws-iam-authenticator):(\d{12}):/;
 
-/** The account of AWS of whoever signed in to the cluster with an identity of AWS. */
+/** Returns the AWS account of a user who signed in to the cluster with an AWS identity. */
 function kubernetesCloud(user: JsonObject): Pick<NormalEvent, "cloud_provider" | "cloud_account"> {
   const extra = branch(user, "extra");
   const account =
@@ -28,14 +28,14 @@ function kubernetesCloud(user: JsonObject): Pick<NormalEvent, "cloud_provider" |
 const nodeUserPattern = /^system:node:(.+)$/;
 const instancePattern = /^i-[0-9a-f]+$/;
 
-/** The machine that a request is about, or that makes it: of all in a cluster, only its nodes are machines. */
+/** Returns the node that a request is about or that makes it: in a cluster, only nodes are machines. */
 function kubernetesNode(
   user: JsonObject,
   target: JsonObject,
 ): Pick<NormalEvent, "asset_name" | "asset_fqdn" | "asset_cloud_id"> {
   const asking = textOf(nodeUserPattern.exec(textOf(user.username) ?? "")?.[1]);
   const node = (target.resource === "nodes" ? textOf(target.name) : null) ?? asking;
-  // In AWS a node signs in with a session called after its instance.
+  // In AWS the session name of a node is its instance id.
   const session = textList(branch(user, "extra").sessionName).find((name) => instancePattern.test(name));
   return {
     asset_name: node,
@@ -44,7 +44,7 @@ function kubernetesNode(
   };
 }
 
-/** The names of annotations have points of their own, so they are no path. */
+/** The names of annotations contain points, so they cannot be written as paths. */
 const annotations: ReadPaths = Object.assign(Object.create(null), {
   "authorization.k8s.io/decision": true,
   "authorization.k8s.io/reason": true,
@@ -63,7 +63,7 @@ export const kubernetesPaths: ReadPaths = Object.assign(
   { annotations },
 );
 
-/** An audit record names the form of Kubernetes' audit; ordinary objects and events of a cluster name others. */
+/** Whether the record is of the Kubernetes audit: it names that API group; ordinary objects and events name others. */
 export function isKubernetes(record: JsonObject): boolean {
   return (
     record.kind === "Event" &&
@@ -99,7 +99,7 @@ export const readKubernetes = jsonReader(isKubernetes, ({ object: record }, cont
       title: textOf(joined(" ", call, place), longest.title) ?? "Sin título",
       detail: detailOf(record),
       category: textOf(target.apiGroup),
-      // Paths outside of the resources are whatever anybody asks for: a rule for each would never end.
+      // Paths outside of resources are arbitrary, so a rule id for each would have no limit.
       rule_id: resource === null ? null : call,
       severity: "unknown",
       ...kubernetesCloud(user),
@@ -132,9 +132,9 @@ export const readKubernetes = jsonReader(isKubernetes, ({ object: record }, cont
 const sessions = new Set(["exec", "attach", "portforward", "proxy"]);
 
 /**
- * One request is told when it arrives, when a long answer begins and when it is over: the last (or the panic that came
- * instead) tells all that the others did and how it ended, so it is the event. But a shell in a container is over when
- * whoever opened it leaves, which may be never: its beginning is an event of its own.
+ * Whether the record repeats another one. A request is recorded on arrival, at the start of a long response and at its
+ * end; the last record (or a panic) contains the others, so it is the event. A container shell may never end, so its
+ * start is an event of its own.
  */
 function isRepeated(stage: string | null, target: JsonObject): boolean {
   if (stage === "RequestReceived") return true;
@@ -157,11 +157,14 @@ function resourceOf(record: JsonObject, target: JsonObject): string | null {
   );
   const isCreation = record.verb === "create" && textOf(target.subresource) === null;
   const name = firstText([target.name, ...(isCreation ? [answeredResult?.name, request?.name] : [])]);
-  // A namespace is in itself.
+  // A namespace object carries its own name as its namespace.
   return joined("/", target.resource === "namespaces" ? null : target.namespace, name);
 }
 
-/** The addresses go from who asked to the last proxy on the way; all but the last are as the client wrote them. */
+/**
+ * Returns the first valid address. Addresses are listed from the client to the last proxy; all but the last are as the
+ * client sent them.
+ */
 function firstAddress(rawValue: unknown): string | null {
   for (const address of textList(rawValue)) {
     const ip = ipOf(address);

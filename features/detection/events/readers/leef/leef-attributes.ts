@@ -5,8 +5,8 @@ const maxAttributes = 400;
 export type Attributes = ReadonlyMap<string, string>;
 
 /**
- * The pairs of a LEEF record. Version 2 may say by what they are parted: a sign, its number in hexadecimal, nothing,
- * or the whole field may be missing; and some devices part them by the pipe of the header.
+ * Parses the pairs of a LEEF record. Version 2 may name the delimiter as a character or in hexadecimal, leave it empty
+ * or omit the field; some devices use the pipe of the header.
  */
 export function readLeefAttributes(rest: string, mayName: boolean): Attributes {
   const { delimiter, text } = mayName ? namedDelimiter(rest) : { delimiter: tab, text: rest };
@@ -43,19 +43,21 @@ function defaultDelimiter(text: string): string | undefined {
   return undefined;
 }
 
-/** A space before one of the format's own keys: others may stand in a sentence with an equal sign. */
+/** A space before one of the format's own keys; other words with an equal sign may be part of a sentence. */
 const spaced =
   /\s(?:cat|devTime|devTimeFormat|sev|src|dst|srcPort|dstPort|proto|usrName|identSrc|identHostName|msg|url|policy|resource|role|domain|accountName|srcMAC|dstMAC|vSrc|vSrcName)=/;
 const beforeKey = /\s+(?=[A-Za-z][\w.-]{0,40}=)/;
 
-/** Pairs that only spaces part, as some devices and copied lines have them; else all of it is one pair. */
+/**
+ * Splits pairs that are separated by spaces only, as in some devices and copied lines; otherwise the text is one pair.
+ */
 function spacedPairs(text: string): string[] {
   return spaced.test(text) ? text.split(beforeKey, maxAttributes) : [text];
 }
 
 const glued = /^(\d{1,2})([A-Za-z]\w{0,40})=(.*)$/s;
 
-/** Real devices forget the delimiter after the severity: `sev=5cat=anomaly`. */
+/** Splits values without a delimiter after the severity, as some devices write: `sev=5cat=anomaly`. */
 function splitGlued(entries: Map<string, string>): void {
   const match = glued.exec(entries.get("sev") ?? "");
   if (!match) return;

@@ -23,7 +23,7 @@ function recordStart(line: string): number {
   return match ? head.indexOf("LEEF:", match.index) : -1;
 }
 
-/** A line of QRadar's Log Event Extended Format, after whatever header its relays put before it. */
+/** Whether a line is in QRadar's Log Event Extended Format, after any relay headers. */
 export function isLeef(line: string): boolean {
   return recordStart(line) !== -1;
 }
@@ -44,7 +44,7 @@ export const readLeef: Reader = (line, context = {}) => {
   }
   const severity = severityOfTen(of("sev"));
   const category = textOf(of("cat"));
-  // The device that the record names, however many relays it went through; else whoever sent the line.
+  // The device that the record names, regardless of relays; otherwise the sender of the line.
   const sender = firstText([of("identHostName"), of("identSrc"), syslog.host, syslog.ip]);
   const draft = {
     ...blankEvent,
@@ -66,7 +66,7 @@ export const readLeef: Reader = (line, context = {}) => {
     action: textOf(of("action")),
     log_location: textOf([vendor, product].filter(Boolean).join(" ")),
     unmapped_count: [...attributes].filter(([key, value]) => value !== "" && !leefKeys.has(key)).length,
-    // The format has no name for a record, so it is known by all that it says.
+    // The format has no record id, so the fingerprint covers the whole record.
     fingerprint: fingerprintOf(["leef", line.slice(start)]),
   };
   return { draft: knownByContent(draft, line.slice(start), sender) };

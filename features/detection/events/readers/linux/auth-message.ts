@@ -2,7 +2,7 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { namesIn } from "../fields/group-names.ts";
 
 interface Message {
-  /** The program that writes it; any of those of auth.log when it is not said. */
+  /** The programs that write the message; if absent, any program of auth.log. */
   of?: readonly string[];
   pattern: RegExp;
   title: string;
@@ -15,7 +15,7 @@ const port = String.raw`(?: port (?<source_port>\d+))?`;
 const invalid = "(?<invalid>invalid user |illegal user )?";
 const sshd = ["sshd", "sshd-session", "sshd-auth"];
 
-/** The messages of sshd, of sudo, of PAM and of what changes accounts; the first that fits says what happened. */
+/** The messages of sshd, sudo, PAM and account tools; the first match is used. */
 const messages: readonly Message[] = [
   {
     of: sshd,
@@ -161,7 +161,7 @@ const messages: readonly Message[] = [
   },
 ];
 
-/** The names of the parts that any message may have. */
+/** The named groups of all messages. */
 export const authFields: readonly string[] = namesIn(messages.map(({ pattern }) => pattern));
 
 const repeated = /^message repeated (\d{1,6}) times: \[ ?(.*)\]$/s;
@@ -193,12 +193,12 @@ export function authMessage(program: string, rawText: string): JsonObject {
     ...rest,
     ...(other_user && { target_user: other_user }),
     ...(who && { source_user: who }),
-    // As sudo itself calls whose rights it lends.
+    // Sudo itself names the account whose rights it grants.
     ...(knownMessage?.action === "sudo" && rest.target_user && { user: rest.target_user }),
   };
 }
 
-/** Sudo names what it refused before everything else; without a reason the order was carried out. */
+/** Sudo writes a refusal before everything else; without one, the command was executed. */
 function outcomeOf(
   knownMessage: Message | undefined,
   { reason }: { [key: string]: string },

@@ -36,11 +36,11 @@ const programs = new Set([
     "unix_chkpwd",
   ],
 ]);
-/** Patterns look at no more than this. */
+/** The most characters that patterns search. */
 const longestMessage = 8_000;
 const longestHeader = 600;
 
-/** A line of syslog of one of the programs that say who comes in. */
+/** Whether a syslog line is of a program that authenticates users. */
 export const linuxAuthForm: TextForm = (line) => {
   const { application, host, time, message } = readSyslogMessage(line);
   const program = (application.split("/").at(-1) ?? "").toLowerCase();
@@ -93,7 +93,7 @@ export const linuxAuthReading: FieldsReading = (fields, header) => {
   };
 };
 
-/** One line of `auth.log`: who came in or tried to, and what was done with the rights of another. */
+/** Reads one line of `auth.log`: sign-ins, failed attempts, and commands with the rights of another account. */
 export const readLinuxAuth = textReader(linuxAuthForm, linuxAuthReading);
 
 /** The program that sudo ran. */

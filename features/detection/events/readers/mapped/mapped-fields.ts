@@ -65,7 +65,9 @@ export function mappedFieldsOf(record: JsonObject, rules: MappingRules["fields"]
   return fields;
 }
 
-/** The moment that a rule points at: null when the record does not say it, undefined when it cannot be read. */
+/**
+ * Returns the time at the path of a rule: null when the record does not have it, undefined when it cannot be parsed.
+ */
 export function mappedTimestamp(
   record: JsonObject,
   { path, format, zone }: MappingRules["occurred_at"],
@@ -78,7 +80,7 @@ export function mappedTimestamp(
   return readWallClock(rawText, format, zone);
 }
 
-/** A title from its template: what stands in braces is a path. Nothing found for any of them: no title. */
+/** Returns a title from its template, replacing the paths in braces. Empty if none of them has a value. */
 export function mappedTitle(record: JsonObject, template: string): string {
   let requestedCount = 0;
   let matchCount = 0;

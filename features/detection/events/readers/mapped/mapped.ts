@@ -11,11 +11,11 @@ import { firstText } from "../records/record-text.ts";
 import { type ReadPaths, readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { mappedFieldsOf, mappedTimestamp, mappedTitle } from "./mapped-fields.ts";
 
-/** Plain JSON, by the rules of its source. */
+/** Reads plain JSON by the mapping of its source. */
 export const readMapped: Reader = (text, { rules, sender } = {}) =>
   rules ? readWithMapping(rules, text, sender) : { problem: readingProblem("missing_rules") };
 
-/** One record of plain JSON as its source's rules read it. Never throws. */
+/** Reads one record of plain JSON by its source's mapping. Never throws. */
 export function readWithMapping(rules: MappingRules, text: string, sender: string | null = null): Reading {
   const parsed = readJsonObject(text);
   if ("problem" in parsed) return { problem: readingProblem(parsed.problem) };
@@ -53,7 +53,7 @@ function mappedSeverity(
   return { severity: values?.[1] ?? "unknown", severity_original: original };
 }
 
-/** An id that the rules name is the record's name; without one it is known by its whole content. */
+/** Returns the fingerprint: of the id that the mapping names, otherwise of the whole record. */
 function mappedFingerprint(record: JsonObject, id: string | null): string {
   return fingerprintOf(["mapped", id ?? canonicalJson(record)]);
 }

@@ -5,7 +5,7 @@ import { anyHashes } from "../fields/file-hashes.ts";
 import { ipOf, machineIp } from "../fields/network-address.ts";
 import { branch, firstText, longest, textOf } from "../records/record-text.ts";
 
-/** Graph says the kind of a piece of evidence in its type, Defender XDR in a field. */
+/** Whether a piece of evidence is of a kind. Graph states the kind in its type, Defender XDR in a field. */
 function isOf(piece: JsonObject, kind: RegExp): boolean {
   return kind.test(firstText([piece["@odata.type"], piece.entityType]) ?? "");
 }
@@ -96,7 +96,7 @@ function fileOf(process: JsonObject, piece: JsonObject): Partial<NormalEvent> {
   };
 }
 
-/** Graph puts the file into a branch of its own; Defender XDR beside the rest. */
+/** Graph nests the file in a branch of its own; Defender XDR does not. */
 function pathOf(piece: JsonObject, inside: string): string | null {
   return joined(branch(piece, inside)) ?? joined(piece);
 }

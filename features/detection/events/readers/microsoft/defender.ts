@@ -11,7 +11,7 @@ import { branch, firstText, longest, textOf } from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { defenderEvidence } from "./defender-evidence.ts";
 
-/** The alert inside what carries it: an event hub puts it under `properties`. */
+/** Returns the alert within its envelope: an event hub puts it under `properties`. */
 function alertOf(record: JsonObject): JsonObject {
   const inside = record.properties;
   return isJsonObject(inside) && isAlert(inside) ? inside : record;
@@ -32,7 +32,7 @@ export function isDefender(record: JsonObject): boolean {
   return isAlert(alertOf(record));
 }
 
-/** One alert of Microsoft Defender, as it was when it was asked for. */
+/** Reads one alert of Microsoft Defender in its state at the time of the query. */
 export const readDefender = jsonReader(isDefender, ({ object }, context): ObjectReading => {
   const record = alertOf(object);
   const began = [

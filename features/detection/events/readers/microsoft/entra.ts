@@ -38,7 +38,7 @@ export function isEntra(record: JsonObject): boolean {
 
 export const readEntra = jsonReader(isEntra, ({ object }, context): ObjectReading => {
   const kind = kindOf(object) ?? "audit";
-  // Azure Monitor puts the record of Graph into its own.
+  // Azure Monitor nests the Graph record in its own.
   const record = isJsonObject(object.properties) ? object.properties : object;
   const moments = [
     ...[record.activityDateTime, record.createdDateTime, record.detectedDateTime, object.time],
@@ -144,7 +144,7 @@ function riskOf(record: JsonObject, cover: JsonObject): Parts {
     source_ip: ipOf(record.ipAddress),
     source_country: countryOf(branch(record, "location").countryOrRegion),
     action: kind,
-    // Techniques stand in a text of further information.
+    // Techniques are part of a text in the additional details.
     techniques: techniquesOf([record.mitreTechniqueId, techniquesIn(record.additionalInfo)]),
     source_status: textOf(record.riskState),
   };
@@ -156,7 +156,7 @@ function techniquesIn(rawValue: unknown): unknown {
 
 const levels: Readonly<Record<string, Severity>> = { high: "high", medium: "medium", low: "low" };
 
-/** A risk that nobody saw, or that the licence hides, says nothing. */
+/** Returns the severity of a risk. A hidden or absent risk level is unknown. */
 function risk(writtenRows: readonly unknown[]): Pick<NormalEvent, "severity" | "severity_original"> {
   const level = writtenRows.map((each) => textOf(each)?.toLowerCase()).find((each) => each && each in levels);
   return { severity: entryOf(levels, level ?? "") ?? "unknown", severity_original: level ?? null };

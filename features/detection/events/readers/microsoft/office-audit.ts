@@ -11,7 +11,7 @@ import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { firstText, longest, textOf } from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
-/** The record as the service writes it: plain, or as text in the `AuditData` of what a search exports. */
+/** Returns the record in the service's own form: plain, or as text in the `AuditData` of a search export. */
 function auditRecord(record: JsonObject): JsonObject {
   const inside = record.AuditData;
   if (isJsonObject(inside)) return inside;
@@ -20,7 +20,9 @@ function auditRecord(record: JsonObject): JsonObject {
   return "object" in parsedJsonObject ? parsedJsonObject.object : record;
 }
 
-/** The unified audit of Microsoft 365 names the service, the operation and the kind of its record. */
+/**
+ * Whether the record is of the Microsoft 365 unified audit: it names the service, the operation and the record type.
+ */
 export function isOfficeAudit(record: JsonObject): boolean {
   const { Operation, Workload, RecordType, CreationTime } = auditRecord(record);
   return (
@@ -28,7 +30,7 @@ export function isOfficeAudit(record: JsonObject): boolean {
   );
 }
 
-/** One record of the unified audit of Microsoft 365. The service writes its times in UTC and does not say so. */
+/** Reads one record of the Microsoft 365 unified audit. Its times are in UTC without an offset. */
 export const readOfficeAudit = jsonReader(isOfficeAudit, ({ object }): ObjectReading => {
   const record = auditRecord(object);
   const occurredAt = readTimestamp(record.CreationTime);
@@ -75,7 +77,7 @@ export const readOfficeAudit = jsonReader(isOfficeAudit, ({ object }): ObjectRea
 });
 
 const alerts = /^Alert(?:Triggered|EntityGenerated|Updated)$/;
-/** Findings of Defender for Office, by the numbers and the names of their kinds. */
+/** Record types of Defender for Office findings, by number and name. */
 const threats = new Set([
   ...["28", "41", "47", "64", "ThreatIntelligence", "ThreatIntelligenceUrl"],
   ...["ThreatIntelligenceAtpContent", "AirInvestigation"],
@@ -92,7 +94,9 @@ function titleOf(record: JsonObject, isAlert: boolean): string {
 
 const failed = /^(?:failed|failure|false|denied|.*fail(?:ed|ure)?)$/i;
 
-/** Each service has words of its own: `Succeeded`, `Success`, `True`, `PartiallySucceeded`, `Failed`. */
+/**
+ * Returns the outcome. Services use different terms: `Succeeded`, `Success`, `True`, `PartiallySucceeded`, `Failed`.
+ */
 function ended({ ResultStatus, Operation }: JsonObject): NormalEvent["outcome"] {
   const word = textOf(ResultStatus);
   if (Operation === "UserLoginFailed" || (word !== null && failed.test(word))) return "failure";

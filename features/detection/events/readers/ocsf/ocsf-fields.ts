@@ -8,14 +8,14 @@ import { branch, firstText, integerOf, longest, textOf } from "../records/record
 
 const limit = 20;
 
-/** The objects in which a finding shows what it saw, and the record itself, which is where activities say it. */
+/** Returns the evidence of a finding, preceded by the record itself, which holds the values of activities. */
 export function ocsfEvidence(record: JsonObject): readonly JsonObject[] {
   const evidences = record.evidences;
   if (Array.isArray(evidences)) return [record, ...evidences.slice(0, limit).filter(isJsonObject)];
   return isJsonObject(record.evidence) ? [record, record.evidence] : [record];
 }
 
-/** The first of the objects of this name in the evidence. */
+/** Returns the first object with this name in the evidence. */
 function format(evidence: readonly JsonObject[], name: string): JsonObject {
   for (const piece of evidence) {
     const value = piece[name];
@@ -40,7 +40,7 @@ type Who = Pick<
   | "target_user"
 >;
 
-/** The machine or the cloud's resource, whose it is, who acted and on whose account. */
+/** Returns the machine or cloud resource, its owner, the acting account and the affected account. */
 export function ocsfAsset(record: JsonObject, evidence: readonly JsonObject[]): Who {
   const device = format(evidence, "device");
   const resource = firstResource(record);
@@ -128,7 +128,7 @@ type ProcessAndFile = Pick<
   | "hash_sha256"
 >;
 
-/** The process that ran (or the one that acted), the one that started it, and the file. */
+/** Returns the process (or the acting one), its parent process and the file. */
 export function ocsfProcess(evidence: readonly JsonObject[]): ProcessAndFile {
   const actor = format(evidence, "actor");
   const process = format([...evidence, actor], "process");

@@ -9,7 +9,7 @@ import { firstText, integerOf, textList, textOf } from "../records/record-text.t
 
 type Attack = Pick<NormalEvent, "techniques" | "tactics" | "compliance_tags">;
 
-/** ATT&CK where findings keep it, and where older versions did; and the requirements that a finding is about. */
+/** Returns ATT&CK from the current and the former place of findings, and the compliance requirements of a finding. */
 export function ocsfAttack(record: JsonObject, info: JsonObject): Attack {
   return { ...attackOf(record, info), compliance_tags: complianceOf(record) };
 }
@@ -61,12 +61,12 @@ const names: Readonly<Record<number, string>> = {
   6003: "API Activity",
 };
 
-/** The name of a class for records that only keep its number. */
+/** Returns the name of a class by its number. */
 export function ocsfClassName(classUid: number): string | null {
   return names[classUid] ?? null;
 }
 
-/** 0 is unknown, and so is 99, which is "other". */
+/** Severities by number; 0 is unknown, and so is 99 ("other"). */
 const levels: Readonly<Record<number, Severity>> = {
   1: "informational",
   2: "low",
@@ -76,7 +76,7 @@ const levels: Readonly<Record<number, Severity>> = {
   6: "critical",
 };
 
-/** The number of the severity; its name where a record has no number. */
+/** Returns the severity by its number, or by its name if there is no number. */
 export function ocsfSeverity(record: JsonObject): Pick<NormalEvent, "severity" | "severity_original"> {
   const id = integerOf(record.severity_id);
   return {

@@ -10,8 +10,8 @@ import { ocsfAsset, ocsfEvidence, ocsfNetwork, ocsfProcess } from "./ocsf-fields
 import { ocsfAttack, ocsfClassName, ocsfOutcome, ocsfSeverity, ocsfStatus } from "./ocsf-finding.ts";
 
 /**
- * A record that has a name of its own is known by it. The name of a finding stays while the tool creates, updates and
- * closes it, so what was done and when belong to it.
+ * Returns the fingerprint from the record's own id. The id of a finding stays the same through create, update and
+ * close, so the activity and the time are included.
  */
 function ocsfFingerprint(record: JsonObject, info: JsonObject): string {
   const metadata = branch(record, "metadata");
@@ -65,7 +65,7 @@ export const ocsfPaths = readPaths(
   under("evidences", visibleValues),
 );
 
-/** OCSF gives each record the number of its class, and says in `metadata` which version it follows. */
+/** Whether the record is of OCSF: it has the number of its class, and its version in `metadata`. */
 export function isOcsf(record: JsonObject): boolean {
   return integerOf(record.class_uid) !== null && isJsonObject(record.metadata);
 }
@@ -73,7 +73,7 @@ export function isOcsf(record: JsonObject): boolean {
 const findings = 2;
 const closing = 3;
 
-/** One record of the Open Cybersecurity Schema Framework, of any class: of those not known, what all of them have. */
+/** Reads one record of the Open Cybersecurity Schema Framework, of any class; of unknown classes the common fields. */
 export const readOcsf = jsonReader(isOcsf, ({ object: record }, context): ObjectReading => {
   const classUid = integerOf(record.class_uid) ?? 0;
   const isFinding = Math.floor(classUid / 1_000) % 100 === findings;
@@ -98,7 +98,7 @@ export const readOcsf = jsonReader(isOcsf, ({ object: record }, context): Object
       external_id: firstText([info.uid, metadata.uid]),
       occurred_at: occurredAt,
       detected_at: noticedAt ?? null,
-      // To close a finding is news of it, and nothing new to look at.
+      // Closing a finding is an event but no new detection.
       is_detection: isFinding && integerOf(record.activity_id) !== closing,
       title:
         firstText([info.title, record.message, record.type_name, className], longest.title) ?? "Sin título",

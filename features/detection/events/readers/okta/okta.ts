@@ -11,13 +11,13 @@ import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { branch, firstText, longest, textOf } from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
-/** The event as Okta has it: plain, or in the `detail` of EventBridge. */
+/** Returns the event in Okta's own form: plain, or from the `detail` of EventBridge. */
 function oktaEvent(record: JsonObject): JsonObject {
   const detail = branch(record, "detail");
   return "eventType" in detail ? detail : record;
 }
 
-/** Okta names the type of the event, when it published it, who acted and how it ended. */
+/** Whether the record is of Okta: it has the type of the event, the time, the actor and the outcome. */
 export function isOkta(record: JsonObject): boolean {
   const event = oktaEvent(record);
   return (
@@ -90,7 +90,7 @@ function severityOf(rawValue: unknown): Pick<NormalEvent, "severity" | "severity
   };
 }
 
-/** A challenge or a step that was left out has not ended yet. */
+/** Returns the outcome; a challenge or a skipped step has none yet. */
 function ended(result: unknown): NormalEvent["outcome"] {
   return outcomeOf(result) ?? (textOf(result) === "ABANDONED" ? "failure" : null);
 }

@@ -1,4 +1,4 @@
-/** Names of columns as the documents of PAN-OS have them; an empty name is a column kept for later use. */
+/** Splits names of columns as in the documentation of PAN-OS; an empty name is a reserved column. */
 const columns = (text: string) =>
   text
     .trim()
@@ -10,7 +10,7 @@ const session = `src dst natsrc natdst rule srcuser dstuser app vsys from to inb
   sessionid repeatcnt sport dport natsport natdport flags proto action`;
 const place = "dg_hier_level_1 dg_hier_level_2 dg_hier_level_3 dg_hier_level_4 vsys_name device_name";
 
-/** The columns of each type of log of PAN-OS. Versions add columns at the end: what is beyond these has no name. */
+/** The columns of each log type of PAN-OS. New versions append columns, which have no name here. */
 export const paloaltoColumns: Readonly<Record<string, readonly string[]>> = {
   TRAFFIC: columns(`${head} ${session} bytes bytes_sent bytes_received packets start elapsed category _ seqno
     actionflags srcloc dstloc _ pkts_sent pkts_received session_end_reason ${place} action_source`),

@@ -15,13 +15,13 @@ import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { paloaltoColumns } from "./paloalto-columns.ts";
 
 const day = String.raw`\d{4}/\d\d/\d\d \d\d:\d\d:\d\d`;
-/** A column kept for later use, the moment of arrival, the serial number and the type. */
+/** The beginning of a line: a reserved column, the time of arrival, the serial number and the type. */
 const mark = new RegExp(
   String.raw`(?:^|[\s:])(\d{0,2},(?:${day}|\d{4}-\d\d-\d\dT[\d:.+Z-]{8,25}),[\w.-]{0,40},([A-Z]{3,20}),)`,
 );
 const maxColumns = 200;
 
-/** A line of PAN-OS: columns between commas, whose names its type says. */
+/** Parses a line of PAN-OS: comma-separated columns, named by its type. */
 export const paloaltoForm: TextForm = (line) => {
   const match = mark.exec(line.slice(0, furthestRecord));
   const names = match && entryOf(paloaltoColumns, match[2] ?? "");
@@ -35,7 +35,7 @@ export const paloaltoForm: TextForm = (line) => {
   return { fields, start };
 };
 
-/** The cells of one line; what stands in quotes may hold commas, and quotes written twice. */
+/** Splits one line into cells; quoted cells may contain commas and doubled quotes. */
 function cells(line: string): string[] {
   const values: string[] = [];
   let at = 0;
@@ -75,7 +75,7 @@ export const paloaltoReading: FieldsReading = (fields, header, context) => {
       format_version: "",
       external_id: of("seqno"),
       occurred_at: occurredAt,
-      // The log of threats also keeps every page that somebody visits.
+      // The threat log also records every visited page, which is no detection.
       is_detection: isThreat && !unremarkable.has(of("subtype") ?? ""),
       title: titleOf(type, fields),
       detail: firstText([fields.opaque, fields.desc, fields.evidence, fields.path], longest.detail),

@@ -3,7 +3,7 @@ import { defaultLineBytes, type Line } from "#platform/readers/line-splitter.ts"
 
 const carriageReturn = 13;
 
-/** The bytes of the record being read, up to a limit; what goes beyond is dropped as it arrives. */
+/** The bytes of the current record up to a limit; bytes beyond it are discarded. */
 export class RecordBytes {
   readonly #limit: number;
   #pieces: Buffer[] = [];
@@ -26,12 +26,12 @@ export class RecordBytes {
     this.#overflowed = false;
   }
 
-  /** Copied, because the chunk is the caller's to use again. */
+  /** Adds a copy of the bytes, because the caller reuses the chunk. */
   add(bytes: Buffer, start: number, end: number): void {
     this.#hold(bytes, start, end, (piece) => Buffer.from(piece));
   }
 
-  /** The same without a copy, for a record that is taken before the chunk is used again. */
+  /** Adds bytes without a copy, for a record that is completed before the chunk is reused. */
   addBriefly(bytes: Buffer, start: number, end: number): void {
     this.#hold(bytes, start, end, (piece) => piece);
   }
@@ -39,7 +39,7 @@ export class RecordBytes {
   #hold(bytes: Buffer, start: number, end: number, keep: (piece: Buffer) => Buffer): void {
     if (this.#overflowed || end <= start) return;
     this.#bytes += end - start;
-    // One byte of grace for the carriage return of a line of exactly the limit.
+    // One byte more than the limit is accepted, for the carriage return of a line of exactly that length.
     if (this.#bytes > this.#limit + 1) {
       this.#overflowed = true;
       this.#pieces = [];
@@ -54,7 +54,7 @@ export class RecordBytes {
     return Buffer.concat([...this.#pieces, bytes.subarray(start, end)]);
   }
 
-  /** The record as text, or what is wrong with it; nothing when there was none. */
+  /** Returns the record as text or its problem; undefined when there is none. */
   take(): Line | undefined {
     const line = this.#read();
     this.drop();

@@ -7,18 +7,18 @@ const backslash = 92;
 const closeBrace = 125;
 const openBrace = 123;
 
-/** Beyond this depth brackets are only counted: the reader refuses such a record anyway. */
+/** The depth beyond which brackets are only counted, because the reader refuses such a record. */
 const cachedAnswers = 256;
 
 /** The open brackets inside one object, and whether another may open: enough to see that a record is broken. */
 export class RecordNesting {
   depth = 0;
   readonly #open = new Uint8Array(cachedAnswers);
-  /** The last sign outside strings; a quote stands for any value. */
+  /** The last significant character outside strings; a quote stands for any scalar. */
   #last = 0;
   #escaped = false;
 
-  /** The opening brace of the record itself has been seen. */
+  /** Starts a record after its opening brace. */
   begin(): void {
     this.depth = 0;
     this.#escaped = false;
@@ -47,7 +47,7 @@ export class RecordNesting {
     this.#last = unit;
   }
 
-  /** An object is a value: in an object it follows a colon, in a list a comma or the beginning. */
+  /** Whether an object may open here: after a colon in an object, after a comma or at the beginning in a list. */
   mayOpenObject(): boolean {
     if (this.#last === colon) return true;
     if (this.depth > cachedAnswers) return true;
@@ -95,7 +95,7 @@ const firstNames = new RegExp(
 );
 const longestName = 20;
 const space = 32;
-/** The longest beginning that is looked at; a token to go on with may be long. */
+/** The most bytes of an opening that are examined; a continuation token may be long. */
 export const longestOpening = 2_000;
 
 /** Returns whether an object that begins like this, before its first `[`, is only the wrapper of a list of records. */

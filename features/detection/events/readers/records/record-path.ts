@@ -2,12 +2,12 @@ import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts"
 
 type Branch = { [key: string]: unknown };
 
-/** Longer names are no path that anybody meant, and would nest deeper than a record may. */
+/** The most points of a name that is expanded to a path; more would exceed the nesting limit of a record. */
 const maxPoints = 12;
 
 /**
- * Elastic writes `"event.kind": "signal"` next to `"host": {…}`, in one document: both become branches. A record
- * without a point in its keys comes back as it is.
+ * Expands keys with points to branches: Elastic mixes `"event.kind": "signal"` with `"host": {…}`. A record without
+ * such keys is returned unchanged.
  */
 export function expandDotted(record: JsonObject): JsonObject {
   return hasDotted(record) ? (expanded(record) as JsonObject) : record;
@@ -38,7 +38,7 @@ function put(whole: Branch, path: readonly string[], value: unknown): void {
   let at = whole;
   for (const part of path.slice(0, -1)) {
     const inside = at[part];
-    // A value where a branch should be loses to the branch: `host` next to `host.name`.
+    // A branch replaces a scalar of the same name: `host` next to `host.name`.
     if (!isJsonObject(inside)) at[part] = Object.create(null);
     at = at[part] as Branch;
   }

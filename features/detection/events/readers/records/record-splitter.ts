@@ -40,10 +40,9 @@ type State =
   | ("tag" | "cover" | "xml");
 
 /**
- * Cuts chunks of bytes into records, whatever holds them: NDJSON, one or several objects over many lines or with
- * nothing between them, a JSON array, `{"Records":[…]}`, the answer of a search engine, `<Event>…</Event>` with or
- * without a root, or lines of text, tables of Zeek among them. It holds no more than one record up to the limit. A
- * record that cannot be one (cut, or with a bracket too many) ends where the next one can begin.
+ * Splits bytes into records of NDJSON, JSON objects over many lines or without separators, a JSON array,
+ * `{"Records":[…]}`, a search engine's answer, `<Event>…</Event>` with or without a root, text lines or Zeek tables.
+ * Holds at most one record. A malformed record ends where the next can begin.
  */
 export class RecordSplitter {
   readonly #held: RecordBytes;
@@ -52,7 +51,7 @@ export class RecordSplitter {
   #inList = false;
   #inWrapper = false;
   #wrapperDepth = 0;
-  /** No list has begun in the present object: the first one may be what the object is the cover of. */
+  /** Whether no list has begun in the current object, so that the first one may be a wrapped list of records. */
   #mayWrap = false;
   #inString = false;
   #line = 1;
@@ -60,9 +59,9 @@ export class RecordSplitter {
   #offset = 0;
   #records: SplitRecord[] = [];
   #joint = -1;
-  /** A bracket at the beginning of a line with what blank follows it, or the beginning of a tag. */
+  /** The bracket at the beginning of a line with the blanks after it, or the beginning of a tag. */
   #opening = "";
-  /** The last bytes of the event in XML that is being read. */
+  /** The last bytes of the current XML event. */
   #xmlEnd = "";
   readonly #table = new ZeekTable();
 
@@ -100,7 +99,7 @@ export class RecordSplitter {
     return records;
   }
 
-  /** Takes what it can from `at` on; where the rest begins. */
+  /** Consumes bytes from `at` on and returns where the rest begins. */
   #step(bytes: Buffer, at: number): number {
     switch (this.#state) {
       case "start":
@@ -170,7 +169,7 @@ export class RecordSplitter {
   #cover(bytes: Buffer, at: number): number {
     const end = bytes.indexOf(greaterThan, at);
     const line = bytes.indexOf(newline, at);
-    // No tag around events is written over several lines.
+    // A tag around events never spans several lines.
     if (line !== -1 && (end === -1 || line < end)) this.#state = "start";
     else if (end !== -1) this.#state = "after";
     if (this.#state === "start") return line;
@@ -201,7 +200,7 @@ export class RecordSplitter {
     return bytes.length;
   }
 
-  /** An event that was cut off before the next one began is a broken record of its own. */
+  /** Emits an XML event; one that is cut off before the next begins is a broken record of its own. */
   #giveXml(): void {
     const line = this.#held.take();
     if (!line) return;
@@ -209,7 +208,7 @@ export class RecordSplitter {
     else for (const part of wholeEvents(line.text, line.number)) this.#number(part);
   }
 
-  /** Most records stand on one line of their own: found by its end, without looking at each byte. */
+  /** Returns the end of a record that fills one line, the usual case, without examining each byte. */
   #wholeLine(bytes: Buffer, at: number): number | undefined {
     const end = bytes.indexOf(newline, at);
     if (end === -1) return undefined;
@@ -229,7 +228,7 @@ export class RecordSplitter {
     return end + 1;
   }
 
-  /** A line that began with `[`: a list when an object or its end follows, else text. */
+  /** Continues a line that began with `[`: a list if an object or its end follows, otherwise text. */
   #afterBracket(bytes: Buffer, at: number): number {
     const unit = bytes[at] as number;
     if (unit === openBrace || unit === closeBracket) {
@@ -261,7 +260,7 @@ export class RecordSplitter {
     return end;
   }
 
-  /** A row of a table is a record; what a table says of itself is none. */
+  /** Emits a line of text. A table row is a record; a table header is not. */
   #giveText(): void {
     const line = this.#held.take();
     if (!line) return;
@@ -372,7 +371,7 @@ export class RecordSplitter {
     return at;
   }
 
-  /** The other members of a wrapper (`"nextToken": …`) are no records. */
+  /** Skips the other members of a wrapper (`"nextToken": …`). */
   #tail(bytes: Buffer, start: number): number {
     let at = start;
     while (at < bytes.length) {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 
-/** The longest text that each kind of field keeps; the raw record holds the rest. */
+/** The most characters of each kind of field; the raw record has the full text. */
 export const longest = { name: 300, title: 500, path: 2_000, detail: 16_000 } as const;
 
 const unstorable = /[\0\uD800-\uDFFF]/;
@@ -12,8 +12,8 @@ export function branch(parent: JsonObject, key: string): JsonObject {
 }
 
 /**
- * A text field as it can be stored and shown: trimmed, bounded, without NUL and without halves of characters.
- * Numbers and booleans become text; nothing, empty text and the usual "-" become null.
+ * Returns a text field that can be stored and shown: trimmed, bounded, without NUL and unpaired surrogates. Numbers and
+ * booleans become text; null, empty text and "-" become null.
  */
 export function textOf(value: unknown, maximum: number = longest.name): string | null {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
@@ -25,7 +25,7 @@ export function textOf(value: unknown, maximum: number = longest.name): string |
   return bounded.replaceAll("\0", "").toWellFormed().trim() || null;
 }
 
-/** The first of several places that says something. */
+/** Returns the first of several values that is not empty. */
 export function firstText(values: readonly unknown[], maximum: number = longest.name): string | null {
   for (const value of values) {
     const match = textOf(value, maximum);

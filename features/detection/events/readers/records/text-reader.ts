@@ -4,16 +4,16 @@ import { type ReadingProblemCode, readingProblem } from "../reading-problem.ts";
 import { type RelayHeader, readRelayHeader } from "../syslog/line-header.ts";
 import type { ObjectReading } from "./json-reader.ts";
 
-/** A record written as text: what it says by name, and where in its line it begins, after the headers of its relays. */
+/** A text record: its fields by name, and where it begins in its line, after relay headers. */
 export interface TextRecord {
   fields: JsonObject;
   start: number;
 }
 
-/** Finds the record in a line, or what is wrong with it; undefined when the line is of another format. */
+/** Finds the record in a line, or its problem; undefined when the line has another format. */
 export type TextForm = (line: string) => TextRecord | ReadingProblemCode | undefined;
 
-/** The headers of relays are shorter than this; what stands further on is part of somebody's message. */
+/** The furthest position of a record in its line: relay headers are shorter, and a later match is part of a message. */
 export const furthestRecord = 1_000;
 
 /** The reading of a record's fields; `header` is that of its relay. */
@@ -23,7 +23,10 @@ export type FieldsReading = (
   context: ReadingContext,
 ) => ObjectReading;
 
-/** A reader of lines of text: a record is known by the text after the headers of its relays, and by its device. */
+/**
+ * Returns a reader of text lines. The fingerprint of a record is of its text after the relay headers, and of its
+ * device.
+ */
 export function textReader(form: TextForm, read: FieldsReading): Reader {
   return (line, context = {}) => {
     const record = form(line);
@@ -33,7 +36,7 @@ export function textReader(form: TextForm, read: FieldsReading): Reader {
     const reading = read(record.fields, header, context);
     if (typeof reading === "string") return { problem: readingProblem(reading) };
     if ("skipped" in reading) return reading;
-    // The device that the record names, however many relays it went through; else whoever sent the line.
+    // The device that the record names, regardless of relays; otherwise the sender of the line.
     const sender = reading.draft.asset_name ?? header.host ?? header.ip ?? context.sender ?? null;
     return { draft: knownByContent(reading.draft, line.slice(record.start), sender) };
   };

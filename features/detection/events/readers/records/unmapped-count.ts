@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 
-/** The places of a record that a reader reads; `true`: the place and all that is under it. */
+/** The paths of a record that a reader uses; `true` covers the path and everything below it. */
 export interface ReadPaths {
   readonly [key: string]: ReadPaths | true;
 }
 
-/** The places named by paths such as `agent.name`, as a tree. */
+/** Returns paths such as `agent.name` as a tree. */
 export function readPaths(...paths: readonly (readonly string[])[]): ReadPaths {
   const tree: { [key: string]: ReadPaths | true } = Object.create(null);
   for (const path of paths.flat()) {

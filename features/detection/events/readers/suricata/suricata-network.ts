@@ -20,7 +20,7 @@ type Network = Pick<
   | "hash_sha256"
 >;
 
-/** Both ends of the flow, what went over it, and which end is ours. */
+/** Returns both ends of the flow, its protocols, and the end that is the company's. */
 export function suricataNetwork(record: JsonObject): Network {
   const source = ipOf(record.src_ip);
   const destination = ipOf(record.dest_ip);
@@ -41,7 +41,9 @@ export function suricataNetwork(record: JsonObject): Network {
   };
 }
 
-/** The machine of the company: the private end; of two, the one that was called. Between two public ends nobody knows. */
+/**
+ * Returns the company's machine: the private end; the destination if both are private; null between two public ends.
+ */
 function ownSide(source: string | null, destination: string | null): string | null {
   if (isInside(destination)) return destination;
   return isInside(source) ? source : null;

@@ -24,14 +24,14 @@ export const suricataPaths = readPaths(
   under("files", file),
 );
 
-/** Suricata's EVE names the kind of each record, and the flow or the sensor that it is of. */
+/** Whether the record is of Suricata's EVE: it has its event type and its flow or sensor. */
 export function isSuricata(record: JsonObject): boolean {
   return typeof record.event_type === "string" && typeof record.timestamp === "string";
 }
 
 /**
- * One record of `eve.json`. Only alerts are events; flows, statistics, anomalies of protocols and the records of what
- * went over the wire are counted and left.
+ * Reads one record of `eve.json`. Only alerts are events; flows, statistics, protocol anomalies and protocol records
+ * are counted but not stored.
  */
 export const readSuricata = jsonReader(isSuricata, ({ object: record }, context) => {
   const kind = textOf(record.event_type) ?? "unknown";
@@ -71,7 +71,7 @@ export const readSuricata = jsonReader(isSuricata, ({ object: record }, context)
 
 const severities = { 1: "high", 2: "medium", 3: "low" } as const;
 
-/** Suricata counts priorities downwards: 1 is the worst, and beyond 3 nothing is asked of anybody. */
+/** Returns the severity of a priority. 1 is the worst; beyond 3 it is informational. */
 function suricataSeverity(rawValue: unknown): Pick<NormalEvent, "severity" | "severity_original"> {
   const priority = integerOf(rawValue);
   const severity_original = textOf(rawValue);
@@ -86,7 +86,7 @@ function ruleIdOf(alert: JsonObject): string | null {
   return `${textOf(alert.gid) ?? "1"}:${signature}${revision === null ? "" : `:${revision}`}`;
 }
 
-/** A flow may set off several rules, and one rule several times: together with the moment they name the alert. */
+/** A flow may trigger several rules, and one rule several times; together with the time they identify the alert. */
 function externalIdOf(record: JsonObject, alert: JsonObject): string | null {
   const flow = textOf(record.flow_id);
   return flow === null ? null : textOf([flow, textOf(alert.signature_id), record.timestamp].join(":"));

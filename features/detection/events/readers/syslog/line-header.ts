@@ -14,7 +14,7 @@ interface PipedHeader {
   rest: string;
 }
 
-/** The first `count` fields between pipes, with `\|` and `\\` read; undefined when there are not that many. */
+/** Returns the first `count` pipe-separated fields, with `\|` and `\\` unescaped; undefined when there are fewer. */
 export function readPipedHeader(text: string, start: number, count: number): PipedHeader | undefined {
   const fields: string[] = [];
   let from = start;
@@ -43,7 +43,7 @@ export interface RelayHeader {
   sentAt: string | undefined;
 }
 
-/** A header is short; what is longer is somebody's text before the record. */
+/** The most characters of a header; a longer prefix is text before the record. */
 const longestHeader = 400;
 
 const yearFirst = /(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?)(?:\s+(\S+))?/;

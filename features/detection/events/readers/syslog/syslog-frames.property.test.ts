@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
 import { SyslogFrames } from "./syslog-frames.ts";
 
-/** Messages as devices write them: no line end inside, not beginning with a digit when framed by lines. */
+/** Messages as devices write them: without line ends, and not beginning with a digit when separated by lines. */
 const line = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 60 })
   .map((text) => `<13>${text.replace(/[\r\n\0]/g, " ")}.`);

@@ -1,4 +1,4 @@
-/** Longer than any honest message; RFC 5425 asks for 8 KiB. */
+/** The most bytes of a message; RFC 5425 requires 8 KiB. */
 export const longestFrame = 256 * 1024;
 
 const newline = 10;
@@ -11,12 +11,11 @@ const nine = 57;
 const maxDigits = 7;
 
 /**
- * Cuts what arrives on one connection into messages, framed by octet counting (`42 <34>1 …`) or by line ends, each as
- * RFC 6587 has it and both mixed. It never holds more than one message up to the limit: a longer one is left out and
- * counted, and the next one is found again.
+ * Splits the bytes of one connection into messages by octet counting (`42 <34>1 …`) or line ends, as in RFC 6587, also
+ * mixed. Holds at most one message up to the limit; a longer one is skipped and counted.
  */
 export class SyslogFrames {
-  /** Messages that were longer than the limit. */
+  /** Number of messages that exceeded the limit. */
   tooLong = 0;
   readonly #limit: number;
   #held: Buffer[] = [];
@@ -38,7 +37,9 @@ export class SyslogFrames {
     return frames;
   }
 
-  /** The last line of a connection that ended without a line end; a counted message that is cut is none. */
+  /**
+   * Returns the last line of a connection that ended without a line end; an incomplete counted message is discarded.
+   */
   end(): Buffer[] {
     const frames: Buffer[] = [];
     if (this.#state === "line" || this.#state === "length") this.#give(frames);
@@ -100,7 +101,7 @@ export class SyslogFrames {
     return end + 1;
   }
 
-  /** Copied, because the chunk is the caller's to use again. */
+  /** Stores a copy of the bytes, because the caller reuses the chunk. */
   #hold(bytes: Buffer): void {
     if (this.#dropping) return;
     this.#heldBytes += bytes.length;

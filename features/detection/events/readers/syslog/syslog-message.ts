@@ -1,4 +1,4 @@
-/** A syslog message and what its header says of where it comes from; empty when it does not say. */
+/** A syslog message and the origin in its header; empty fields are absent from the header. */
 export interface SyslogMessage {
   /** Facility times eight plus severity, as written; null without one. */
   priority: number | null;
@@ -17,7 +17,7 @@ const older =
   /^((?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d (?:\d{4} )?\d\d:\d\d:\d\d(?:\.\d{1,6})?|\d{4}-\d\d-\d\dT\S{8,30}):? ([\w.:-]{1,255}) /;
 const tag = /^(?!CEF:|LEEF:)([\w./-]{1,48})(?:\[[^\]]{0,64}\])?: ?/;
 
-/** Reads the header of RFC 5424, or of RFC 3164 as far as it is there. Never throws. */
+/** Reads the header of RFC 5424, or of RFC 3164 as far as present. Never throws. */
 export function readSyslogMessage(text: string): SyslogMessage {
   const mark = priority.exec(text);
   const value = mark ? Number(mark[1]) : null;

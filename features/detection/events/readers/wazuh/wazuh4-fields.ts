@@ -56,10 +56,10 @@ function outcomeOf(groups: readonly string[], audit: string | null): Account["ou
 
 type Asset = Pick<NormalEvent, "asset_name" | "asset_agent_id" | "asset_ip" | "asset_fqdn">;
 
-/** Agent 000 is the manager itself: what it hands on was written by whoever sent it the log. */
+/** Agent 000 is the manager itself; the records that it forwards come from the sender of the log. */
 const managerItself = "000";
 
-/** The machine that the record is about: the agent, never the manager that only passed it on. */
+/** Returns the machine of the record: the agent, not the manager that forwarded the record. */
 export function wazuh4Asset(record: JsonObject): Asset {
   const agent = branch(record, "agent");
   const agentId = textOf(agent.id);
@@ -90,7 +90,7 @@ type ProcessAndFile = Pick<
   | "hash_sha256"
 >;
 
-/** The process that ran and the file that changed: Windows events, and Wazuh's own watch over files. */
+/** Returns the process and the changed file, from Windows events and from Wazuh's file integrity monitoring. */
 export function wazuh4ProcessAndFile(record: JsonObject): ProcessAndFile {
   const eventdata = branch(branch(branch(record, "data"), "win"), "eventdata");
   const syscheck = branch(record, "syscheck");
@@ -111,7 +111,7 @@ export function wazuh4ProcessAndFile(record: JsonObject): ProcessAndFile {
   };
 }
 
-/** Wazuh escapes the texts of Windows twice. What is too long is cut afterwards, so that no escape is cut in two. */
+/** Wazuh escapes texts of Windows twice. Texts are shortened after unescaping, so that no escape is split. */
 function pathOf(values: readonly unknown[]): string | null {
   return firstText(
     values.map((value) => (typeof value === "string" ? unescapeText(value) : value)),
@@ -158,7 +158,7 @@ export function wazuh4Network(data: JsonObject, eventdata: JsonObject, inner: Js
 
 const httpMethods = new Set(["get", "head", "post", "put", "patch", "delete", "options", "trace", "connect"]);
 
-/** Wazuh's decoder of web server logs keeps the method of the request where others keep the protocol. */
+/** Returns the transport. Wazuh's web server decoder stores the HTTP method in the field of the protocol. */
 function transportOf(candidates: unknown[]): string | null {
   const words = candidates.map((candidate) => firstText([candidate])?.toLowerCase() ?? null);
   return words.find((word) => word !== null && !httpMethods.has(word)) ?? null;

@@ -4,7 +4,7 @@ import { techniquesOf } from "../fields/attack-ids.ts";
 import { countOf } from "../fields/outcome.ts";
 import { branch, integerOf, longest, textList, textOf } from "../records/record-text.ts";
 
-/** The bands of Wazuh's own interface, from the worst: the level from which each one counts. */
+/** The severity bands of Wazuh's own interface, from the worst, each with its lowest level. */
 const bands = [
   { from: 15, severity: "critical" },
   { from: 12, severity: "high" },
@@ -12,7 +12,7 @@ const bands = [
   { from: 0, severity: "low" },
 ] as const;
 
-/** The severity of a rule level. A level that is missing or no number is unknown, never low. */
+/** Returns the severity of a rule level. A missing or non-numeric level is unknown, never low. */
 function wazuh4Severity(level: unknown): Pick<NormalEvent, "severity" | "severity_original"> {
   const number = integerOf(level);
   const band = number === null ? undefined : bands.find(({ from }) => number >= from);
@@ -43,9 +43,10 @@ export function wazuh4Rule(rule: JsonObject): Rule {
     rule_id: id,
     rule_groups: textList(rule.groups),
     ...wazuh4Severity(rule.level),
-    // `firedtimes` only counts since the manager started; the frequency of a composite rule is what it folded.
+    // `firedtimes` counts only since the manager started; the frequency of a composite rule is the number of combined
+    // events.
     occurrences: countOf(rule.frequency),
-    // Ids, tactics and names are three lists of their own lengths: no pair of them may be read side by side.
+    // Ids, tactics and names are three independent lists, so they cannot be paired by position.
     techniques: techniquesOf([mitre.id]),
     tactics: textList(mitre.tactic),
     compliance_tags: frameworks.flatMap((framework) =>

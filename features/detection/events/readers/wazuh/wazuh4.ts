@@ -14,8 +14,8 @@ import { wazuh4Rule } from "./wazuh4-rule.ts";
 const nothing: JsonObject = {};
 
 /**
- * The record inside the record: Wazuh keeps in `full_log` what the tool wrote, and tools like Suricata write JSON.
- * It is the same occurrence told twice, so it only fills in what the outer record leaves out.
+ * Returns the inner record: Wazuh stores the tool's original in `full_log`, for example Suricata's JSON. It describes
+ * the same event, so it only fills fields that the outer record lacks.
  */
 function wazuh4Inner(fullLog: unknown): JsonObject {
   if (isJsonObject(fullLog)) return fullLog;
@@ -39,7 +39,7 @@ function wazuh4Detail(record: JsonObject, inner: JsonObject): string | null {
   return textOf(`${log}\n${before}`, longest.detail);
 }
 
-/** Wazuh hands on the messages of Windows with quotes around them, and escaped like the other texts of Windows. */
+/** Wazuh forwards Windows messages in quotes and escaped like its other Windows texts. */
 function unquoted(value: unknown): unknown {
   return typeof value === "string" ? unescapeText(value.replace(/^"|(?<!\\)"$/g, "")) : value;
 }
@@ -78,7 +78,7 @@ export const wazuh4Paths = readPaths(
   under("syscheck.audit", ["login_user.name", "process.name", "process.parent_name"]),
 );
 
-/** Wazuh 4 alerts carry their rule at the root, and who decoded them; Wazuh 5 moved both under `wazuh`. */
+/** Whether the record is of Wazuh 4: the rule and the decoder are at the root; Wazuh 5 has both under `wazuh`. */
 export function isWazuh4(record: JsonObject): boolean {
   return (
     isJsonObject(record.rule) &&
@@ -111,7 +111,7 @@ export const readWazuh4 = jsonReader(isWazuh4, ({ object: record }, context) => 
     ...wazuh4Account(record, rule.rule_groups),
     ...wazuh4Network(data, branch(branch(data, "win"), "eventdata"), inner),
     ...wazuh4ProcessAndFile(record),
-    // It is the place of the outside address, which the decoders call the origin.
+    // The location belongs to the external address, which decoders treat as the source.
     source_country: countryOf(place.country_code) ?? countryOf(place.country_name),
     log_location: textOf(record.location, longest.path),
     unmapped_count: unmappedCount(record, wazuh4Paths),
@@ -121,8 +121,8 @@ export const readWazuh4 = jsonReader(isWazuh4, ({ object: record }, context) => 
 });
 
 /**
- * The `id` is a moment and a place in the manager's file, so it names a record only together with its manager and
- * node. A record without one is known by its whole content.
+ * Returns the fingerprint. The `id` is a time and a position in the manager's file, so it is unique only with the
+ * manager and the node. Without an id the whole record is used.
  */
 function wazuh4Fingerprint(record: JsonObject): string {
   const id = textOf(record.id);

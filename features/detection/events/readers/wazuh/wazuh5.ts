@@ -16,7 +16,7 @@ import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 type Agent = Pick<NormalEvent, "asset_name" | "asset_agent_id" | "asset_ip" | "asset_fqdn">;
 
-/** The machine on which the agent runs; nothing when the finding names none, and its `host` is the machine. */
+/** Returns the machine of the agent; empty when the finding names none, because then `host` is the machine. */
 function wazuh5Agent(agent: JsonObject): Partial<Agent> {
   const host = branch(agent, "host");
   const name = firstText([agent.name, host.hostname]);
@@ -60,7 +60,9 @@ function wazuh5Rule(rule: JsonObject): Rule {
   };
 }
 
-/** Wazuh 5 keeps what is its own, the rule and the agent, under `wazuh`, and the rest in Elastic's names. */
+/**
+ * Whether the record is of Wazuh 5: its own fields, the rule and the agent, are under `wazuh`, the rest in ECS names.
+ */
 export function isWazuh5(record: JsonObject): boolean {
   const own = branch(record, "wazuh");
   if (isJsonObject(own.rule) || isJsonObject(own.agent)) return true;
@@ -69,7 +71,10 @@ export function isWazuh5(record: JsonObject): boolean {
   );
 }
 
-/** A state of the vulnerability detector, which 4.8 and later keep in the search engine: a package that has a CVE. */
+/**
+ * Whether the record is a state of the vulnerability detector (a package with a CVE), which 4.8 and later store in the
+ * search engine.
+ */
 function isVulnerabilityState(record: JsonObject): boolean {
   const vulnerability = branch(record, "vulnerability");
   return (

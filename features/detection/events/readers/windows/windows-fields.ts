@@ -12,7 +12,10 @@ interface Change {
   channel: string | null;
 }
 
-/** Numbers of the security log whose target is a group: made, changed, read or gone, or a member added or taken out. */
+/**
+ * Event ids of the security log whose target is a group: created, changed, read or deleted, or a member added or
+ * removed.
+ */
 const aboutGroups: readonly (readonly [number, number])[] = [
   [4727, 4735],
   [4737, 4737],
@@ -55,7 +58,7 @@ export function windowsAccount({ data, keywords, ...event }: WindowsRecord): Acc
   };
 }
 
-/** Written in words, or as two bits of the keywords' number. */
+/** Returns the audit outcome, written as text or as two bits of the keywords mask. */
 function auditOutcome(keywords: string | null): Account["outcome"] {
   if (keywords === null) return null;
   const word = keywords.toLowerCase().replaceAll("_", " ");
@@ -72,7 +75,7 @@ type Network = Pick<
   "source_ip" | "source_port" | "destination_ip" | "destination_port" | "transport" | "domain"
 >;
 
-/** The security log writes protocols by their numbers. */
+/** The security log states protocols by number. */
 const protocols: Readonly<Record<string, string>> = { 1: "icmp", 6: "tcp", 17: "udp", 58: "ipv6-icmp" };
 
 /** Reads the network fields: Sysmon's names, those of sign-ins, and those of the filtering platform. */
@@ -117,7 +120,10 @@ const fileActions: Readonly<Record<string, string>> = {
   29: "created",
 };
 
-/** The process that ran, the one that started it, and the file: Sysmon's names first, then those of the security log. */
+/**
+ * Returns the process, its parent process and the file, from Sysmon's field names first, then those of the security
+ * log.
+ */
 export function windowsProcess(
   data: JsonObject,
   provider: string | null,

@@ -5,14 +5,14 @@ import type { ReadingContext } from "../normal-event.ts";
 import { branch, firstText, textOf } from "../records/record-text.ts";
 import { readPaths } from "../records/unmapped-count.ts";
 
-/** One event of Windows, however it was written out: what its log says of it, and the data of its kind by name. */
+/** One Windows event in any serialisation: its log metadata and its data by name. */
 export interface WindowsRecord {
   eventId: string | null;
   provider: string | null;
   channel: string | null;
   computer: string | null;
   recordId: string | null;
-  /** The places where its moment stands, the most exact first. */
+  /** The values that may hold the time of the event, the most precise first. */
   moments: readonly unknown[];
   keywords: string | null;
   data: JsonObject;
@@ -52,7 +52,7 @@ export function rawWindowsRecord(record: JsonObject): WindowsRecord {
 function eventData(event: JsonObject): JsonObject {
   const plain = branch(event, "EventData");
   if (isJsonObject(event.EventData)) return Array.isArray(plain.Data) ? namedData(plain.Data) : plain;
-  // Some events bring their data under one element of their own kind.
+  // Some events nest their data under an element of their own type.
   const own = Object.values(branch(event, "UserData")).find(isJsonObject);
   return own ?? {};
 }
@@ -87,7 +87,7 @@ export function winlogRecord(record: JsonObject): WindowsRecord {
 
 const quarterHour = 900_000;
 
-/** Collectors like NXLog put what the log says and the data of the event side by side, at the root. */
+/** Collectors like NXLog write log metadata and event data side by side at the root. */
 export function flatWindowsRecord(record: JsonObject, context: ReadingContext): WindowsRecord {
   return {
     eventId: textOf(record.EventID),
@@ -110,8 +110,8 @@ const withOffset = /(?:Z|[+-]\d\d:?\d\d)$/;
 const hasOffset = (value: unknown) => withOffset.test(textOf(value)?.slice(10) ?? "");
 
 /**
- * `EventTime` is of the clock on the machine's wall. Its offset shows between the moment of arrival on that same clock
- * and in UTC; without both, the wall clock is of the zone of the source.
+ * Returns the time of `EventTime`, which is local to the machine. Its offset is the difference between the local and
+ * the UTC time of arrival; without both, the zone of the source is used.
  */
 function eventTime(record: JsonObject, context: ReadingContext): string | undefined {
   const inZone = readTimestamp(record.EventTime, context);

@@ -33,7 +33,7 @@ const sysmon: Readonly<Record<string, string>> = {
   29: "Archivo ejecutable detectado",
 };
 
-/** And those of the security log that are seen most. */
+/** Titles of the most frequent events of the security log. */
 const security: Readonly<Record<string, string>> = {
   1102: "Registro de auditoría borrado",
   4624: "Inicio de sesión",

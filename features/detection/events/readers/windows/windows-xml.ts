@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { furthestRecord, type TextForm } from "../records/text-reader.ts";
 
-/** An event as Windows itself writes it. */
+/** The opening tag of an event in Windows' own XML. */
 const opening = /<Event(?:\s[^>]*)?>/;
 
 const deepest = 24;
@@ -15,10 +15,7 @@ interface Element {
   children: Element[];
 }
 
-/**
- * An event in XML as the tree that readers of EVTX files make of it: values by the names of their elements, `EventData`
- * by the names of its data.
- */
+/** Parses an XML event into the tree of EVTX readers: values by element name, `EventData` by the names of its data. */
 export function windowsXml(line: string): ReturnType<TextForm> {
   const match = opening.exec(line.slice(0, furthestRecord));
   if (!match) return undefined;
@@ -26,7 +23,7 @@ export function windowsXml(line: string): ReturnType<TextForm> {
   return event ? { fields: { Event: treeOf(event) }, start: match.index } : "invalid_xml";
 }
 
-/** Entities are only the five of XML and numbers: the parser knows no others, and opens no files. */
+/** Only the five XML entities and numeric ones are accepted: the parser knows no others and opens no files. */
 function readElement(text: string): Element | undefined {
   const parser = new SaxesParser();
   const open: Element[] = [];
@@ -54,7 +51,7 @@ function readElement(text: string): Element | undefined {
   parser.on("closetag", () => {
     open.pop();
   });
-  // In pieces, so that a text that is broken early is not read to its end.
+  // The text is parsed in pieces, so that parsing stops at an early error.
   for (let at = 0; at < text.length && !isBroken; at += 65_536) parser.write(text.slice(at, at + 65_536));
   if (!isBroken) parser.close();
   return isBroken ? undefined : root;

@@ -38,7 +38,7 @@ function isFlat(record: JsonObject): boolean {
   return "EventID" in record && "Channel" in record && ("Hostname" in record || "Computer" in record);
 }
 
-/** Events of Windows and of Sysmon: as the log keeps them, as Winlogbeat sends them, or all at the root. */
+/** Whether the record is of Windows or Sysmon: in the log's own form, from Winlogbeat, or flat at the root. */
 export function isWindows(record: JsonObject): boolean {
   return isRaw(record) || isWinlog(record) || isFlat(record);
 }
@@ -125,7 +125,7 @@ function defenderVerdict(
   return { is_detection: detected, severity: severityOfWord(level), severity_original: level };
 }
 
-/** A record has a number in its log, which begins again when the log is cleared: so the moment belongs to its name. */
+/** Returns the fingerprint. The record number restarts when the log is cleared, so the time is included. */
 function windowsFingerprint(record: JsonObject, windows: WindowsRecord, occurredAt: string): string {
   const { computer, channel, recordId } = windows;
   if (recordId === null || computer === null) return fingerprintOf(["windows", canonicalJson(record)]);

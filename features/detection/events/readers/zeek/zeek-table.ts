@@ -24,8 +24,8 @@ const newTable = (): Table => ({
 });
 
 /**
- * The tables of text that Zeek writes: a header says the names and kinds of the columns, and each row after it is a
- * record. A row alone says nothing, so it is kept as the JSON that Zeek writes for the same record.
+ * The text tables of Zeek: a header names the columns and types, and each row after it is a record. A row is stored as
+ * the JSON that Zeek writes for the same record, because it is meaningless without its header.
  */
 export class ZeekTable {
   #table = newTable();
@@ -46,7 +46,7 @@ export class ZeekTable {
 
   #take(word: string, rest: string): void {
     const table = this.#table;
-    // Each file begins with its separator, and ends what was said of the one before.
+    // Each file begins with its separator, which resets the previous header.
     if (word === "separator") this.#table = { ...newTable(), separator: unescaped(rest.trim()) || "\t" };
     else if (word === "set_separator") table.setSeparator = rest || ",";
     else if (word === "empty_field") table.empty = rest;
@@ -74,13 +74,13 @@ export class ZeekTable {
       return `[${members.map((member) => this.#value(member, inner)).join(",")}]`;
     }
     if (type === "bool") return value === "T" ? "true" : value === "F" ? "false" : JSON.stringify(value);
-    // As it is written: no digit of a time is lost on the way.
+    // Numbers are kept as written, so that no digit of a time is lost.
     if (numeric.has(type) && bare.test(value)) return value;
     return JSON.stringify(value === empty ? "" : unescaped(value));
   }
 }
 
-/** Zeek writes the bytes of what would break its table as `\x09`. */
+/** Decodes `\x09`: Zeek escapes bytes that would break its table. */
 function unescaped(text: string): string {
   if (!text.includes("\\x")) return text;
   return text.replace(/(?:\\x[0-9a-fA-F]{2})+/g, (run) =>

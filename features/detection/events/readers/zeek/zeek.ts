@@ -11,7 +11,7 @@ import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { branch, firstText, longest, textOf } from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
-/** Logs that Zeek writes, and the columns by which a record is known to be of each when it does not name its log. */
+/** Zeek logs with the columns by which each is recognised when the record does not name its log. */
 const logs: readonly (readonly [string, readonly string[]])[] = [
   ["conn", ["conn_state"]],
   ["notice", ["note"]],
@@ -50,12 +50,12 @@ function logOf(record: JsonObject): string | undefined {
   return matchingLogs?.[0] ?? (isNamed ? "zeek" : undefined);
 }
 
-/** A record of Zeek: the moment in `ts`, and its log by name or by its columns. */
+/** Whether the record is of Zeek: the time in `ts`, and its log by name or by columns. */
 export function isZeek(record: JsonObject): boolean {
   return logOf(record) !== undefined;
 }
 
-/** One record of a log of Zeek: telemetry of the network, except for its notices and what matched intelligence. */
+/** Reads one record of a Zeek log: network telemetry, except notices and intelligence matches. */
 export const readZeek = jsonReader(isZeek, ({ object: record }, context): ObjectReading => {
   const log = logOf(record) ?? "zeek";
   const moments = [record.ts, record["@timestamp"]];
@@ -178,7 +178,7 @@ function first(list: unknown): unknown {
 }
 
 const ends = ["orig_h", "orig_p", "resp_h", "resp_p"].flatMap((name) => [`id.${name}`]);
-/** Dots belong to the names of Zeek's columns, or part a branch. */
+/** Paths of Zeek columns; a dot is part of a name or separates a branch. */
 export const zeekPaths = {
   ...readPaths(
     [

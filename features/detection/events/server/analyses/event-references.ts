@@ -1,7 +1,7 @@
 import type { Reference } from "#features/assistant/analyses/analysis-content.contract.ts";
 import type { AnalysisFrame } from "#features/assistant/analyses/server/analyses.public.ts";
 
-/** The events of the period, of some severities where they are named. */
+/** Returns a reference to the events of the period, optionally of some severities. */
 export function toEvents(
   { from, now }: Pick<AnalysisFrame, "from" | "now">,
   severities: readonly string[] = [],

@@ -6,7 +6,7 @@ import {
   severitiesText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 
-/** The filters that a question puts on events. */
+/** Returns the event filters of a question. */
 export function eventInput({ severities, names, marks }: Question) {
   return {
     ...(severities.length > 0 && { severity: severities }),
@@ -18,12 +18,14 @@ export function eventInput({ severities, names, marks }: Question) {
   };
 }
 
-/** Questions about events that name no time mean the last seven days, and the answer says so. */
+/** Returns the period of a question about events; without one, the last seven days, which the answer states. */
 export function eventPeriod({ now }: Ask, { period }: Question): NamedPeriod {
   return period ?? lastDays(now, 7);
 }
 
-/** «eventos de severidad alta de SRV-01 (ayer)»; of one, «evento…». */
+/**
+ * Returns the noun phrase of a question about events: «eventos de severidad alta de SRV-01 (ayer)»; «evento…» for one.
+ */
 export function eventPhrase(question: Question, label: string, count = 0): string {
   const { severities, names, marks } = question;
   return [

@@ -72,7 +72,7 @@ export const eventVolumeTool = defineTool({
         before: all(volume.totals.before),
         by_severity: severities.map((severity) => ({ severity, events: volume.totals.now[severity] ?? 0 })),
         buckets: volume.buckets.map(({ starts_at, counts }) => ({ starts_at, events: all(counts) })),
-        /** Null when all of the period was counted. */
+        /** The time from which events were counted; null when the whole period was counted. */
         counted_from: volume.counted_from,
       },
       sources: [{ kind: "events", label: "Lista de eventos", path: eventList(filter) }],

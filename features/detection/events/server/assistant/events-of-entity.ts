@@ -3,7 +3,7 @@ import type { EntityAnswer } from "#features/detection/entities/server/entity-an
 import { eventPeriod } from "./event-question.rules.ts";
 import { eventVolumeTool } from "./event-top-tools.ts";
 
-/** In how many events a machine or an account appears, for Atenea's answer about it. */
+/** The number of events that name a machine or an account, for Atenea's answer about it. */
 export const eventsOfEntity: EntityAnswer = {
   order: 10,
   async add(ask, question, draft, { kind, name }) {

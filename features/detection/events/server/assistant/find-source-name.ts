@@ -4,7 +4,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findSourceNames } from "../sources/event-source.store.ts";
 
-/** The source of events whose name stands in a question, or that it names by one word of it. */
+/** Finds the event source that a question names in full or by one of its words. */
 export async function findSourceName({ db }: VerbContext, { words }: NameSearch): Promise<Names> {
   const sources = await findSourceNames(db);
   const names = [...sources].findLast(([, name]) => ` ${words} `.includes(` ${foldText(name)} `));

@@ -10,7 +10,7 @@ import type { WordClause } from "./engine-terms.rules.ts";
 import { theirCountries } from "./engine-terms.rules.ts";
 import type { FieldPlan, MappedIndex } from "./field-plans.rules.ts";
 
-/** A piece of a query, as both engines spell it. */
+/** A query clause, in the syntax that both engines share. */
 export type Clause = Record<string, unknown>;
 
 export const everything: Clause = { match_all: {} };
@@ -65,7 +65,7 @@ export function wordClause(exact: string, { values, from, below }: WordClause): 
   };
 }
 
-/** The clause of one word of a plan; of `otherwise`, that none of the words holds. */
+/** Returns the clause of one term of a plan; for `otherwise`, that no term matches. */
 export function clauseOfWord(plan: FieldPlan & { at: "words" }, word: string | null): Clause {
   const clauses = plan.words.filter((each) => word === plan.otherwise || each.word === word);
   const any = either(clauses.map((each) => wordClause(plan.exact, each)));
@@ -89,7 +89,7 @@ export function isOneOf(plan: FieldPlan, name: EventFieldName, values: readonly 
   return possible.length === 0 ? nothing : { terms: { [plan.exact]: possible } };
 }
 
-/** A value that a field of this kind cannot hold would be refused with the whole query. */
+/** Whether a field of this kind can hold the value; otherwise the engine would refuse the whole query. */
 function canBe(kind: (FieldPlan & { at: "path" })["kind"], value: string): boolean {
   if (kind === "ip") return isIP(value) !== 0;
   if (kind === "number") return /^-?\d{1,18}(\.\d+)?$/.test(value);

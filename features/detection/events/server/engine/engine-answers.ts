@@ -32,7 +32,7 @@ const Count = z.number().int().min(0);
 export const Counted = z.object({ doc_count: Count });
 export const Value = z.object({ value: z.number().nullable() });
 
-/** `filters` with names. */
+/** The answer of a `filters` aggregation with named buckets. */
 export const Named = z.object({ buckets: z.record(z.string(), Counted) });
 
 const Key = z.union([z.string(), z.number(), z.boolean()]);

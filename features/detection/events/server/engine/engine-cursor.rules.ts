@@ -38,7 +38,7 @@ function partsOf(rawText: string): unknown {
   }
 }
 
-/** The place behind the last of some documents that followed a place. */
+/** Returns the cursor after the last of these documents. */
 export function placeBehind(start: EngineCursor, hits: readonly { sort: SortValues }[]): EngineCursor {
   const last = hits.at(-1);
   if (!last) return start;

@@ -68,7 +68,7 @@ describe("each company is read in its own engine", () => {
     expect(await names(second)).toEqual(["maquina-de-otra"]);
     expect(one.asked).toHaveLength(requestedCount);
 
-    // The name of an event of one company opens nothing for the other.
+    // The event id of one company does not give access for another.
     const [event] = (await first.client.call(listEvents, {})).json().items;
     expect((await first.client.call(getEvent, { id: event.id })).statusCode).toBe(200);
     const foreign = await second.client.call(getEvent, { id: event.id });
@@ -177,7 +177,7 @@ describe("an engine that does not do well is said so, in a sentence and at once"
 
   test.each(cases)("when it %s", async (_what, instead, status, sentence) => {
     const company = await aCompanyOn(portal, one, "opensearch");
-    // Its fields are known already: what fails is the search.
+    // The fields are cached already, so that only the search fails.
     await names(company);
     one.instead = instead;
     const answer = await company.client.call(listEvents, {});
@@ -295,7 +295,7 @@ describe("the secret of an engine", () => {
     // The stored secret serves for its own address without typing it again…
     const again = { ...settings, secret: null };
     expect((await staff.call(testEngine, again as never)).json().problem).toBeNull();
-    // …and for nothing else: the other server would have heard it.
+    // A request to any other destination is refused before it is sent.
     for (const change of [{ address: other.address }, { username: "otro" }, { verify_tls: false }]) {
       for (const call of [testEngine, saveEngine] as const) {
         const more = call === saveEngine ? { enabled: true, seen_version: 1 } : {};

@@ -31,17 +31,20 @@ export interface EngineRequest {
   path: string;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** Lines of NDJSON. */
+  /** The lines of an NDJSON body. */
   lines?: Record<string, unknown>[];
 }
 
 const maxWaiting = 16;
 const longestWaitMs = 12_000;
-/** The engine gives up before the portal does, so that it does not go on for nobody. */
+/**
+ * The time limit of the engine, shorter than the portal's, so that it does not continue after the portal has stopped
+ * waiting.
+ */
 const searchLimit = "10s";
 const pages = { allow_no_indices: "false", allow_partial_search_results: "false" };
 
-/** The line to one engine: one client, with what is known of how it does. */
+/** The client of one engine, with a circuit breaker. */
 export class EngineLine {
   readonly address: EngineAddress;
   readonly #client: Client;
@@ -63,7 +66,7 @@ export class EngineLine {
     });
   }
 
-  /** Asks within some time and reads the answer by its shape; throws an EngineProblem. */
+  /** Sends a request with a time limit and parses the answer by its schema; throws an EngineProblem. */
   async ask<Shape extends z.ZodType>(
     request: EngineRequest,
     shape: Shape,
@@ -98,7 +101,7 @@ export class EngineLine {
   }
 
   async search(body: Record<string, unknown>, withinMs?: number): Promise<SearchAnswer> {
-    // A point in time knows its indices.
+    // A point in time includes its indices, so the path names none.
     const path = "pit" in body ? "/_search" : `/${this.address.index_pattern}/_search`;
     const query = "pit" in body ? { allow_partial_search_results: "false" } : pages;
     const answer = await this.#ask(
@@ -111,7 +114,7 @@ export class EngineLine {
     return whole;
   }
 
-  /** Several searches in one message. */
+  /** Sends several searches in one request. */
   async searches(bodies: Record<string, unknown>[], withinMs?: number): Promise<SearchAnswer[]> {
     const header = {
       index: this.address.index_pattern.split(","),

@@ -56,7 +56,7 @@ type EngineProblemKind =
   | "crowded"
   | "no_time";
 
-/** Faults of the engine or of the way to it, which may come again at once; a refusal of what was asked is none. */
+/** Faults of the engine or of the connection, which may recur at once; a refused query is not one of them. */
 const faults = new Set<EngineProblemKind>([
   ...["timed_out", "closed_port", "broken_off", "busy", "down", "failed", "partial", "unreadable"],
   ...["unresolved", "too_large"],
@@ -142,14 +142,14 @@ const sentences: Record<EngineProblemKind, string> = {
   crowded: "Hay demasiadas consultas esperando a este motor.",
 };
 
-/** The sentence with what the engine itself says of it, for the provider's staff. */
+/** Returns the message with the engine's own detail, for the provider's staff. */
 export function engineSentence({ kind, detail }: EngineProblem): string {
   return detail ? `${sentences[kind]} Dice: «${detail}»` : sentences[kind];
 }
 
 const toWait = new Set<EngineProblemKind>(["busy", "paused", "crowded", "down"]);
 
-/** The same for everybody who reads events: no names of indices, and what to do. */
+/** Returns the message for all readers of events: without index names, with the next step. */
 export function engineRefusal({ kind }: EngineProblem): Refusal {
   const code: ProblemCode = kind === "timed_out" ? "timed_out" : "unavailable";
   return new Refusal(code, {

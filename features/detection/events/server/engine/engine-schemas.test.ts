@@ -195,6 +195,6 @@ test("more groups than can be put in order are those of the newest events, and f
   expect(answer.events).toBe(
     Array.from({ length: total }, (_, at) => start + at * 1_000).filter((at) => at >= from).length,
   );
-  // The list of the same events says no more than what is counted.
+  // The list of the same events has the same capped total.
   expect((await company.client.call(listEvents, {})).json().total).toEqual({ count: 10_000, capped: true });
 });

@@ -7,7 +7,7 @@ export function engineSecretPlace(companyId: number, id: string): Place {
   return { table: "event_engine", column: "secret_sealed", companyId, rowId: id };
 }
 
-/** Seals with the current key what an earlier one had sealed; answers how many secrets that were. For scope `identity`. */
+/** Reseals with the current key the secrets sealed with an earlier one. Returns their number. For scope `identity`. */
 export async function resealEngines({ db, keyring, audit }: VerbContext): Promise<number> {
   let resealed = 0;
   for (const { company_id: companyId, id, secret_sealed: from } of await findSealedEngines(db)) {

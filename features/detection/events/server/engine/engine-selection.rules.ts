@@ -49,7 +49,7 @@ const namedRows: EventFieldName[] = [
   "resource_uid",
 ];
 
-/** Reads a filter in the words of an index. */
+/** Converts a filter to the fields and values of an index. */
 export function engineSelection(index: MappedIndex, filter: EventFilter): EngineSelection {
   const conditions = filterConditions(filter);
   if (filter.source !== undefined) conditions.push(["source", "in", filter.source]);
@@ -75,12 +75,12 @@ function searchClause(index: MappedIndex, q: string, place: EventFilter["q_in"])
     const part = partOf(plan);
     return part ? [part(q)] : [];
   });
-  // All fields of the index by its words, one after the other as they were written.
+  // The search covers all fields of the index, as a phrase.
   if (place === "record") clauses.push({ multi_match: { query: q, type: "phrase", lenient: true } });
   return either(clauses);
 }
 
-/** The selection without what it says of one field. */
+/** Returns the selection without its conditions on one field. */
 export function withoutField(selection: EngineSelection, field: EventFieldName): EngineSelection {
   if (field === "severity") return { ...selection, severities: undefined };
   return { ...selection, parts: selection.parts.filter((part) => part.field !== field) };
@@ -94,7 +94,7 @@ export function queryOf(
 ): Clause {
   const { from, to, severities, parts } = selection;
   const clauses = [...parts.map(({ clause }) => clause), ...more].filter((clause) => clause !== everything);
-  // A document without a moment is no event: it has no place in any order.
+  // A document without a time is left out, because it has no place in the order.
   clauses.unshift(from || to ? duringClause(index, from, to) : { exists: { field: index.time } });
   if (severities) clauses.push(severityClause(index, severities));
   return both(clauses);
@@ -112,7 +112,7 @@ export function duringClause(index: MappedIndex, from: Date | undefined, to: Dat
   };
 }
 
-/** In milliseconds whatever the index holds; an index of the pattern that knows no moments yet does not fail the others. */
+/** The order by time, in milliseconds for every index; an index without the field does not make the search fail. */
 export const byTime = ({ time }: Pick<MappedIndex, "time">, order: "asc" | "desc"): Clause => ({
   [time]: { order, numeric_type: "date", unmapped_type: "date" },
 });

@@ -30,7 +30,7 @@ export function savedEngineFrom(row: EngineRow): SavedEngine {
 
 type Destination = Pick<EngineSettings, "address" | "sign_in" | "username" | "verify_tls" | "ca_certificate">;
 
-/** The kept secret goes only where it was written for: to the same server, known by the same certificate, as the same user. */
+/** Whether the stored secret may be sent: only to the same server, with the same certificate, as the same user. */
 export function goesToTheSame(row: EngineRow, writtenDestination: Destination): boolean {
   return (
     row.address === writtenDestination.address &&
@@ -41,7 +41,7 @@ export function goesToTheSame(row: EngineRow, writtenDestination: Destination): 
   );
 }
 
-/** Refuses what no engine could be asked with. */
+/** Refuses sign-in settings that no engine accepts. */
 export function checkSignIn({ sign_in, username }: Destination): void {
   if ((sign_in === "basic") !== (username !== null)) {
     throw new Refusal("invalid_input", { detail: "El usuario va solo con usuario y contraseña." });

@@ -9,7 +9,7 @@ import type { IndexKind } from "./index-fields.ts";
 
 const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** An index may hold countries by their letters or by their English names; events hold letters. */
+/** Returns the two-letter country code; an index may hold codes or English names. */
 export const ourCountry = (currentText: string): string => countryOf(currentText) ?? currentText;
 
 export function theirCountries(code: string): string[] {
@@ -19,7 +19,7 @@ export function theirCountries(code: string): string[] {
 
 type IndexValue = string | number;
 
-/** A word of ours with what an index holds for it: some values, or a stretch of numbers (`below` is not part of it). */
+/** A term of the portal with its values in an index: some values, or a numeric range (`below` is excluded). */
 export interface WordClause {
   word: string;
   values?: readonly IndexValue[];
@@ -27,10 +27,10 @@ export interface WordClause {
   below?: number;
 }
 
-/** Words for what an index says otherwise; every value means one of them, or `otherwise`. */
+/** The terms of the portal for the values of an index; every value maps to one of them, or to `otherwise`. */
 export interface WordClauses {
   words: readonly WordClause[];
-  /** Null, and an unknown severity: the record does not say. */
+  /** The term of all other values: null, or unknown severity. */
   otherwise: string | null;
 }
 
@@ -65,13 +65,13 @@ export function severityWords(preset: EnginePreset, scale: SeverityScale | null)
   return { words: scales[scale ?? presets[preset].scale], otherwise: "unknown" };
 }
 
-/** Undefined when every record of the schema is a detection. */
+/** Returns the terms of detections; undefined when every record of the schema is a detection. */
 export function detectionWords(preset: EnginePreset): WordClauses | undefined {
   const { detections } = presets[preset];
   return detections ? { words: [{ word: "true", values: detections }], otherwise: "false" } : undefined;
 }
 
-/** Numbers are those of OCSF's status. */
+/** Returns the terms of outcomes; numbers are those of OCSF's status. */
 export function outcomeWords(kind: IndexKind): WordClauses {
   const words: WordClause[] =
     kind === "number"

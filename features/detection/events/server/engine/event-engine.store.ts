@@ -30,7 +30,10 @@ export async function findEngine(db: Database): Promise<EngineRow | undefined> {
 
 type Settings = Omit<EngineRow, "id" | "version" | "map"> & { map: string };
 
-/** Answers whether the row was still the version that was seen; null: that there was none. */
+/**
+ * Saves the engine if the row still has the version that was seen; null: that there was none. Returns whether it was
+ * saved.
+ */
 export async function saveEngineRow(
   db: Database,
   { companyId, id, seen }: { companyId: number; id: string; seen: number | null },
@@ -53,7 +56,7 @@ export async function saveEngineRow(
   return numUpdatedRows === 1n;
 }
 
-/** Answers whether there was one. */
+/** Deletes the engine. Returns whether there was one. */
 export async function deleteEngine(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("event_engine").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;
@@ -64,7 +67,7 @@ export async function findSealedEngines(db: Database) {
   return await db.selectFrom("event_engine").select(["company_id", "id", "secret_sealed"]).execute();
 }
 
-/** Changes a sealed text only while it is the one that was read. */
+/** Replaces a sealed text only if it is still the one that was read. */
 export async function replaceSealedEngine(
   db: Database,
   row: { companyId: number; id: string },

@@ -14,7 +14,7 @@ import { pageBody, pageIn } from "./page-of-hits.ts";
 
 const keepAlive = "2m";
 
-/** All events of a filter in the order of the list, as they were when the first page was read: for a file of all of them. */
+/** Yields all events of a filter in the order of the list, as of the time of the first page, for an export. */
 export async function* everyPage(
   place: SearchPlace,
   filter: EventFilter,
@@ -22,7 +22,7 @@ export async function* everyPage(
 ): AsyncGenerator<Event[], undefined> {
   const { line, index, reader } = place;
   const selection = engineSelection(index, filter);
-  // A list by severity is one list after the other, the worst first.
+  // The list by severity is the concatenation of one list per severity, the worst first.
   const lists =
     request.sort === "-severity"
       ? (selection.severities ?? severities).map((severity) => ({ ...selection, severities: [severity] }))
@@ -46,7 +46,10 @@ export async function* everyPage(
   return undefined;
 }
 
-/** Undefined where the engine or its account has none: the pages are then as new as each of them. */
+/**
+ * Opens a point in time. Undefined if the engine or its account does not support it; each page then reflects its own
+ * time.
+ */
 async function openPointInTime(line: EngineLine): Promise<string | undefined> {
   const { kind, index_pattern } = line.address;
   const path = kind === "opensearch" ? `/${index_pattern}/_search/point_in_time` : `/${index_pattern}/_pit`;
@@ -64,6 +67,6 @@ async function closePointInTime(line: EngineLine, id: string): Promise<void> {
     line.address.kind === "opensearch"
       ? { path: "/_search/point_in_time", body: { pit_id: [id] } }
       : { path: "/_pit", body: { id } };
-  // It ends by itself soon after.
+  // A failure is ignored, because the point in time expires by itself.
   await line.ask({ method: "DELETE", ...request }, z.unknown()).catch(() => {});
 }

@@ -13,7 +13,7 @@ import type { FieldPlan } from "./field-plans.rules.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
 import { ruleTitles } from "./hit-summaries.ts";
 
-/** Each shard names more values than are shown, so that the sums of the shown ones are whole. */
+/** The number of values per shard, larger than the number shown, so that the sums of the shown ones are complete. */
 const namedByShard = (values: number) => values * 10 + 500;
 
 /** The most frequent values of each field, under every filter but those on the field itself. */
@@ -25,7 +25,7 @@ export async function facetsOfHits(
   const { index, line } = place;
   const selection = engineSelection(index, filter);
   const different = [...new Set(request.fields)];
-  // Fields on which nothing is said share one search.
+  // Fields without conditions share one search.
   const groups = [...Map.groupBy(different, (field) => keyOf(withoutField(selection, field)))];
   const answers = await line.searches(
     groups.map(([, together]) => ({
@@ -139,7 +139,7 @@ function facetIn(
   const counts = selectedValues.length > 0 ? Named.parse(answer.aggregations[`${field}.chosen`]).buckets : {};
   return {
     field,
-    // Numbers come in the order of their size; here, as everywhere, equally frequent ones are in that of their text.
+    // The engine orders equal counts by number; here, as everywhere, they are ordered by text.
     values: withChosen(frequent, selectedValues, (at) => counts[at]?.doc_count ?? 0).sort(
       (one, other) => other.count - one.count || (one.value < other.value ? -1 : 1),
     ),
@@ -149,7 +149,7 @@ function facetIn(
   };
 }
 
-/** The chosen values besides the frequent ones, each with its count. */
+/** Adds the selected values to the frequent ones, each with its count. */
 function withChosen(
   frequent: EventFacet["values"],
   selectedValues: readonly string[],
@@ -167,7 +167,7 @@ function withChosen(
 const everySeverity = (counts: ReadonlyMap<string, number>) =>
   severities.map((value) => ({ value, label: null, count: counts.get(value) ?? 0 }));
 
-/** A bucket's key in our words. */
+/** Converts the key of a bucket to the portal's term. */
 export function ourValue(
   field: EventFieldName,
   { key, key_as_string }: { key: string | number | boolean; key_as_string?: string | undefined },

@@ -16,7 +16,7 @@ export type FieldPlan =
   | { at: "always"; value: string | null };
 
 export interface MappedIndex {
-  /** The moment of an event. */
+  /** The path of the event's time. */
   time: string;
   received: string;
   format: EventFormat;
@@ -24,7 +24,7 @@ export interface MappedIndex {
   pathOf(field: EngineField): string | null;
 }
 
-/** The paths of a map: those of its schema, with its own in their places. */
+/** Returns the paths of a map: those of its schema, with the map's own replacing them. */
 export function pathsOf({ preset, paths }: EngineMap): Partial<Record<EngineField, string>> {
   const knownEntry = presets[preset].paths;
   const all = engineFields.flatMap((field): [EngineField, string][] => {
@@ -40,7 +40,7 @@ const formats = { wazuh: "wazuh4", ecs: "ecs", ocsf: "ocsf" } as const satisfies
 >;
 const silent: FieldPlan = { at: "always", value: null };
 
-/** A map laid over how an index holds its fields. */
+/** Combines a map with the types of the index's fields. */
 export function mappedIndex(map: EngineMap, fields: IndexFields, sourceId: string): MappedIndex {
   const paths = pathsOf(map);
   const format = formats[map.preset];

@@ -29,7 +29,7 @@ interface Gathering {
   countedFrom: Date | null;
 }
 
-/** All groups of a selection; of the newest events alone when those are too many to be put in order here. */
+/** Returns all groups of a selection; if they are too many to sort here, only those of the newest events. */
 export async function gatherHits(
   place: SearchPlace,
   selection: EngineSelection,
@@ -107,7 +107,7 @@ function sourceOf(field: EventFieldName, plan: Grouped): Record<string, unknown>
   return { [field]: { terms: { field: plan.exact, missing_bucket: true } } };
 }
 
-/** Several values of an index may mean one word of ours: their groups become one. */
+/** Several index values may have the same term in the portal; their groups are combined. */
 function add(
   gathereds: Map<string, Gathered>,
   bucket: CompositeBucket,
@@ -150,6 +150,6 @@ async function momentOfNewest(place: SearchPlace, selection: EngineSelection): P
     place.left(),
   );
   const at = Value.shape.value.parse(answer.hits.hits[0]?.sort[0] ?? null);
-  // The next millisecond, so that those of this one that were not among them are left out together.
+  // The next millisecond: documents of this one may be incomplete, so all of them are left out.
   return at === null ? null : new Date(at + 1);
 }

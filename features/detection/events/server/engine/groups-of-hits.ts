@@ -15,7 +15,7 @@ import { type Gathered, gatherHits } from "./gather-hits.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
 import { ruleTitles, worstIn } from "./hit-summaries.ts";
 
-/** The events of a filter gathered by fields, a page of groups at a time. */
+/** Returns the events of a filter grouped by fields, one page of groups at a time. */
 export async function groupsOfHits(
   place: SearchPlace,
   filter: EventFilter,
@@ -46,16 +46,16 @@ export async function groupsOfHits(
   };
 }
 
-/** The same place as in the tables: what the order compares, then a mark that no two groups share. */
+/** Returns the cursor of a group as in the tables: its sort values, then a unique hash of its key. */
 function placeOf({ key, count, severity, last }: Gathered, sort: GroupQuery["sort"]): string[] {
   const mark = hash("md5", `[${key.map((value) => JSON.stringify(value)).join(", ")}]`);
   if (sort === "-count") return [String(count), mark];
   if (sort === "-severity") return [String(rankOf(worstIn(severity))), String(count), mark];
-  // In the spelling of the tables, so that one shape of cursor serves both.
+  // The time has PostgreSQL's format, so that both stores share one cursor format.
   return [new Date(last).toISOString().replace("T", " ").replace("Z", "+00"), mark];
 }
 
-/** Parts of one place are all of a kind: numbers by their size, the rest as texts. */
+/** Compares parts of cursors: numbers by value, others as text. */
 function compare(one: readonly string[], other: readonly string[]): number {
   for (const [at, part] of one.entries()) {
     const beside = other[at] ?? "";

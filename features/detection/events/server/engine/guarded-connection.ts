@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { Connection } from "@opensearch-project/opensearch";
 import { guardedFetch, type OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
 
-/** Longer than any page of events or table of groups that the portal asks for. */
+/** The most bytes of an answer; any page of events or groups is smaller. */
 const longestAnswer = 16 * 1024 * 1024;
 
 type Parameters_ = Parameters<Connection["request"]>[0];
@@ -12,7 +12,7 @@ type Callback = Parameters<Connection["request"]>[1];
 
 const methods = ["GET", "POST", "DELETE"] as const;
 
-/** The client's connection, except that each request leaves through the guarded way out. */
+/** Returns the client's connection class with its requests sent through the guarded outbound connection. */
 export function guardedConnection(rules: OutboundRules): typeof Connection {
   return class extends Connection {
     override request(parameters: Parameters_, callback: Callback): ClientRequest {
@@ -35,12 +35,12 @@ export function guardedConnection(rules: OutboundRules): typeof Connection {
             statusCode: status,
             headers: { "content-type": contentType },
           });
-          // The client reads no more of a response than this.
+          // The client uses no other properties of a response.
           callback(null, answer as unknown as IncomingMessage);
         },
         (error) => callback(error, null),
       );
-      // Requests end by their time-out; the client only ever calls `abort`.
+      // Requests end by their time limit; the client only calls `abort`.
       return { abort() {} } as unknown as ClientRequest;
     }
   };

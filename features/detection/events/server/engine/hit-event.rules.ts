@@ -33,20 +33,20 @@ const visibleRows = [
   ...["source_country", "cloud_account", "received_at", "detail", "action"],
 ] as EngineField[];
 
-/** The paths that a row of the list needs, for the engine to send no more. */
+/** Returns the paths that a row of the list needs, so that the engine sends no others. */
 export function listedPaths(index: MappedIndex, extra: readonly EventFieldName[]): string[] {
   const fields = [...visibleRows, ...(extra as readonly EngineField[])];
   return [...new Set(fields.flatMap((field) => index.pathOf(field) ?? []).map(inDocument))];
 }
 
-/** A keyword beside a text is no place of its own in a document. */
+/** Returns the path within a document; a `.keyword` subfield has none of its own. */
 const inDocument = (path: string) => path.replace(/\.keyword$/, "");
 
 function heldAt(record: JsonObject, path: string | null): unknown[] {
   return path === null ? [] : valuesAt(record, inDocument(path));
 }
 
-/** The values of a field of ours in a document. */
+/** Returns the values of one of the portal's fields in a document. */
 function valuesOf({ index }: HitReader, record: JsonObject, field: EventFieldName): string[] {
   const plan = index.planOf(field);
   if (plan.at === "always") return plan.value === null ? [] : [plan.value];
@@ -62,7 +62,7 @@ function valuesOf({ index }: HitReader, record: JsonObject, field: EventFieldNam
 /** Returns the time of the document, by its sort value. */
 const momentOfHit = ({ sort }: Hit): string => new Date(Number(sort[0])).toISOString();
 
-/** The name of a document among the events of its company. */
+/** Returns the event id of a document within its company. */
 export const idOfHit = (companyId: number, hit: Hit): string =>
   eventIdOf(companyId, momentOfHit(hit), `engine/${hit._id}`);
 
@@ -113,7 +113,7 @@ const ownShape = new Set<EngineField>([
   ...["source_port", "destination_port", "detail", "title"],
 ] as EngineField[]);
 
-/** A document with everything that its map says of it, and the document itself. */
+/** Returns a document with all mapped fields and its original. */
 export function detailOfHit(reader: HitReader, hit: Hit): EventDetail {
   const { index } = reader;
   const record = expandDotted(hit._source as JsonObject);
@@ -151,6 +151,6 @@ export interface SearchPlace {
   line: EngineLine;
   index: MappedIndex;
   reader: HitReader;
-  /** Milliseconds that are left to answer the person. */
+  /** Returns the milliseconds left of the request's time limit. */
   left(): number;
 }

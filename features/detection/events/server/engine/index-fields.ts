@@ -28,16 +28,18 @@ const kinds: Record<string, IndexKind> = {
 };
 const numbers = ["long", "integer", "short", "byte", "double", "float", "half_float", "scaled_float"];
 for (const name of [...numbers, "unsigned_long"]) kinds[name] = "number";
-/** In an index that holds something else below the path there is nothing at it. */
+/** Types of fields without a value at their own path. */
 const branches = new Set(["object", "nested", "unmapped"]);
-/** Kinds in the order in which a field that several indices hold differently is asked: the least able decides. */
+/**
+ * Field kinds from the least capable; a field that several indices define differently is treated as the first of them.
+ */
 const byAbility: IndexKind[] = ["text", "ip", "date", "boolean", "number", "keyword"];
 
-// Servers refuse first lines beyond 4 kB.
+// The number of fields per request; servers refuse request lines beyond 4 kB.
 const atOnce = 30;
 const keyword = ".keyword";
 
-/** Asks an engine how its indices hold some fields. */
+/** Reads the types of fields from the engine's indices. */
 export async function readIndexFields(
   line: EngineLine,
   paths: readonly string[],

@@ -3,7 +3,7 @@ import { FakeEngine } from "./fake/fake-engine.fixture.ts";
 import type { FakeMapping } from "./fake/fake-index.fixture.ts";
 import { settingsFor } from "./three-engines.fixture.ts";
 
-/** Lines of the portal to stand-ins that hold some documents, and a way to stop those. */
+/** Opens connections of the portal to fake engines with documents, and a function to stop them. */
 export function linesToEngines() {
   const started: FakeEngine[] = [];
   const stop = () => {

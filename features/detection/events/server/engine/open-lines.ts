@@ -40,7 +40,7 @@ export function openLine({ id, version }: Pick<EngineAddress, "id" | "version">)
   return knownLine?.line.address.version === version ? knownLine : undefined;
 }
 
-/** Opens the line to an engine; the one as it was set before is left to those who still wait. */
+/** Opens the connection to an engine. Pending requests finish on the connection with the previous settings. */
 export function newLine(address: EngineAddress, rules: EventEngineRules): OpenLine {
   const openedEntry = { line: new EngineLine(address, rules), fields: new KnownFields() };
   const [oldest] = lines.keys();

@@ -15,10 +15,10 @@ import { byTime, type EngineSelection, engineSelection, queryOf } from "./engine
 import type { SearchPlace } from "./hit-event.rules.ts";
 import { eventOfHit, listedPaths } from "./hit-event.rules.ts";
 
-/** The longest window that both engines give without being told otherwise. */
+/** The largest result window of both engines by default. */
 const longestWindow = 10_000;
 
-/** A page of documents, with the place behind it; null at the end. */
+/** A page of documents with the cursor after it; null at the end. */
 export interface HitPage {
   hits: Hit[];
   next: EngineCursor | null;
@@ -55,7 +55,7 @@ async function pageInTime(
   return pageIn(answer, request, start);
 }
 
-/** One severity after the other, the newest first in each, asked together. */
+/** Returns one severity after the other, the newest first in each, from one request. */
 async function worstFirst(
   place: SearchPlace,
   selection: EngineSelection,
@@ -82,7 +82,7 @@ async function worstFirst(
   return { hits, next: null };
 }
 
-/** The search of a page and one more document, which tells whether another page follows. */
+/** Returns the search body of a page, with one more document to detect whether another page follows. */
 export function pageBody(
   { index }: SearchPlace,
   selection: EngineSelection,
@@ -114,7 +114,7 @@ export function pageBody(
   };
 }
 
-/** Reads a page out of what was found behind its place. */
+/** Returns the page from the documents found after its cursor. */
 export function pageIn(answer: SearchAnswer, { limit }: { limit: number }, start: EngineCursor): HitPage {
   const fresh = answer.hits.hits.slice(start.passed);
   const hits = fresh.slice(0, limit);

@@ -10,7 +10,7 @@ interface Published {
   file: string;
   mapping: FakeMapping;
   documents: Record<string, unknown>[];
-  /** Each question with what must be in its answer. */
+  /** Each request with values that its answer must contain. */
   asked: [body: Record<string, unknown>, answer: Record<string, unknown>][];
 }
 

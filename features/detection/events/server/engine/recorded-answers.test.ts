@@ -3,7 +3,7 @@ import { EngineProblem } from "./engine-problem.ts";
 import { readIndexFields } from "./index-fields.ts";
 import { linesToEngines } from "./lines-to-engines.fixture.ts";
 
-/* Answers as real servers sent them, shortened where they only repeat themselves. */
+/** Answers recorded from real servers, shortened where repetitive. */
 
 const { lineTo, stop } = linesToEngines();
 afterAll(stop);

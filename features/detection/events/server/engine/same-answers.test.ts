@@ -54,7 +54,7 @@ async function ask<Answer>(company: TestSource, call: Call, input: object = {}):
   return response.json<Answer>();
 }
 
-/** An event without what each place names in its own way: its id, its source, and when it arrived. */
+/** Returns an event without the fields that differ between stores: its id, its source and its time of arrival. */
 const plain = ({ id, source, received_at, ...event }: ListedEvent) => event;
 const extra = "external_id,rule_groups,file_path,hash_sha256,severity_original";
 
@@ -112,7 +112,7 @@ const filters: [string, object][] = [
   ["what contradicts itself", { severity: "low", ...where(["severity", "not_in", "low"]) }],
 ];
 
-/** Each question as something that only depends on the events. */
+/** Each query with a result that depends only on the events. */
 const questions: [string, (company: TestSource) => Promise<unknown>][] = [
   ...filters.flatMap(([what, filter]) =>
     ["-occurred_at", "occurred_at", "-severity"].map((sort): (typeof questions)[number] => [
@@ -214,7 +214,7 @@ const questions: [string, (company: TestSource) => Promise<unknown>][] = [
     },
   ],
   [
-    // But what no single field of these indices holds: how it ended, and which requirements its rule stands for.
+    // The outcome and the requirements are left out, because no single field of these indices holds them.
     "one event with everything",
     async (company) => {
       const { items } = await ask<ListAnswer>(company, listEvents, {

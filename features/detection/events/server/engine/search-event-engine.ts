@@ -18,10 +18,10 @@ import { pageOfHits } from "./page-of-hits.ts";
 import { topOfHits } from "./top-of-hits.ts";
 import { volumeOfHits } from "./volume-of-hits.ts";
 
-/** As many documents of one millisecond as an engine names in one answer. */
+/** The most documents of one millisecond that an engine returns in one answer. */
 const maxAtOnce = 10_000;
 
-/** One event by its name: the document of its millisecond that has this name. */
+/** Finds one event by its id among the documents of its millisecond. */
 async function hitById(place: SearchPlace, id: string): Promise<EventDetail | undefined> {
   const { index, line, reader } = place;
   const at = momentOf(id);
@@ -61,7 +61,7 @@ interface Standing {
   companyId: number;
   /** The place of events that alerts and correlations name: deliveries are always stored there. */
   tables: EventEngine;
-  /** Gives the connection to PostgreSQL back before anybody waits for the engine. */
+  /** Releases the PostgreSQL connection before waiting for the engine. */
   leave: () => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { aSource, type TestSource } from "../testing-source.fixture.ts";
 import { FakeEngine } from "./fake/fake-engine.fixture.ts";
 import type { FakeMapping } from "./fake/fake-index.fixture.ts";
 
-/** As `wazuh-alerts-*` is held by Wazuh's own template, as far as the tests go. */
+/** The mapping of `wazuh-alerts-*` in Wazuh's own template, as far as the tests need it. */
 export const wazuhMapping: FakeMapping = {
   timestamp: "date",
   "@timestamp": "date",
@@ -32,12 +32,12 @@ export const wazuhMapping: FakeMapping = {
   "syscheck.sha256_after": "keyword",
 };
 
-/** A fake engine that holds the alerts of one company, in the order in which they happened. */
+/** A fake engine with the alerts of one company in order of time. */
 export async function anEngine(kind: EngineKind, password?: string): Promise<FakeEngine> {
   return await new FakeEngine(kind, wazuhMapping, password).start();
 }
 
-/** The environment of a portal that may call some fake engines. */
+/** Returns the environment of a portal that may connect to these fake engines. */
 export function reaching(...engines: FakeEngine[]): NodeJS.ProcessEnv {
   return {
     EVENT_ENGINE_NETWORKS: "127.0.0.0/8",

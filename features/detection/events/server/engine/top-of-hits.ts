@@ -18,9 +18,9 @@ const fieldsOfKind: Record<TopQuery["kind"], EventFieldName[]> = {
 };
 
 const hourMs = 3_600_000;
-/** The most that is counted exactly by either engine. */
+/** The precision threshold up to which both engines count distinct values exactly. */
 const precision = 40_000;
-/** A value may be frequent in two fields together and in neither alone. */
+/** The number of candidate values per field: a value may be frequent over two fields but in neither alone. */
 const candidatesFor = (limit: number, fields: number) => (fields > 1 ? limit * 10 + 100 : limit);
 
 /** Returns the most frequent values of a period, beside the period of the same length before it. */
@@ -97,7 +97,7 @@ const Measured = z.object({
   ),
 });
 
-/** Counts each value by itself: exact, whatever shard its documents are on. */
+/** Counts each value in a filter of its own: exact regardless of shards. */
 async function measure(
   place: SearchPlace,
   request: TopQuery,

@@ -9,7 +9,7 @@ import { pathsOf } from "./field-plans.rules.ts";
 import { readIndexFields } from "./index-fields.ts";
 
 const names = { opensearch: "OpenSearch", elasticsearch: "Elasticsearch" } as const;
-/** Text that is only read and searched, never counted. */
+/** Fields of text that is searched and shown but never counted. */
 const onlyRead = new Set<EngineField>([
   "title",
   "detail",
@@ -17,7 +17,7 @@ const onlyRead = new Set<EngineField>([
   "parent_process_command_line",
 ]);
 
-/** Asks an engine as the portal will: who it is, what its indices hold, and how many events there are. */
+/** Tests an engine: its server, the types of its fields, and the number of events. */
 export async function tryEngine(line: EngineLine): Promise<EngineReport> {
   const report: EngineReport = {
     problem: null,
@@ -57,7 +57,7 @@ export async function tryEngine(line: EngineLine): Promise<EngineReport> {
   }
 }
 
-/** Undefined for an account that may read indices but not ask who the server is. */
+/** Returns the version of the server; undefined for an account without permission to read it. */
 async function serverOf(line: EngineLine) {
   try {
     const { version } = await line.ask({ method: "GET", path: "/" }, ServerInfo);

@@ -5,7 +5,7 @@ import { engineSelection, queryOf } from "./engine-selection.rules.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
 import { bySeverity, severitiesIn } from "./hit-summaries.ts";
 
-/** The events of a period over time, beside the period before. */
+/** Returns the events of a period over time, with the totals of the previous period. */
 export async function volumeOfHits(
   place: SearchPlace,
   filter: EventFilter,

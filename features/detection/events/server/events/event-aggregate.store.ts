@@ -16,9 +16,9 @@ export type AggregateBucket =
       field: EventFieldName;
       size: number;
       order: "asc" | "desc";
-      /** Position of the metric that orders the values; null: the values themselves. */
+      /** The index of the metric by which values are ordered; null orders by the values themselves. */
       by: number | null;
-      /** Tells whether events without the field are a value too. */
+      /** Whether events without the field form a group of their own. */
       missing: boolean;
     }
   | { kind: "time"; step: "hour" | "day" | "week" | "month" }
@@ -41,7 +41,7 @@ export interface AggregateQuery {
 }
 
 export interface AggregateRow {
-  /** One for each level; null: the events that say nothing. Of a time its beginning, in seconds. */
+  /** One key per level; null for events without the field. For times, the beginning in seconds. */
   keys: (string | null)[];
   values: (string | null)[];
 }
@@ -50,7 +50,7 @@ const key = (level: number) => sql.raw(`k${level}`);
 const list = (level: number) => sql.raw(`list${level}`);
 const measure = (at: number) => sql.raw(`m${at}`);
 
-/** The keys of an event at a level: one, null where the event says nothing, or a list. */
+/** Returns the keys of an event at a level: one, which may be null, or a list. */
 function keysOf(bucket: AggregateBucket, timeZone: string): FieldText {
   switch (bucket.kind) {
     case "terms":
@@ -86,7 +86,10 @@ const positions = (tests: readonly RawBuilder<unknown>[]): FieldText => ({
   )}], null)`,
 });
 
-/** The column of the chosen events from which the keys of a level come. A key is empty where the event says nothing, else begins with `v`. */
+/**
+ * Returns the column with the keys of a level. A key is empty for events without the field; otherwise it begins with
+ * `v`.
+ */
 function keyColumn(bucket: AggregateBucket, level: number, timeZone: string): RawBuilder<unknown> {
   const keys = keysOf(bucket, timeZone);
   return "one" in keys
@@ -167,8 +170,8 @@ function withinAbove(level: number): RawBuilder<unknown> {
 }
 
 /**
- * The events of some stretches of time counted by up to three levels of keys. Each level is counted by itself, so that an
- * event with two values of an inner field counts once in the outer one. The work grows with the events alone.
+ * Aggregates the events of time spans by up to three levels of keys. Each level is counted separately, so that an event
+ * with two values of an inner field counts once in the outer one. The cost grows only with the events.
  */
 export async function aggregateInSpans(
   db: Database,

@@ -28,11 +28,11 @@ const aggregatedAtMost = 50_000;
 
 export interface EventAggregate {
   rows: AggregateRow[];
-  /** Events that were counted; null when only their counts were read. */
+  /** The number of events that were read; null when only stored counts were read. */
   events: number | null;
-  /** Null when all events of the filter were counted; else only the ones from here on. */
+  /** Null when all events of the filter were counted; otherwise the time from which they were. */
   countedFrom: Date | null;
-  /** Different values of the first level, where the engine tells them with its answer. */
+  /** The number of distinct values of the first level, if the engine returns it. */
   groups: number | null;
 }
 
@@ -40,8 +40,8 @@ type Period = EventFilter & { from: string; to: string };
 type Standing = Parameters<typeof eventEngineOf>[0] & Pick<VerbContext, "db">;
 
 /**
- * Counts the events of a filter by groups. Out of the counts by the hour wherever those can tell, which is exact; else
- * among the newest events. Undefined when the engine that keeps the company's events cannot group so.
+ * Aggregates the events of a filter. Uses stored hourly counts where possible, which are exact; otherwise the newest
+ * events. Undefined when the company's engine does not support the aggregation.
  */
 export async function aggregateEvents(
   context: Standing,
@@ -59,7 +59,7 @@ export async function aggregateEvents(
   return { rows: withInstants(rows, query), events, countedFrom, groups: null };
 }
 
-/** Beginnings of times as instants. */
+/** Converts the keys of time buckets to ISO instants. */
 function withInstants(rows: readonly AggregateRow[], { buckets }: AggregateQuery): AggregateRow[] {
   const time = buckets.findIndex(({ kind }) => kind === "time");
   return rows.map(({ keys, values }) => ({
@@ -72,7 +72,7 @@ function withInstants(rows: readonly AggregateRow[], { buckets }: AggregateQuery
 
 const onlyCounts = ({ metrics }: AggregateQuery) => metrics.every(({ operation }) => operation === "count");
 
-/** The answer that counts by the hour give without reading any event. */
+/** Returns the answer from stored hourly counts without reading events; undefined if they do not suffice. */
 async function keptAggregate(
   db: Database,
   selection: EventSelection,
@@ -111,10 +111,10 @@ async function keptAggregate(
     .map(({ value, count }) => rowOf([value], count));
 }
 
-/** Longer than this, adding up the days takes longer than counting the newest events. */
+/** The longest period in milliseconds for stored counts; beyond it, counting the newest events is faster. */
 const maxKeptMs = 100 * 86_400_000;
 
-/** The most frequent values of a field of which the events that say nothing are not counted. */
+/** Returns the most frequent values of a field from stored counts, without the events that lack it. */
 async function keptValuesOf(
   db: Database,
   selection: EventSelection,
@@ -159,7 +159,7 @@ export function sumByStep(
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The same of an engine beyond the portal's tables, as far as its questions go: counts by fields or by time. */
+/** Aggregates in an external engine as far as it supports: counts by fields or by time. */
 async function aggregateOutside(
   engine: EventEngine,
   filter: Period,

@@ -28,7 +28,7 @@ export async function countEvents(db: Database, selection: EventSelection): Prom
   return countedFrom ? { ...total, capped: true } : total;
 }
 
-/** Exactly, however long it takes. */
+/** Counts events exactly, whatever the duration. */
 export async function countEveryEvent(db: Database, selection: EventSelection): Promise<number> {
   if (isWholeSelection(selection)) return await countAllEvents(db);
   if (answeredByHours(selection)) return await sumOfHours(db, selection);
@@ -51,7 +51,7 @@ async function countByIndex(db: Database, selection: EventSelection): Promise<nu
   return count;
 }
 
-/** The sources know how many events each has brought. */
+/** Returns the number of all events from the totals of the sources. */
 async function countAllEvents(db: Database): Promise<number> {
   const [sum] = await sumOfSources(db, {});
   return sum?.count ?? 0;
@@ -61,7 +61,7 @@ const sumOfSources = compiledOnce<Record<string, never>, { count: number }>([], 
   db.selectFrom("event_source").select(sql<number>`coalesce(sum(event_count), 0)::bigint`.as("count")),
 );
 
-/** Events in some stretches of time, counted one by one, by hour or by day of a time zone. */
+/** Counts the events of time spans one by one, by hour or by day of a time zone. */
 export async function countByTime(
   db: Database,
   selection: EventSelection,

@@ -16,7 +16,7 @@ export async function eventEngineOf(context: Standing): Promise<EventEngine> {
   const tables = postgresEventEngine(db);
   const row = await findEngine(db);
   if (!row?.enabled) return tables;
-  // The client of the engines is a sixth of a second of each start: only whoever has an engine pays for it.
+  // The engine client adds a sixth of a second to the start, so it is loaded only for companies with an engine.
   const { newLine, openLine } = await import("../engine/open-lines.ts");
   const { searchEventEngine } = await import("../engine/search-event-engine.ts");
   const companyId = companyIn(actor);
@@ -24,7 +24,7 @@ export async function eventEngineOf(context: Standing): Promise<EventEngine> {
   return searchEventEngine({ ...openedLine, companyId, tables, leave: leaveDatabase });
 }
 
-/** A row with its secret open. */
+/** Returns the address of an engine row with its secret decrypted. */
 export function addressIn({ actor, keyring }: Pick<Standing, "actor" | "keyring">, row: EngineRow) {
   const sealed = row.secret_sealed;
   return {

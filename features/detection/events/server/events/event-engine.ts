@@ -22,7 +22,7 @@ export interface PageQuery {
   /** The `next` of the page before; each engine reads its own. */
   cursor: string | undefined;
   limit: number;
-  /** Fields that the rows bring besides those of the list. */
+  /** Additional fields that the rows return. */
   extra: readonly EventFieldName[];
 }
 
@@ -37,7 +37,7 @@ export interface FacetQuery {
   fields: readonly EventFieldName[];
   /** The number of most frequent values of each. */
   values: number;
-  /** The values of a field that are listed in any case. */
+  /** The values of a field that are always listed. */
   chosen: (field: EventFieldName) => readonly string[];
 }
 
@@ -55,7 +55,7 @@ export interface Volume {
   buckets: { startsAt: Date; counts: CountsBySeverity }[];
   now: CountsBySeverity;
   before: CountsBySeverity;
-  /** Null when all events were counted; else only the ones from here on. */
+  /** Null when all events were counted; otherwise the time from which they were. */
   countedFrom: Date | null;
 }
 
@@ -79,7 +79,7 @@ export interface Top {
   }[];
   distinct: number;
   missing: { now: number; before: number };
-  /** All events of the period, whatever they say. */
+  /** Number of all events of the period, with or without the field. */
   events: { now: number; before: number };
 }
 
@@ -107,7 +107,7 @@ export interface EventEngine {
   /** Whether its answers come from outside the database of the portal. */
   readonly outside: boolean;
   page(filter: EventFilter, query: PageQuery): Promise<EventPage>;
-  /** Every page of a filter, one after the other: for a file of all of them. */
+  /** Yields every page of a filter, for an export. */
   pages(filter: EventFilter, query: Omit<PageQuery, "cursor">): AsyncGenerator<Event[], undefined>;
   count(filter: EventFilter): Promise<Total>;
   /** Counts without a cap, for a file of all events. */

@@ -10,18 +10,21 @@ import { everyRank } from "./severity-rank.rules.ts";
 import { eventsInSpans } from "./span-page.store.ts";
 
 export interface ValueCount {
-  /** Null: the events that say nothing. */
+  /** The value; null for the events without the field. */
   value: string | null;
   count: number;
 }
 
-/** So many of the most frequent values, and those that are listed in any case. */
+/** The number of most frequent values, and the values that are always listed. */
 export interface ValueQuery {
   values: number;
   chosen: readonly string[];
 }
 
-/** The most frequent values of fields among the events of a window, and how many say nothing, field by field. */
+/**
+ * Returns the most frequent values of fields among the events of a window, with the number of events without each
+ * field.
+ */
 export async function countFields(
   db: Database,
   selection: EventSelection,
@@ -43,17 +46,17 @@ export async function countFields(
   return Map.groupBy(rows, ({ field }) => field);
 }
 
-// The events that say nothing have the first place.
+// The events without the field have the first place.
 const isWished = ({ values, chosen }: ValueQuery) =>
   sql`(place <= ${sql.lit(values + 1)} or value = any(${chosen}::text[]))`;
 
-/** A field as a list of what an event says of it. */
+/** Returns a field as a list of an event's values. */
 export function memberList(field: EventFieldName): RawBuilder<string[]> {
   const text = fieldText(field);
   return "many" in text ? text.many : sql`array[${text.one}]`;
 }
 
-/** The same out of the days of the values, for whole hours and without any other filter than source and severity. */
+/** Returns the counts from the stored days of values, for whole hours and no filters other than source and severity. */
 export async function countKind(
   db: Database,
   selection: EventSelection & { from: Date },

@@ -21,7 +21,7 @@ import { rankOf } from "./severity-rank.rules.ts";
 const countedAtMost = 10_000;
 /** The number of days that are counted when no period is given: people search recent events first. */
 const recentDays = 30;
-/** Longer than this, adding up the days takes longer than counting the newest events. */
+/** The most days for stored counts; beyond it, counting the newest events is faster. */
 const maxDays = 100;
 const dayMs = 86_400_000;
 
@@ -60,7 +60,7 @@ export async function facetsOf(
   );
 }
 
-/** The selection itself when it says nothing of the field. */
+/** Returns the selection without its conditions on the field, or the selection itself if it has none. */
 function withoutField(selection: EventSelection, field: EventFieldName): EventSelection {
   if (field === "severity") return selection.severities ? { ...selection, severities: undefined } : selection;
   if (field === "source" && selection.source) return { ...selection, source: undefined };
@@ -85,7 +85,7 @@ async function keptCounts(
   return { counts: await countKind(db, { ...selection, from }, kind, query), counted: "recent" };
 }
 
-/** The kind that is counted by the day for every event of a field, when nothing else narrows it. */
+/** Returns the kind of value whose stored daily counts cover the field, if no other filter is set. */
 function keptKind(selection: EventSelection, field: EventFieldName): ValueKind | undefined {
   const kind = kindOfField[field];
   const isCounted = kind !== undefined && completeKinds.has(kind) && selection.conditions.length === 0;

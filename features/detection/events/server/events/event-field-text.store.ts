@@ -5,7 +5,7 @@ import type {
 } from "#features/detection/events/contracts/event-filter.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 
-/** A field as text in SQL: one, null when the record does not say; or a list of them, never null. */
+/** A field as SQL text: one value, null when absent; or a list, never null. */
 export type FieldText = { one: RawBuilder<string | null> } | { many: RawBuilder<string[]> };
 
 const plainColumns = new Set<ConditionField>([

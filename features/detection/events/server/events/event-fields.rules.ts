@@ -25,7 +25,7 @@ type FieldName = Exclude<keyof NormalEvent, (typeof columnFields)[number]>;
 export type EventFields = Partial<Pick<NormalEvent, FieldName>>;
 
 const inColumns = new Set<string>(columnFields);
-/** The names of what no column holds, as the contract has them. */
+/** The contract names of the fields without a column. */
 export const fieldNames = Object.keys(NormalEvent.shape).filter(
   (name) => !inColumns.has(name),
 ) as FieldName[];

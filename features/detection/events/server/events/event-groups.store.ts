@@ -14,7 +14,7 @@ export interface GroupRow {
   worst: number;
   first_at: Date;
   last_at: Date;
-  /** The place of the group in the order of the list, in PostgreSQL's spelling. */
+  /** The cursor of the group in the order of the list, in PostgreSQL's format. */
   place: string[];
 }
 

@@ -16,10 +16,10 @@ import { findGroups, type GroupRow, groupCursorKinds } from "./event-groups.stor
 import { selectionOf } from "./event-selection.store.ts";
 import { severityOf } from "./severity-rank.rules.ts";
 
-/** So many of the newest events are gathered. */
+/** The most events that are grouped: the newest ones. */
 const gatheredAtMost = 30_000;
 
-/** The newest events of a filter gathered by fields, a page of groups at a time. */
+/** Returns the newest events of a filter grouped by fields, one page of groups at a time. */
 export async function groupsOf(db: Database, filter: EventFilter, request: GroupQuery): Promise<Groups> {
   const by = [...new Set(request.by)];
   const selection = await selectionOf(db, filter);

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 
 /**
- * The name of an event: a UUIDv7 whose time is the event's own and whose 74 free bits come from its company and its
- * fingerprint. The same record always gets the same name, and the name alone says when it happened.
+ * Returns the id of an event: a UUIDv7 whose time is the event's own and whose 74 free bits come from its company and
+ * fingerprint. The same record always has the same id, which includes its time.
  */
 export function eventIdOf(companyId: number, occurredAt: string, fingerprint: string): string {
   const free = hash("sha256", `${companyId}/${fingerprint}`, "hex");
@@ -18,8 +18,8 @@ export function eventIdOf(companyId: number, occurredAt: string, fingerprint: st
 }
 
 /**
- * A moment as a row keeps it: to the millisecond, as the name says it. One finer than its name could be neither found
- * by it nor be the end of a page. What the tool wrote stays in the raw record.
+ * Returns a time as stored: to the millisecond, as in the id. A finer time could neither be found by the id nor serve
+ * as a cursor. The original stays in the raw record.
  */
 export function storedTimestamp(occurredAt: string): string {
   return occurredAt.length > "2026-03-01T14:05:09.000Z".length ? `${occurredAt.slice(0, 23)}Z` : occurredAt;
@@ -30,7 +30,7 @@ export function momentOf(eventId: string): Date {
   return new Date(Number.parseInt(eventId.slice(0, 8) + eventId.slice(9, 13), 16));
 }
 
-/** A name before those of all events of this moment, and after those of every moment before it. */
+/** Returns the smallest id of this moment, which sorts after all ids of earlier moments. */
 export function firstIdOf(moment: Date): string {
   const time = moment.getTime().toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;

@@ -6,7 +6,7 @@ import { momentOf } from "./event-id.rules.ts";
 import { selectionOf } from "./event-selection.store.ts";
 import { eventsInSpans } from "./span-page.store.ts";
 
-/** The events that a filter means, by their ids; null when they are more than a number, or too many to look at. */
+/** Returns the ids of the events of a filter; null when they exceed a limit or are too many to examine. */
 export async function findEventIds(
   db: Database,
   filter: EventFilter,
@@ -20,7 +20,7 @@ export async function findEventIds(
   return rows.length > limit ? null : rows.map(({ id }) => id);
 }
 
-/** The events of these names that the company has; a name says by itself in which partition it lives. */
+/** Returns the company's events with these ids; the time in an id identifies the partition. */
 export async function findNamedEvents(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const moments = ids.map(momentOf).toSorted((a, b) => a.getTime() - b.getTime());

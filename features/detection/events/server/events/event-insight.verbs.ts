@@ -92,7 +92,7 @@ const eventCoverage: Verb<typeof contract.eventCoverage> = async ({ db }, query)
   const ofSource = <Row extends { source_id: string }>(rows: readonly Row[], id: string) =>
     rows.filter(({ source_id }) => source_id === id);
   return {
-    // A source that told nothing in the period is told of, too.
+    // A source without events in the period is listed as well.
     sources: [...names].map(([id, name]) => ({
       id,
       name,

@@ -53,7 +53,7 @@ export function writePlace(sort: EventSort, place: { severity: number; id: strin
   return sort === "-severity" ? `${place.severity}.${place.id}` : place.id;
 }
 
-/** The place that a cursor names; a text that no list of this order wrote is refused. */
+/** Returns the place that a cursor names. A cursor of another order is refused. */
 export function readPlace(sort: EventSort, cursor: string | undefined): EventPlace | undefined {
   if (cursor === undefined) return undefined;
   const parts = sort === "-severity" ? cursor.split(".") : ["0", cursor];
@@ -72,13 +72,13 @@ export interface EventRow
   extra?: Record<string, string>;
 }
 
-/** Some rows of a list; when not all that could hold one was looked at, the place up to which it was. */
+/** Rows of a list; if the search was incomplete, the place up to which it went. */
 export interface Page {
   rows: EventRow[];
   stoppedAt: EventPlace | null;
 }
 
-/** Field by field: a page has many rows, and leaving one field out of a copy costs ten times as much. */
+/** Fields are copied one by one, because omitting one from an object spread costs ten times as much. */
 export function eventFrom(row: EventRow, sourceNames: ReadonlyMap<string, string>): Event {
   return {
     id: row.id,

@@ -30,7 +30,9 @@ interface HourlyQuery {
   extra: readonly EventFieldName[];
 }
 
-/** A page of what no index has in order: only the hours that can hold some of it are read, until it is full. */
+/**
+ * Returns a page that no index provides in order, by reading only the hours that can contain rows, until it is full.
+ */
 async function pageByHours(db: Database, selection: EventSelection, query: HourlyQuery): Promise<Page> {
   const direction = query.sort === "occurred_at" ? "asc" : "desc";
   const isCounted = answeredByCounts(selection);
@@ -73,7 +75,7 @@ function answeredByCounts(selection: EventSelection): boolean {
 
 const hourAfter = ({ hour }: CandidateHour) => new Date(hour.getTime() + hourMs);
 
-/** Between the events before a moment and those from it on. */
+/** Returns the place between the events before a moment and those from it on. */
 function placeAt(at: Date): EventPlace {
   return { severity: 0, at, id: firstIdOf(at) };
 }
@@ -85,12 +87,12 @@ interface PageQuery {
   extra?: readonly EventFieldName[];
 }
 
-/** One page in an order that an index gives, so that the last page costs what the first one does. */
+/** Returns one page in the order of an index, so that the last page costs as much as the first. */
 export async function eventPage(db: Database, selection: EventSelection, query: PageQuery): Promise<Page> {
   const { sort, limit } = query;
   if (sort !== "-severity") return await pageInTime(db, selection, { ...query, sort });
   const page: Page = { rows: [], stoppedAt: null };
-  // One severity after the other, the newest first in each: most pages lie within one.
+  // Severities are read one after the other, the newest first in each; most pages lie within one.
   for (const severity of selection.severities ?? allSeverities) {
     if (query.after && severity > query.after.severity) continue;
     const after = severity === query.after?.severity ? query.after : undefined;
@@ -125,7 +127,7 @@ type TimeQuery = Pick<PageQuery, "after" | "limit" | "extra">;
 type PlaceInTime = Pick<EventPlace, "at" | "id"> & Record<string, unknown>;
 const pagesOfAll = new Map<string, (db: Database, place: PlaceInTime) => Promise<EventRow[]>>();
 
-/** The list as it opens and is leafed through: its few statements are spelled out once. */
+/** Returns a page of the unfiltered list. Its few statements are compiled once. */
 function pageOfAll(db: Database, sort: TimeSort, { after, limit }: TimeQuery): Promise<EventRow[]> {
   const shape = `${sort} ${stepLimit(limit)} ${after ? "after" : "first"}`;
   let page = pagesOfAll.get(shape);
@@ -138,11 +140,11 @@ function pageOfAll(db: Database, sort: TimeSort, { after, limit }: TimeQuery): P
   return page(db, { at: after?.at ?? new Date(0), id: after?.id ?? "" });
 }
 
-/** A limit that is written out lets PostgreSQL keep the plan; few different ones keep few plans. */
+/** A literal limit lets PostgreSQL reuse the plan; few distinct limits mean few plans. */
 const limits = [51, 201];
 const stepLimit = (limit: number) => limits.find((each) => each >= limit) ?? limit;
 
-/** The statement of a page in order of time; it may bring some rows more than asked for. */
+/** Returns the statement of a page in order of time; it may return some more rows than requested. */
 export function pageByTime(
   db: Database,
   selection: EventSelection,
@@ -160,7 +162,7 @@ export function pageByTime(
   };
   const [first, ...more] = selection.severities ?? [];
   if (more.length === 0) return page(first);
-  // Each severity is in order by itself; a page of each, read side by side, keeps a rare one as quick as a common one.
+  // Each severity is ordered by its index; merging one page of each keeps a rare severity as fast as a common one.
   const whole = (severity: number | undefined) => db.selectFrom(page(severity).as("one")).selectAll();
   const pages = more.reduce((union, severity) => union.unionAll(whole(severity)), whole(first));
   return db
@@ -171,7 +173,7 @@ export function pageByTime(
     .limit(atMost);
 }
 
-/** An event by its name, which says in which partition it lives. */
+/** Finds an event by its id, whose time identifies the partition. */
 export async function findEvent(db: Database, id: string, occurredAt: Date) {
   return await db
     .selectFrom("event")

@@ -35,7 +35,7 @@ beforeAll(async () => {
 // A list by severity is read one severity after the other, each of them by time.
 const sorts = ["-occurred_at", "occurred_at"] as const;
 
-/** The plan of a page as the role that serves the people of a company, for a statement prepared long ago. */
+/** Returns the plan of a page as the role of a company's people, for a statement prepared earlier. */
 async function planOf(
   sort: (typeof sorts)[number],
   filter: object,
@@ -73,7 +73,7 @@ describe.each(sorts)("a page in the order %s", (sort) => {
       const plan = await planOf(sort, filter, request);
       expect(plan).toMatch(/Index (Only )?Scan/);
       expect(plan).not.toMatch(/Seq Scan on event_2/);
-      // A page of each is put together; each by itself is read in order.
+      // A page over several severities is merged; each severity is read in order.
       if (name !== "several severities") expect(plan).not.toMatch(/-> +(Incremental )?Sort$/m);
     }
   });

@@ -36,7 +36,7 @@ function isOneOf(text: FieldText, values: string[]): Holds {
 
 function holdsPart(text: FieldText, patterns: string[]): Holds {
   const [pattern, ...others] = patterns;
-  // A list of patterns is taken apart again for each row.
+  // PostgreSQL would unpack a list of patterns for each row.
   if ("one" in text && others.length === 0) return sql`coalesce(${text.one} ilike ${pattern}, false)`;
   return "one" in text
     ? sql`coalesce(${text.one} ilike any(${patterns}::text[]), false)`
@@ -47,7 +47,7 @@ function isStated(text: FieldText): Holds {
   return "one" in text ? sql`(${text.one} is not null)` : sql`(cardinality(${text.many}) > 0)`;
 }
 
-/** A name that appears in the events. */
+/** A value of a name field that occurs in the events. */
 interface Name {
   kind: ValueKind;
   value: string;
@@ -55,7 +55,7 @@ interface Name {
 
 const limit = 200;
 
-/** The names that hold a text, however its accents are written; none when they are too many to look for one by one. */
+/** Returns the names that contain a text, ignoring accents; undefined when they are too many to search one by one. */
 async function findNames(db: Database, text: string): Promise<Name[] | undefined> {
   const rows = await db
     .selectFrom("event_term")
@@ -118,10 +118,10 @@ export interface EventSelection {
   search: Search | undefined;
 }
 
-/** A text that is part of few names, of very many, or is to be looked for in the record itself. */
+/** A search text: contained in few names, in very many, or searched in the whole record. */
 type Search = { names: Name[] } | { text: string } | { record: string[] };
 
-/** Reads a filter. */
+/** Converts a filter to a selection. */
 export async function selectionOf(db: Database, filter: EventFilter): Promise<EventSelection> {
   return {
     from: filter.from === undefined ? undefined : new Date(filter.from),
@@ -135,13 +135,13 @@ export async function selectionOf(db: Database, filter: EventFilter): Promise<Ev
 
 async function searchOf(db: Database, { q, q_in }: EventFilter): Promise<Search | undefined> {
   if (!q) return undefined;
-  // JSON writes a backslash or a quote with another one before it.
+  // JSON escapes a backslash or a quote by a backslash.
   if (q_in === "record") return { record: [q, JSON.stringify(q).slice(1, -1)].map(containing) };
   const names = await findNames(db, q);
   return names ? { names } : { text: q };
 }
 
-/** The events of a selection; the severity is the caller's. */
+/** Returns the events of a selection without its severities, which the caller filters. */
 export function selectedEvents(db: Database, selection: EventSelection) {
   const { from, to } = selection;
   let events = db.selectFrom("event");
@@ -159,8 +159,8 @@ export function finerHolds({ source, conditions, search }: EventSelection): RawB
 }
 
 /**
- * The same said once more where a column can be compared as it stands: PostgreSQL then knows from its statistics how few
- * rows that may be, and shares a long question among its workers.
+ * Repeats the conditions on plain columns, so that PostgreSQL can estimate the number of rows from its statistics and
+ * run a long query in parallel.
  */
 export function plainlyHolds({ conditions }: EventSelection): RawBuilder<boolean> {
   const plain = conditions.flatMap(([field, test, ...values]) => {

@@ -17,7 +17,7 @@ export interface AlikeEvents {
   events: number;
   first_at: Date;
   last_at: Date;
-  /** Five at most, the newest first. */
+  /** The newest event ids, at most five. */
   event_ids: string[];
 }
 
@@ -29,8 +29,8 @@ export async function findAlikeEvents(
   const severity = selection.severities
     ? sql`and severity = any(${selection.severities}::smallint[])`
     : sql``;
-  // The empty text keeps PostgreSQL from reading all of it in the order of an index by asset, which is no order of time.
-  // Ids are in the order of time.
+  // Concatenating an empty text keeps PostgreSQL from scanning an index by asset, which is not in order of time. Ids
+  // are in order of time.
   const { rows } = await sql<AlikeEvents>`
     select title, asset_name || '' as asset_name, coalesce(source_user, target_user) as user_name,
       count(*)::int as events, min(occurred_at) as first_at, max(occurred_at) as last_at,
@@ -43,13 +43,13 @@ export async function findAlikeEvents(
   return rows;
 }
 
-/** Read at once of what may hold a text. */
+/** The number of candidate events that are read at once. */
 const atOnce = 500;
 
 /**
- * The events of a stretch, the newest first, whose records may hold one of some texts, and some that do not. PostgreSQL looks at the
- * records, which is why it answers the places alone first: so it can share the work among its workers.
- * `texts`: of three ASCII letters or more, in lower case; a backslash stands for any number of them.
+ * Yields the events of a span, the newest first, whose records may contain one of some texts, with false positives.
+ * PostgreSQL first selects only keys, so that it can run in parallel. `texts`: at least three ASCII letters, in lower
+ * case; a backslash matches any number of them.
  */
 export async function* eventsThatMayHold(
   db: Database,
@@ -74,16 +74,16 @@ const foldedInto = [
   ["k", "\u212a"],
   ["i", "\u0130"],
 ] as const;
-/** JSON may write any letter as its number. */
+/** JSON may write any letter as a numeric escape. */
 const numbered = String.raw`\\u(?:00[2-7]|212[aA]|0130)`;
 
-/** Never false where a record holds one of the texts, however it writes its letters. */
+/** Whether a record may contain one of the texts. Never false for one that does, however its letters are escaped. */
 function mayHold(texts: readonly string[]): RawBuilder<boolean> {
   const [only = "", ...others] = texts;
   const part = only.split(/[\\/]+/).reduce((best, each) => (each.length > best.length ? each : best), "");
   if (others.length > 0 || part.length < 3)
     return sql`raw collate "C" ~ ${[...texts.map(expressionOf), numbered].join("|")}`;
-  // One text is found faster as it stands.
+  // A single text is found faster without a regular expression.
   const ways = [
     sql`position(${part} in lower(raw collate "C")) > 0`,
     sql`(position(${"\\u"} in raw) > 0 and raw collate "C" ~ ${numbered})`,
@@ -94,7 +94,7 @@ function mayHold(texts: readonly string[]): RawBuilder<boolean> {
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** A text as an expression that takes both cases and any number of backslashes. */
+/** Returns a regular expression that matches a text in both cases and with any number of backslashes. */
 function expressionOf(text: string): string {
   return text.replaceAll(/\\+|[^\\]/g, (sign) => {
     if (sign.startsWith("\\")) return String.raw`\\+`;

@@ -52,7 +52,7 @@ const severityLabels = {
   unknown: "sin dato",
 } as const satisfies Record<Severity, string>;
 
-/** The first row of a file of events; further fields go by their names in the contract. */
+/** Returns the header row of an export; additional fields have their contract names. */
 function headCells(extra: readonly EventFieldName[]): string[] {
   return [...baseTitles, ...extra];
 }
@@ -85,7 +85,7 @@ function eventCells(event: Event, extra: readonly EventFieldName[]): (string | n
 
 /** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
 const rowsAtOnce = 200;
-/** A workbook is this many times as large as the packed text of the same rows. */
+/** The ratio of a workbook's size to the compressed text of the same rows. */
 const xmlOverhead = 1.6;
 
 const exportEvents: Verb<typeof contract.exportEvents> = async (

@@ -27,7 +27,7 @@ export function filterConditions(filter: EventFilter): Condition[] {
   return [...conditions, ...(filter.conditions ?? []).filter(([field]) => field !== "severity")];
 }
 
-/** The values of a field that a filter asks for or leaves out, in the order of their text. */
+/** Returns the values of a field that a filter includes or excludes, ordered by text. */
 export function chosenValues(filter: EventFilter, field: EventFieldName): string[] {
   const selectedValues = filterConditions(filter).flatMap(([name, test, ...values]) =>
     name === field && (test === "in" || test === "not_in") ? values : [],

@@ -23,7 +23,7 @@ import { volumeOf } from "./volume-of-events.ts";
 async function eventById(db: Database, id: string): Promise<EventDetail | undefined> {
   const [row, names] = await Promise.all([findEvent(db, id, momentOf(id)), findSourceNames(db)]);
   if (!row) return undefined;
-  // Written from an event's own fields when it was taken.
+  // The JSON was written from an event's own fields when it was stored, so its shape is known.
   const fields = row.fields as Partial<EventDetail>;
   return {
     ...blankEvent,

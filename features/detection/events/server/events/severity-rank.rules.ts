@@ -8,7 +8,7 @@ export { rankOf, severityOf };
 /** Every severity as it is stored, the unknown one first. */
 export const everyRank: readonly number[] = severities.map(rankOf).toReversed();
 
-/** The severities that a filter leaves, as ranks, the worst first; undefined when it leaves them all. */
+/** Returns the ranks of the severities that a filter permits, the worst first; undefined if it permits all. */
 export function severityRanks(
   selectedRows: readonly Severity[] | undefined,
   conditions: readonly Condition[],

@@ -29,7 +29,7 @@ export const listedColumns = [
   "cloud_account",
 ] as const;
 
-/** Further fields of a row in one column, without those that its record does not tell. */
+/** Returns one column with additional fields of a row, without those that its record lacks. */
 export function extraColumn(fields: readonly EventFieldName[]): RawBuilder<Record<string, string>> {
   const pairs = fields.flatMap((field) => [sql.lit(field), fieldAsOne(field)]);
   return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs)}))`;
@@ -55,7 +55,7 @@ export function eventsInSpans(
     select ${columns} from event where ${spanHolds(selection)}) as found`;
 }
 
-/** The first of them in order of time. */
+/** Returns the first events of the spans in order of time. */
 export async function pageInSpans(
   db: Database,
   selection: EventSelection,

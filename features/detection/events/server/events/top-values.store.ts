@@ -20,7 +20,10 @@ interface TopRow {
 
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** The values that occurred most often in a period, and how often in the one before; the events that say nothing apart. */
+/**
+ * Returns the most frequent values of a period with their counts in it and in the previous one; events without a value
+ * are counted separately.
+ */
 export async function findTop(
   db: Database,
   { kind, from, to, beforeFrom, severities }: TopPeriod,

@@ -12,7 +12,10 @@ import type { CountsBySeverity, Volume, VolumeQuery } from "./event-engine.ts";
 import { type EventSelection, selectionOf } from "./event-selection.store.ts";
 import { severityOf } from "./severity-rank.rules.ts";
 
-/** The events of a period over time, beside the period before; out of the hourly counts wherever they can tell. */
+/**
+ * Returns the events of a period over time and the totals of the previous period, from the hourly counts where
+ * possible.
+ */
 export async function volumeOf(db: Database, filter: EventFilter, query: VolumeQuery): Promise<Volume> {
   const { from, to } = query;
   const selectedEventSelection = await selectionOf(db, filter);
@@ -23,7 +26,7 @@ export async function volumeOf(db: Database, filter: EventFilter, query: VolumeQ
   return {
     buckets: buckets.map(([startsAt, rows]) => ({ startsAt: new Date(startsAt), counts: bySeverity(rows) })),
     now: bySeverity(now.rows),
-    // A part of the period before says nothing about it.
+    // If the previous period is counted only in part, it is left out.
     before: now.countedFrom || past.countedFrom ? {} : bySeverity(past.rows),
     countedFrom: now.countedFrom,
   };

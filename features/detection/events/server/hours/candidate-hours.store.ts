@@ -13,15 +13,15 @@ const hoursAtOnce = 24 * firstDays;
 /** An hour in which events of a selection may be. */
 export interface CandidateHour {
   hour: Date;
-  /** Not more events of the selection than these are in it. */
+  /** An upper bound of the number of matching events in the hour. */
   most: number;
-  /** Events of the source and the severities of the selection, which have to be looked at. */
+  /** The number of events of the hour with the source and severities of the selection, which must be examined. */
   all: number;
 }
 
 export type Direction = "asc" | "desc";
 
-/** The hours in which events of a selection may be, in order, in pieces; from an hour on, when one is given. */
+/** Yields the hours that may contain events of a selection, in order and in portions, optionally from an hour on. */
 export async function* candidateHours(
   db: Database,
   selection: EventSelection,
@@ -43,7 +43,7 @@ export async function* candidateHours(
   }
 }
 
-/** The period of a selection as far as it lies beyond a place of the list. */
+/** Returns the part of a selection's period that lies beyond a cursor. */
 function within(selection: EventSelection, direction: Direction, start: Date | undefined): EventSelection {
   if (!start) return selection;
   const hour = new Date(Math.floor(start.getTime() / hourMs) * hourMs);

@@ -1,4 +1,4 @@
-/** Counts events that were put into the table by hand, as the deliveries would have done. */
+/** Counts events that a test inserted by hand, as storing a batch would. */
 export async function countStoredEvents(run: (statement: string) => Promise<unknown>): Promise<void> {
   await run(
     `insert into event_hour (company_id, hour, source_id, unknown, informational, low, medium, high, critical)

@@ -58,7 +58,7 @@ function rowsOfValue({ kinds, values }: ValueHint, { from, to }: EventSelection)
       unnest(hours) as packed`;
 }
 
-/** The last hour in which anything happened, by the end of the index. */
+/** Returns the last hour with events, read from the end of the index. */
 export async function newestHour(db: Database): Promise<Date | undefined> {
   const row = await db
     .selectFrom("event_hour")
@@ -77,12 +77,12 @@ export async function sumOfHours(db: Database, selection: EventSelection): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** So many hours say how many it will take. */
+/** The number of hours that are added first, to estimate how many are needed. */
 const firstHours = 500;
 
 /**
- * All events of the selection, or more than `cap` of them. A row counts one event at least, so that never more than
- * `cap` rows are added up, and mostly far fewer, however long the history is.
+ * Counts the events of the selection, or more than `cap` of them. Each row counts at least one event, so at most `cap`
+ * rows are added, however long the history is.
  */
 export async function sumOfHoursUpTo(db: Database, selection: EventSelection, cap: number): Promise<number> {
   for (let limit = firstHours; ; ) {
@@ -121,7 +121,7 @@ export async function sumBySeverity(db: Database, selection: EventSelection): Pr
   return rows.flatMap((row) => countsOf(row, selection));
 }
 
-/** Sums by the names of the severities; null where there is nothing to add up. */
+/** Sums by severity; null where there are no rows. */
 type Sums = Partial<Record<Severity, number | null>>;
 
 function sums(sumOf: HourSummary["sumOf"]): RawBuilder<unknown> {
@@ -168,7 +168,10 @@ async function sumsByHour(db: Database, selection: OfPeriod): Promise<SumsAt[]> 
   return rows;
 }
 
-/** To look an hour up among the beginnings of the days takes a quarter of what reckoning its day in a zone takes. */
+/**
+ * Returns the sums by day. Looking an hour up among the starts of days takes a quarter of the time of converting it to
+ * a zone.
+ */
 async function sumsByDay(db: Database, selection: OfPeriod, timeZone: string): Promise<SumsAt[]> {
   const { rows: summaryRows, sumOf } = summaryOf(selection);
   const local = (moment: Date) => sql`(${moment}::timestamptz at time zone ${timeZone})`;

@@ -7,7 +7,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { fieldText } from "../events/event-field-text.store.ts";
 import { noValue } from "./tallied-values.rules.ts";
 
-/** So many of the newest events of a source are looked at. */
+/** The number of newest events per source that are examined. */
 const lookedAt = 1_000;
 
 interface FieldCount {

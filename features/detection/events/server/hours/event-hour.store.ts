@@ -22,7 +22,7 @@ export function hoursHold({ from, to, source }: EventSelection): RawBuilder<bool
   ]);
 }
 
-/** All tests that are given; true without any. */
+/** Combines all given conditions; true without any. */
 export function everyOf(tests: (RawBuilder<unknown> | "" | undefined)[]): RawBuilder<boolean> {
   const givenTests = tests.filter((test) => test !== undefined && test !== "");
   return givenTests.length === 0 ? sql`true` : sql.join(givenTests, sql` and `);

@@ -52,7 +52,7 @@ export async function eventPosture(db: Database, now: Date, timeZone: string) {
   };
 }
 
-/** The company's events for its home, by the calendar of whoever looks. */
+/** Returns the company's events for its home page, by days of the actor's time zone. */
 export async function eventHome({ db, actor, clock }: VerbContext, since: Date): Promise<EventHome> {
   const now = clock.now();
   const timeZone = actor.kind === "user" ? actor.timeZone : providerZone;

@@ -6,7 +6,10 @@ import { findSourceHours } from "./source-hours.store.ts";
 
 const statePath = "/Eventos/Estado";
 
-/** The sources that sent during the whole of a month, and the interruptions of the others, the longest first. */
+/**
+ * The part of the summary about sources: those that sent during the whole month, and the interruptions of the others,
+ * the longest first.
+ */
 export const eventSummary = defineSummaryPart({
   area: "events",
   permission: "event.read",
@@ -16,7 +19,7 @@ export const eventSummary = defineSummaryPart({
     const gaps: (SummaryGap & { ms: number })[] = [];
     for (const { id, name } of sources) {
       const sentRows = hours.get(id) ?? [];
-      // A source that was connected within the month did not cover what came before.
+      // The time before a source was connected counts as an interruption.
       const gap = longestInterruption(sentRows, { from, until });
       if (!gap) continue;
       gaps.push({

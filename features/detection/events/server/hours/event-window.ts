@@ -10,11 +10,11 @@ export interface Span {
   to: Date;
 }
 
-/** The newest stretches of time that hold enough of a selection to count by. */
+/** The newest time spans with enough events of a selection to count by. */
 export interface EventWindow {
-  /** The newest first. */
+  /** The spans, the newest first. */
   spans: Span[];
-  /** Null when they hold all of the selection; else the moment from which on they do. */
+  /** Null when the spans contain the whole selection; otherwise the moment from which they do. */
   countedFrom: Date | null;
 }
 
@@ -30,7 +30,10 @@ function weightOf({ search }: EventSelection): number {
 /** Returns the number of events that may be read to answer one query. */
 export const examinedAtMost = (selection: EventSelection) => 300_000 / weightOf(selection);
 
-/** Takes hours, newest first, until they may hold `enough` events of the selection or there was enough to look at. */
+/**
+ * Takes hours, the newest first, until they may contain `enough` events of the selection or the limit of events to
+ * examine is reached.
+ */
 export async function eventWindow(
   db: Database,
   selection: EventSelection,
@@ -54,7 +57,7 @@ export async function eventWindow(
   return { spans: spansOf(takenCandidateHours, selection), countedFrom: null };
 }
 
-/** Hours that follow each other become one stretch, cut to the period of the selection. */
+/** Joins consecutive hours to spans, cut to the period of the selection. */
 export function spansOf(
   hours: readonly CandidateHour[],
   { from, to }: Pick<EventSelection, "from" | "to">,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type BatchEvent, eventsOfHours } from "../intake/batch-events.store.ts";
 
-/** Kinds of kept values that indicators of threats can name. */
+/** Kinds of stored values that threat indicators can have. */
 export const comparedKinds = ["ip", "hash", "domain", "url_host", "mail"] as const;
 export type ComparedKind = (typeof comparedKinds)[number];
 
@@ -25,13 +25,13 @@ export async function* keptValues(db: Database, kind: ComparedKind): AsyncGenera
   }
 }
 
-/** A value on one day of UTC; `hours`: a bit for each hour in which it was met, the lowest is midnight. */
+/** A value on one UTC day; `hours` has one bit for each hour in which it occurred, the lowest for midnight. */
 export interface ValueDay extends KeptValue {
   day: string;
   hours: number;
 }
 
-/** On which days and in which hours some values were met. */
+/** Returns the days and hours in which values occurred. */
 export async function daysOfValues(db: Database, values: readonly KeptValue[]): Promise<ValueDay[]> {
   const valueDays: ValueDay[] = [];
   for (let at = 0; at < values.length; at += 5_000) {
@@ -47,7 +47,7 @@ export async function daysOfValues(db: Database, values: readonly KeptValue[]): 
   return valueDays;
 }
 
-/** The events of a day that tell of one of some kept values, in the hours in which these were met. */
+/** Yields the events of a day that contain one of these values, reading only the hours in which they occurred. */
 export async function* eventsOfValueDays(
   db: Database,
   day: string,
@@ -87,7 +87,7 @@ function tells(values: readonly KeptValue[]): RawBuilder<boolean> {
   });
   const spellings = new Set(of("url_host").flatMap((host) => [host, domainToUnicode(host) || host]));
   const hosts = [...spellings].map((host) => `%${host.replace(/[\\%_]/g, "\\$&")}%`);
-  // The host of a URL is read of it again by whoever asks: here it is enough that it stands somewhere in it.
+  // The caller parses the host of the URL again; here a substring match is enough.
   if (hosts.length > 0) tests.push(sql`lower(${field("url")}) like any(${hosts}::text[])`);
   return tests.length === 0 ? sql`false` : sql`coalesce(${sql.join(tests, sql` or `)}, false)`;
 }

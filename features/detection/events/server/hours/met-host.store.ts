@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Values of a day in which names of hosts stand. */
+/** Kinds of daily values that contain host names. */
 const hostKinds = ["url_host", "domain", "mail"] as const;
 export type HostKind = (typeof hostKinds)[number];
 
@@ -12,7 +12,10 @@ export interface HostValue {
 
 const atOnce = 20_000;
 
-/** The hosts, domains and mail addresses of the company's events since a day (UTC; null: all that are kept), in portions. */
+/**
+ * Yields the hosts, domains and mail addresses in the company's events since a UTC day (null: all that are stored), in
+ * portions.
+ */
 export async function* metHostValues(db: Database, since: string | null): AsyncGenerator<HostValue[]> {
   for (const kind of hostKinds) {
     let after = "";

@@ -1,7 +1,7 @@
 import { silenceMs, typicalGapHours } from "../sources/source-rhythm.rules.ts";
 
 const hourMs = 3_600_000;
-/** An interruption of a month counts from a day on. */
+/** The shortest interruption of a month that counts, in milliseconds: one day. */
 const minGapMs = 24 * hourMs;
 
 export interface Interruption {
@@ -10,8 +10,8 @@ export interface Interruption {
 }
 
 /**
- * The longest time of a period in which a source sent nothing: a day or more, and longer than the source usually
- * pauses. `hours` are the hours with records, the oldest first.
+ * Returns the longest period without records: at least a day, and longer than the source's usual pause. `hours` are the
+ * hours with records, the oldest first.
  */
 export function longestInterruption(
   hours: readonly Date[],

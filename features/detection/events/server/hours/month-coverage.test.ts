@@ -3,7 +3,7 @@ import { longestInterruption } from "./month-coverage.rules.ts";
 
 const hourMs = 3_600_000;
 const month = { from: new Date("2026-10-01T03:00:00Z"), until: new Date("2026-11-01T03:00:00Z") };
-/** Every so many hours of October, but for those between two hours of the month. */
+/** Sends at a fixed interval in hours through October, except between two hours of the month. */
 const send = (every: number, silent: [number, number] = [0, 0]) =>
   Array.from({ length: Math.ceil((744 - 1) / every) + 1 }, (_, at) => at * every)
     .filter((hour) => hour < 744 && (hour < silent[0] || hour >= silent[1]))

@@ -27,7 +27,10 @@ export async function countEventsOfHours(
   return count;
 }
 
-/** Hours that part a period into stretches of about as many events each, the newest first; its beginning is the last. */
+/**
+ * Returns hours that divide a period into spans with about the same number of events, the newest first; the last one is
+ * its beginning.
+ */
 export async function hoursThatPart(
   db: Database,
   { from, to, events }: { from: Date; to: Date; events: number },

@@ -24,7 +24,7 @@ export const valueKinds = [
 ] as const;
 export type ValueKind = (typeof valueKinds)[number];
 
-/** Kinds that are kept to be compared with what is known of threats; no filter of events names them. */
+/** Kinds that are stored only for comparison with threats; no filter of events uses them. */
 export const comparedOnly: readonly ValueKind[] = ["url_host", "mail"];
 
 /** The value of events that state none of a kind. */
@@ -45,7 +45,7 @@ export const kindOfField: Partial<Record<EventFieldName, ValueKind>> = {
   resource_uid: "resource",
 };
 
-/** Kinds of which the events that say nothing are counted too. */
+/** Kinds for which events without a value are counted too. */
 export const completeKinds: ReadonlySet<ValueKind> = new Set([
   "rule",
   "asset",
@@ -58,7 +58,7 @@ export const completeKinds: ReadonlySet<ValueKind> = new Set([
   "account",
 ]);
 
-/** A field with at most one value in each event: the counts of several values can be added. */
+/** Kinds of fields with at most one value per event, so that the counts of several values can be added. */
 export const singleKinds: ReadonlySet<ValueKind> = new Set([
   "title",
   "rule",
@@ -72,7 +72,7 @@ export const singleKinds: ReadonlySet<ValueKind> = new Set([
 ]);
 
 const longest = 400;
-/** As much of a value as is counted apart; two values that agree so far are counted as one. */
+/** Returns the part of a value that is counted; two values with the same beginning of that length count as one. */
 export const talliedText = (value: string) => (value.length > longest ? value.slice(0, longest) : value);
 
 type Telling = Pick<
@@ -93,7 +93,7 @@ type Telling = Pick<
 > &
   Partial<Pick<NormalEvent, "hash_md5" | "hash_sha1" | "hash_sha256" | "domain" | "resource_uid" | "url">>;
 
-/** Tells each value of an event once, with its kind. */
+/** Calls `tell` once for each value of an event, with its kind. */
 export function eachTalliedValue(event: Telling, tell: (kind: ValueKind, value: string) => void): void {
   const one = (kind: ValueKind, value: string | null | undefined) => {
     if (value) tell(kind, value);
@@ -132,7 +132,7 @@ export function eachTalliedValue(event: Telling, tell: (kind: ValueKind, value: 
   if (to !== from) one("mail", to);
 }
 
-/** The host of a URL in the spelling by which it is found again; a path alone has none. */
+/** Returns the host of a URL in its normalised spelling; null for a path alone. */
 function keptHost(url: string): string | null {
   const host = hostOfUrl(url);
   return host && (hostNameOf(host) ?? (isIP(host) ? host : null));

@@ -12,15 +12,18 @@ import {
   type ValueKind,
 } from "./tallied-values.rules.ts";
 
-/** Values of which at least one occurs in every event that is meant: the hours that have none need not be read. */
+/** Values of which every matching event contains at least one, so that hours without any of them need not be read. */
 export interface ValueHint {
   kinds: ValueKind[];
   values: string[];
-  /** The counts of the values, added, are the count of the events. */
+  /** Whether the sum of the counts of the values equals the number of events. */
   exact: boolean;
 }
 
-/** Fields whose values are counted among others: the hours are known, the number is not. */
+/**
+ * Fields whose values are counted together with those of other fields: the hours are known, the number of events is
+ * not.
+ */
 const widerKinds: Partial<Record<ConditionField, ValueKind>> = {
   user: "user",
   source_user: "user",
@@ -50,7 +53,7 @@ function hintOf([field, test, ...values]: Condition): ValueHint | undefined {
     return { kinds: [exactKind], values: [noValue], exact: true };
   }
   const kind = exactKind ?? widerKinds[field];
-  // An empty text is no value of a field: it would name the events that say nothing.
+  // An empty text is no value; it stands for events without the field.
   if (test !== "in" || !kind || values.includes(noValue)) return undefined;
   const different = [...new Set(values)];
   const whole = different.every((value) => talliedText(value) === value);

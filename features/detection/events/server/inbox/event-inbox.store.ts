@@ -21,21 +21,24 @@ export interface Sender {
 /** The lock of a source's new deliveries: for one transaction that adds, or several that store. */
 const lockOf = (sourceId: string) => sql`hashtextextended(${`event_inbox ${sourceId}`}, 0)`;
 
-/** Until the end of the transaction nobody else puts anything into the inbox of the source, or stores beside it. */
+/**
+ * Takes an exclusive lock on the source's inbox until the end of the transaction: no one else adds deliveries or stores
+ * them.
+ */
 export async function lockInbox(db: Database, sourceId: string): Promise<void> {
   // The following statements are the same each time, and planning them takes longer than running them.
   await sql`select pg_advisory_xact_lock(${lockOf(sourceId)}),
     use_generic_plans()`.execute(db);
 }
 
-/** Until the end of the transaction nobody puts anything into the inbox of the source. */
+/** Prevents new deliveries in the source's inbox until the end of the transaction. */
 export async function closeInbox(db: Database, sourceId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockOf(sourceId)})`.execute(db);
 }
 
 /**
- * Puts down what nobody knows yet: no event, no delivery and no key of the source. Answers the ids of those, and
- * whether nothing waited before.
+ * Inserts the deliveries that match no known event, delivery or key of the source. Returns their ids and whether the
+ * inbox was empty before.
  */
 export async function enqueueDelivery(
   db: Database,
@@ -67,7 +70,7 @@ export async function enqueueDelivery(
   return { ids: new Set(rows.map(({ id }) => id)), first: rows[0]?.first ?? false };
 }
 
-/** Looked up row by row, and in the partitions of these moments only: as a join, every event would be read. */
+/** The subquery is evaluated row by row, only in the partitions of these times; as a join it would read every event. */
 const isKnown = (rows: RawBuilder<unknown>) =>
   sql`(select count(*) > 0 from (select ${rows} limit 1) as known)`;
 
@@ -79,7 +82,7 @@ export interface WaitingArrival {
   body: Buffer;
 }
 
-/** Takes the oldest out, as many as are said; those that another transaction is storing are left to it. */
+/** Removes the oldest deliveries, at most `limit`, and returns them. Rows locked by another transaction are skipped. */
 export async function takeOut(db: Database, sourceId: string, limit: number): Promise<WaitingArrival[]> {
   const { rows } = await sql<WaitingArrival>`
     delete from event_inbox where id = any(array(

@@ -24,7 +24,7 @@ export interface InboxLine {
   bytes: number;
 }
 
-/** The waiting lines of the sources that send many small deliveries. */
+/** The inbox state of sources that send many small deliveries. */
 export class InboxQueues {
   readonly #lines = new Map<string, { line: InboxLine; askedAt: number; usedAt: number }>();
 
@@ -36,7 +36,7 @@ export class InboxQueues {
     return false;
   }
 
-  /** Undefined when the source has used up a quota, or is gone. */
+  /** Returns the inbox line of a source. Undefined if the source has used up a quota or was deleted. */
   async of(db: Database, sourceId: string, now: Date): Promise<InboxLine | undefined> {
     const knownEntry = this.#lines.get(sourceId);
     const isGood = knownEntry && now.getTime() - knownEntry.askedAt < goodForMs;

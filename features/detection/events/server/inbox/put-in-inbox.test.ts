@@ -11,20 +11,20 @@ import { aSource, type TestSource } from "../testing-source.fixture.ts";
 import { storeInboxJob } from "./store-inbox.job.ts";
 
 const now = new Date();
-// However long a busy machine takes, these deliveries follow each other closely.
+// The clock is fixed, so that these deliveries count as consecutive even on a slow machine.
 const portal = await testPortal([events], { clock: { now: () => now } });
 const { owner } = portal.database;
 const line = (name: string | number) => exampleLine({ id: `alerta-${name}` });
 
-/** Sends records one by one and all at once: the first is stored at once, the others are put down meanwhile. */
+/** Sends records in parallel: the first is stored at once, the others are put into the inbox. */
 const deliverEach = async (source: TestSource, bodies: readonly string[]) =>
   (await Promise.all(bodies.map((body) => source.deliver(body)))).map(({ status, body }) => ({
     status,
     ...body,
   }));
 /**
- * A source that has just sent two at once: whatever follows closely is put down, and no delivery takes it along. Where the
- * first was stored before the second came, another source is tried.
+ * A source that has just sent two deliveries in parallel, so that the next ones go to the inbox. If the first was
+ * stored before the second arrived, another source is tried.
  */
 async function aBusySource(): Promise<TestSource> {
   const source = await aSource(portal);
@@ -99,7 +99,7 @@ describe("a tool that sends each record by itself, many at once", () => {
       )[0]?.n;
     await deliverEach(source, names(30));
     await deliverEach(source, ["x", "y", "z"].map(line));
-    // One for an inbox that was empty. A delivery that comes alone may be stored with what waits, and empty it again.
+    // One job is created for an empty inbox. A single delivery may store the waiting ones and empty the inbox again.
     const remainingCount = (await jobs()) ?? 0;
     expect(remainingCount).toBeGreaterThan(0);
     expect(remainingCount).toBeLessThan(5);

@@ -8,20 +8,20 @@ import { type Arrival, enqueueDelivery, lockInbox, type Sender } from "./event-i
 import type { InboxLine, InboxQueues } from "./inbox-queues.ts";
 import { storeInboxJob } from "./store-inbox.job.ts";
 
-/** A delivery that is here as a whole, and can be read as often as it takes. */
+/** A delivery whose bytes are all in memory, so that it can be read repeatedly. */
 export interface SmallDelivery extends SentRecords {
   bytes: Buffer;
 }
 
-/** A record beyond this is worth storing at once. */
+/** The most bytes of a record that goes to the inbox; a larger one is stored at once. */
 const maxBytes = 16 * 1024;
 
-/** Answers null for a delivery that is no single good record, or that somebody may know already. */
+/** The result of a delivery put into the inbox; null if it is not a single valid record or may be known already. */
 export type Enqueued = IngestResult | null;
 
 /**
- * Puts deliveries down where a crash cannot take them, in one statement, and answers them; a job stores them among the
- * events together. Only what is plainly new is put down: whoever brings anything else is to be answered by storing it.
+ * Puts deliveries into the persistent inbox in one statement and acknowledges them; a job stores them as events
+ * together. Only deliveries that are certainly new are accepted; the caller stores the others directly.
  */
 export async function putInInbox(
   context: VerbContext,

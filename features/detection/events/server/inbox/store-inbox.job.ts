@@ -14,7 +14,7 @@ import {
   type WaitingArrival,
 } from "./event-inbox.store.ts";
 
-/** A transaction of as many takes a few tenths of a second. */
+/** The most deliveries per transaction, which then takes a few tenths of a second. */
 export const storedAtOnce = 1_000;
 
 /** Stores what waits in the inbox of a source among its events. */
@@ -34,7 +34,7 @@ async function storeEach(gate: Gate, actor: Source): Promise<number> {
   return storedCount;
 }
 
-/** Answers how many it took out. */
+/** Stores the next deliveries. Returns how many were taken from the inbox. */
 async function storeNext(gate: Gate, actor: Source, limit: number): Promise<number> {
   const frame = { scope: "company", effect: "write", actor, http: undefined } as const;
   let takenArrivals: WaitingArrival[] = [];

@@ -5,7 +5,7 @@ import { stretchesOfBatches } from "./batch-events.store.ts";
 /** The number of events that are grouped at once; one row is sent for each combination of values among them. */
 const pageSize = 20_000;
 
-/** Columns by name; each is text, or null where an event says nothing. */
+/** Columns by name; each is text, or null if an event lacks it. */
 type TextColumns<Name extends string> = Readonly<Record<Name, RawBuilder<string | null>>>;
 
 /** The common values of some events, and the times of the first and the last of them. */
@@ -15,8 +15,8 @@ export type AlikeEvents<Name extends string> = Record<Name, string | null> & {
 };
 
 /**
- * The events that deliveries added, those with equal values as one row, in order of time by pages. A combination may
- * come again in a later page. As one array: PostgreSQL hashes a single expression, where it might sort by ten.
+ * Yields the events that batches added, combining rows with equal values, in pages by time. A combination can recur in
+ * a later page. The values form one array, because PostgreSQL hashes a single expression but might sort by ten.
  */
 export async function* alikeEventsOfBatches<Name extends string>(
   db: Database,

@@ -32,7 +32,7 @@ async function addHours(
   );
 }
 
-/** Something of each column of `event_hour` that counts a severity. */
+/** Returns an expression for each severity column of `event_hour`. */
 function columns(of: (name: string, rank: number) => RawBuilder<unknown>): RawBuilder<unknown> {
   return sql.join(everyRank.map((rank) => of(severityOf(rank), rank)));
 }

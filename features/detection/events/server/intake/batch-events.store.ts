@@ -33,7 +33,7 @@ const announcedColumns = [
 ] as const;
 
 type Row = Awaited<ReturnType<typeof pageOf>>[number];
-/** An event as those see it who work on what was delivered. Severity as a rank: 5 critical … 1 informational, 0 unknown. */
+/** An event for jobs that process batches. Severity is a rank: 5 critical … 1 informational, 0 unknown. */
 export type BatchEvent = Omit<Row, "fields"> & { fields: EventFields };
 
 /** The place of an event: the end of its primary key. */
@@ -42,7 +42,7 @@ export interface EventPlace {
   id: string;
 }
 
-/** Only events of one kind, for whoever follows no others. */
+/** A condition that limits the events to one kind. */
 export interface EventKind {
   formats: readonly string[];
   category: string;
@@ -51,7 +51,7 @@ export interface EventKind {
 /** The events of deliveries that are read. */
 type Only = EventKind | { where: RawBuilder<boolean> };
 
-/** The events that deliveries added, in order of time and in pages; those that were there before are not among them. */
+/** Yields the events that batches added, in pages by time, without events that were stored before. */
 export async function* eventsOfBatches(
   db: Database,
   batchIds: readonly string[],
@@ -60,7 +60,7 @@ export async function* eventsOfBatches(
   yield* eventsOfStretches(db, batchIds, await stretchesOfBatches(db, batchIds), only);
 }
 
-/** The parts of hours in which the events of deliveries lie, in order of time. */
+/** Returns the time spans within each hour that contain the events of batches, in order of time. */
 export async function stretchesOfBatches(db: Database, batchIds: readonly string[]): Promise<Stretch[]> {
   const { rows } = await sql<Stretch>`
     select greatest(hour, min(coalesce(oldest_at, hour))) as from,
@@ -71,8 +71,8 @@ export async function stretchesOfBatches(db: Database, batchIds: readonly string
 }
 
 /**
- * The same, for deliveries whose times are at hand: each is a short stretch of the primary key, in place of an index.
- * Null: whatever delivery brought them.
+ * Yields the events of batches whose time spans are given, by ranges of the primary key instead of an index. Null:
+ * events of any batch.
  */
 export async function* eventsOfStretches(
   db: Database,
@@ -91,7 +91,7 @@ export async function* eventsOfStretches(
   }
 }
 
-/** Some columns of the events of deliveries of which a test holds, in order of time and in pages. */
+/** Yields columns of the events of batches that satisfy a condition, in pages by time. */
 export async function* rowsOfBatches<Columns extends object>(
   db: Database,
   batchIds: readonly string[],
@@ -112,7 +112,7 @@ export async function* rowsOfBatches<Columns extends object>(
   }
 }
 
-/** The events of some stretches of time of which a test holds, whatever delivery brought them. */
+/** Yields the events of time spans that satisfy a condition, of any batch. */
 export async function* eventsOfHours(
   db: Database,
   stretches: readonly Stretch[],
@@ -141,7 +141,7 @@ async function pageOf(
   return await events.select(announcedColumns).orderBy("occurred_at").orderBy("id").limit(pageSize).execute();
 }
 
-/** One page of the events of a period, or of one source in it, the oldest first: those that come after a place. */
+/** Returns one page of the events of a period, optionally of one source, the oldest first, after a key. */
 export async function eventsAfter(
   db: Database,
   { until, after, sourceId }: { until: Date; after: EventPlace; sourceId?: string | undefined },
@@ -163,7 +163,7 @@ export async function eventsAfter(
   return rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
 }
 
-/** One page of the events of a period, the newest first: what comes before a place in it, two thousand at most. */
+/** Returns one page of the events of a period before a key, the newest first, two thousand at most. */
 export async function eventsBefore(
   db: Database,
   { from, before, most = pageSize }: { from: Date; before: EventPlace; most?: number },
@@ -183,7 +183,7 @@ export async function eventsBefore(
   return rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
 }
 
-/** Events by their places, in no order. */
+/** Returns events by their keys, unordered. */
 export async function findEventsByKey(db: Database, places: readonly EventPlace[]): Promise<BatchEvent[]> {
   const times = places.map(({ occurred_at }) => occurred_at);
   const ids = places.map(({ id }) => id);
@@ -193,6 +193,6 @@ export async function findEventsByKey(db: Database, places: readonly EventPlace[
     .where("occurred_at", "=", sql<Date>`any(${times}::timestamptz[])`)
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .execute();
-  // Written from an event's own fields when it was taken.
+  // The JSON was written from an event's own fields when it was stored, so its shape is known.
   return rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
 }

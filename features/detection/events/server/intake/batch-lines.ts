@@ -8,15 +8,15 @@ import type { GatheredTally } from "../reading/reading-threads.ts";
 import { type RecordReading, RecordRows } from "../reading/record-rows.ts";
 import type { SliceQueue } from "../reading/slice-queue.ts";
 
-/** Characters of records that a thread reads at once: some 30 ms of work. */
+/** Number of characters that a thread reads at once, some 30 ms of work. */
 const sliceLength = 512 * 1024;
-/** A delivery with fewer characters is read where it arrives, in less time than a thread takes to start. */
+/** Number of characters below which a batch is read without a thread, in less time than a thread takes to start. */
 const smallLength = 128 * 1024;
 
 /** Consecutive records of a delivery. */
 interface Slice {
   records: SplitRecord[];
-  /** All of a small delivery. */
+  /** Whether the slice is the whole of a small delivery. */
   isSmall: boolean;
 }
 
@@ -38,13 +38,13 @@ export class BatchLines extends RecordRows {
     yield this.rowsOf(splitter.end());
   }
 
-  /** The same of bytes that are all here. */
+  /** Returns the rows of bytes that are all in memory. */
   rowsOfWhole(bytes: Uint8Array): string {
     const splitter = new RecordSplitter();
     return this.rowsOf(this.#split(splitter, bytes)) + this.rowsOf(splitter.end());
   }
 
-  /** The same rows, read by threads and in pieces of their own; those of a small delivery are read here. */
+  /** Yields the rows in pieces read by threads; a small batch is read in this thread. */
   async *rowsByThreads(
     chunks: AsyncIterable<Uint8Array>,
     queue: SliceQueue,
@@ -105,10 +105,13 @@ interface Delivery {
   queue: SliceQueue;
 }
 
-/** Sent row by row, a thousand small deliveries cost more to send than to read. */
+/**
+ * The size in characters of a piece that combines the rows of small batches, because sending each row alone costs more
+ * than reading it.
+ */
 const pieceLength = 64 * 1024;
 
-/** The rows of the good lines of deliveries, one after the other; those of small ones many in a piece. */
+/** Yields the rows of the valid lines of deliveries in order; the rows of small deliveries are combined. */
 export async function* deliveryRows(
   deliveries: readonly Delivery[],
   tally: GatheredTally,
@@ -120,7 +123,7 @@ export async function* deliveryRows(
     if (gathered.length < pieceLength) continue;
     yield gathered;
     gathered = "";
-    // Others have their turn: the connection takes several pieces at once.
+    // Lets other tasks run, because the connection accepts several pieces without waiting.
     await nextTurn();
   }
   if (gathered !== "") yield gathered;

@@ -3,9 +3,8 @@ import { Id } from "#platform/contract/ids.ts";
 import { defineTopic } from "#platform/server/jobs/job-topic.ts";
 
 /**
- * Deliveries brought new events: one large one, or small ones of a source that were stored together. What follows from
- * events (alerts, assets, correlations) is a job that listens to this, so that taking records never waits for it, and
- * one that fails is tried again by itself.
+ * New events were stored: of one large batch, or of small ones of a source together. Jobs for alerts, assets and
+ * correlations listen to this topic, so that taking records does not wait for them and a failed job is retried.
  */
 export const batchStored = defineTopic({
   name: "events.batch_stored",

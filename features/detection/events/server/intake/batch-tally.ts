@@ -10,7 +10,7 @@ import {
 
 const hourMs = 3_600_000;
 
-/** A part of an hour; `until` is not in it. */
+/** A time span within an hour; `until` is excluded. */
 export interface Stretch {
   from: Date;
   until: Date;
@@ -41,7 +41,7 @@ interface DayOfValue {
   value: string;
   day: string;
   bySeverity: number[];
-  /** Each packed as the table holds them: 40 bits, which a number holds exactly. */
+  /** The bits of hours as stored in the table: 40 bits, which a number represents exactly. */
   hours: number[];
 }
 
@@ -52,14 +52,14 @@ interface HourCount {
   count: number;
 }
 
-/** Counts of some values on some days, as texts of arrays of PostgreSQL: each place of all of them is one row. */
+/** Counts of values by day, as texts of PostgreSQL arrays; equal positions form one row. */
 export interface ValuePage {
   kinds: string;
   values: string;
   days: string;
   severities: string;
   hours: string;
-  /** The values that are also kept as terms, each once. */
+  /** The values that are also stored as search terms, each once. */
   termKinds: string;
   termValues: string;
 }
@@ -68,11 +68,11 @@ export interface ValuePage {
 export interface TallyCounts {
   events: number;
   hours: HourCount[];
-  /** In the order of kind, value and day. */
+  /** The pages in the order of kind, value and day. */
   pages: Iterable<ValuePage>;
 }
 
-/** Others have their turn between two statements: what one holds takes a few milliseconds to write down. */
+/** The most values per statement, so that one takes a few milliseconds and other tasks run in between. */
 const valuesOfPage = 250;
 
 interface DayCounts {
@@ -157,7 +157,7 @@ export class BatchTally {
     if (days.length > 0) yield pageOf(days);
   }
 
-  /** In the order of kind, value and day; made one by one, because there are many. */
+  /** Yields counts in the order of kind, value and day, lazily because there are many. */
   *#values(): Generator<DayOfValue> {
     for (const kind of orderedKinds) {
       const byDay = [...this.#days].flatMap(([number, { kinds }]) =>
@@ -202,7 +202,7 @@ function pageOf(days: readonly DayOfValue[]): ValuePage {
   };
 }
 
-/** Records come roughly in order of time: the slot counted last is the likeliest. */
+/** Records arrive roughly in order of time, so the last counted slot is tried first. */
 function count(slots: Slots, slot: number, events: number): void {
   for (let at = slots.length - 2; at >= 0; at -= 2) {
     if (slots[at] === slot) {

@@ -17,8 +17,9 @@ const placesOf: Readonly<Record<ComparedValue, readonly RawBuilder<string | null
 };
 
 /**
- * Every value that the events of some deliveries can be compared by, once for each stretch of time. Events with the same
- * values become one row first. As one array: PostgreSQL hashes a single expression, where it might sort by ten.
+ * Yields every value of the events of batches that can be compared with indicators, once for each time span. Events
+ * with equal values are combined first, by one array, because PostgreSQL hashes a single expression but might sort by
+ * ten.
  */
 export async function* valuesOfBatches(
   db: Database,
@@ -44,7 +45,7 @@ export async function* valuesOfBatches(
   }
 }
 
-/** The events of some deliveries that tell of one of some values. */
+/** Yields the events of batches that contain one of these values. */
 export async function* eventsWithValues(
   db: Database,
   batchIds: readonly string[],

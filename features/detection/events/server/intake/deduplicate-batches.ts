@@ -8,10 +8,10 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { BatchLines } from "./batch-lines.ts";
 import { findBatches } from "./event-batch.store.ts";
 
-/** Several deliveries were to be stored together, and one of them is being stored elsewhere at this moment. */
+/** Thrown when one of several deliveries is being stored by another transaction. */
 export class TakenMeanwhile extends Error {}
 
-/** PostgreSQL's classes of data that no table takes: 22, 23 and 54. */
+/** PostgreSQL error classes of data that no table accepts: 22, 23 and 54. */
 const unstorable = /^(22|23|54)/;
 
 /**
@@ -31,7 +31,7 @@ export interface TakenBatch {
   problems: unknown;
 }
 
-/** The answer that a delivery got the first time; that it came again is only noted. */
+/** Returns the result that the delivery got the first time, and records the repetition in the audit log. */
 export function answerAgain(context: VerbContext, takenBatch: TakenBatch): IngestResult {
   const { batch_id, accepted, duplicated, rejected, skipped } = takenBatch;
   context.audit({ action: "events.batch_replayed", objectType: "event_batch", objectId: batch_id });
@@ -43,14 +43,16 @@ export function keyTaken(): Refusal {
   return new Refusal("conflict", { detail: "Esa Idempotency-Key ya se usó con otro contenido." });
 }
 
-/** A delivery while it is stored. */
+/** A batch while it is being stored. */
 export interface Batch {
   id: string;
   idempotencyKey: string | null;
   lines: BatchLines;
   sha256: Buffer;
   reading: string;
-  /** Set for one that was answered before it is stored: what it brought is kept, whoever has its key by now. */
+  /**
+   * Set for a delivery that was acknowledged before it is stored: it is kept even if another one uses its key by now.
+   */
   answered?: { ip: string } | undefined;
 }
 

@@ -7,10 +7,10 @@ function isBrokenGzip(error: unknown): boolean {
   return String((error as NodeJS.ErrnoException).code).startsWith("Z_");
 }
 
-/** The most that one delivery may hold, after decompression. */
+/** The most bytes of one delivery after decompression. */
 const bodyBytes = 64 * 1024 * 1024;
 
-/** The bytes of a body as they arrive, decompressed when it says so; refuses what is larger than the limit. */
+/** Yields the bytes of a body, decompressed if encoded; refuses a body larger than the limit. */
 export async function* readBody(body: Readable, encoding: string | undefined): AsyncGenerator<Buffer> {
   let takenCount = 0;
   try {
@@ -36,11 +36,11 @@ function decoded(body: Readable, encoding: string | undefined): Readable {
   if (encoding !== "gzip") {
     throw new Refusal("unsupported_type", { detail: "El cuerpo se acepta sin comprimir o con gzip." });
   }
-  // A broken body comes out as the error of what is read.
+  // A corrupt body raises its error when the stream is read.
   return pipeline(body, createGunzip(), () => {});
 }
 
-/** A body that has ended, or the bytes of a longer one: what was read already and the rest as it arrives. */
+/** A body that ended, or a longer one: its first bytes and the rest as a stream. */
 type StartedBody = { whole: Buffer } | { bytes: AsyncIterable<Buffer> };
 
 /** Reads a body until it ends or is longer than `most` bytes. */

@@ -3,7 +3,10 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { addRefused, findQuotaUse } from "./event-intake.store.ts";
 import { type QuotaName, quotaSentences, usedUpQuota } from "./quota.rules.ts";
 
-/** The longest that a source is sent back without asking the database: a quota that was raised counts within this. */
+/**
+ * The longest time in milliseconds for which a source is refused without a query, after which a raised quota takes
+ * effect.
+ */
 const longestPauseMs = 60_000;
 
 interface Pause {
@@ -14,13 +17,13 @@ interface Pause {
 }
 
 /**
- * Sources that have used up a quota, so that one which does not wait costs next to nothing. How often each was sent
- * back stays here until the next delivery that reaches the database writes it down.
+ * Sources that have used up a quota, cached so that refusing them costs almost nothing. Refusals are counted here until
+ * the next delivery that reaches the database records them.
  */
 export class QuotaPauses {
   readonly #pauses = new Map<string, Pause>();
 
-  /** The pause that is on a source now; counts the deliveries that ask. */
+  /** Returns the active pause of a source and counts the refused deliveries. */
   refusing(sourceId: string, now: Date, deliveries: number): Pick<Pause, "quota" | "until"> | undefined {
     const pause = this.#pauses.get(sourceId);
     if (!pause || now.getTime() >= pause.askAgainAt) return undefined;
@@ -33,7 +36,7 @@ export class QuotaPauses {
     this.#pauses.set(sourceId, { quota, until, askAgainAt, refused: 0 });
   }
 
-  /** Ends the pause, and says how many deliveries it sent back that nobody wrote down yet. */
+  /** Ends the pause. Returns the number of refused deliveries that are not recorded yet. */
   release(sourceId: string): number {
     const refusedCount = this.#pauses.get(sourceId)?.refused ?? 0;
     this.#pauses.delete(sourceId);
@@ -41,13 +44,15 @@ export class QuotaPauses {
   }
 }
 
-/** Sends deliveries back whose source has used up a quota, without asking the database. */
+/** Refuses deliveries of a source with an active pause, without a query. */
 export function refusePaused(pauses: QuotaPauses, sourceId: string, now: Date, deliveries = 1): void {
   const paused = pauses.refusing(sourceId, now, deliveries);
   if (paused) throw comeBack(paused, now);
 }
 
-/** Sends deliveries back when their source has used up a quota; each time that begins, it is written down. */
+/**
+ * Refuses deliveries when their source has used up a quota; the beginning of each pause is recorded in the audit log.
+ */
 export async function enforceQuota(
   { db, clock, audit, memory }: Pick<VerbContext, "db" | "clock" | "audit" | "memory">,
   { companyId, sourceId }: { companyId: number; sourceId: string },

@@ -17,7 +17,7 @@ export interface NewBatch extends Omit<IngestResult, "batch_id" | "replayed"> {
   sha256: Buffer;
   /** The reading of its records; see `readingWord`. */
   reading: string;
-  /** Between which moments its events happened; none when it told of nothing. */
+  /** The times of the first and last event; null without events. */
   oldestAt: Date | null;
   newestAt: Date | null;
 }
@@ -52,14 +52,14 @@ export async function findBatches(
     .execute();
 }
 
-/** Answers how many are new: the same bytes may have arrived at the same time on another connection. */
+/** Adds batches. Returns how many are new, because the same bytes may arrive concurrently on another connection. */
 export async function addBatches(
   db: Database,
   { companyId, sourceId, receivedAt, hours }: BatchPlace,
   batches: readonly NewBatch[],
 ): Promise<number> {
   const of = <Name extends keyof NewBatch>(name: Name) => batches.map((batch) => batch[name]);
-  // One statement of one shape, however many they are.
+  // One statement of fixed shape for any number of batches.
   const result = await sql`
     insert into event_batch (company_id, id, source_id, idempotency_key, sha256, reading, received_at, accepted, duplicated,
       rejected, skipped, hours, oldest_at, newest_at, problems)
@@ -98,7 +98,7 @@ export async function noteDeliveries(
     .execute();
 }
 
-/** Forgets the oldest answers to deliveries that came before a moment, so many at a time. For scope `platform`. */
+/** Deletes the oldest results of batches from before a moment, at most `limit`. For scope `platform`. */
 export async function forgetBatches(db: Database, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from event_batch using (

@@ -21,7 +21,7 @@ interface Place {
 
 const startOfHour = (moment: Date) => new Date(Math.floor(moment.getTime() / 3_600_000) * 3_600_000);
 
-/** Adds deliveries to the hour in which they came. */
+/** Adds batches to the counts of the hour in which they arrived. */
 export async function addIntake(
   db: Database,
   { companyId, sourceId, at }: Place,
@@ -44,7 +44,7 @@ export async function addIntake(
     .execute();
 }
 
-/** Adds deliveries that were sent back because a quota was used up. */
+/** Counts deliveries that were refused because a quota was used up. */
 export async function addRefused(db: Database, { companyId, sourceId, at }: Place, refusedCount: number) {
   await db
     .insertInto("event_intake")
@@ -57,7 +57,7 @@ export async function addRefused(db: Database, { companyId, sourceId, at }: Plac
     .execute();
 }
 
-/** The quotas of a source beside what it has used of them; the day is one of the provider's calendar. */
+/** Returns the quotas of a source with their use; days are those of the provider's calendar. */
 export async function findQuotaUse(db: Database, sourceId: string, now: Date) {
   const today = sql<Date>`date_trunc('day', ${now}::timestamptz, ${providerZone})`;
   return await db

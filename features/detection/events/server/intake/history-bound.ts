@@ -3,9 +3,12 @@ const day = 86_400_000;
 /** The part of an imported file that is history: old events, or all of them by choice. */
 export type HistoryOfFile = "old" | "all";
 
-/** Events before this moment open no alert: their clocks would run since long ago. `newsDays` is the source's own. */
+/**
+ * Returns the moment before which events open no alert, because their timers would have expired long ago. `newsDays` is
+ * a setting of the source.
+ */
 export function historyBefore(receivedAt: Date, history: HistoryOfFile, newsDays: number): string {
-  // The latest moment that a record may tell is a day ahead.
+  // Records may be dated up to one day ahead, so two days ahead covers all of them.
   const days = history === "all" ? 2 : -newsDays;
   return new Date(receivedAt.getTime() + days * day).toISOString();
 }

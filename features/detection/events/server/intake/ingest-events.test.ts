@@ -167,7 +167,7 @@ describe("a source that delivers records", () => {
       ...singles,
     ]);
     for (const single of singles) expect((await single).body).toMatchObject({ accepted: 1, rejected: 0 });
-    // The key stands for what came with it first, and nobody knows which of them that was.
+    // The key belongs to the delivery that arrived first, and either may be the first.
     const [storedDelivereds, refusedDelivereds] =
       other.status === 200 ? [[other], [first, again]] : [[first, again], [other]];
     for (const { status, body } of storedDelivereds) expect([status, body.accepted]).toEqual([200, 1]);

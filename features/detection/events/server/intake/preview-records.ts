@@ -13,7 +13,7 @@ import {
 import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
 import type { RecordReader } from "../reading/record-reader.ts";
 
-/** The fields of a record whose value stands in no field of the event that came of it. Empty when it is not JSON. */
+/** Returns the fields of a record whose value is in no field of its event. Empty when the record is not JSON. */
 function leftFields(record: string, event: NormalEvent): string[] {
   const parsedJsonObject = readJsonObject(record);
   if ("problem" in parsedJsonObject) return [];
@@ -51,7 +51,7 @@ function leaves(object: JsonObject, above: string): Leaf[] {
 const maxBytes = 4 * 1024 * 1024;
 const maxEvents = 20;
 const maxFields = 100;
-/** Records whose fields are compared one by one. */
+/** The number of records whose fields are compared. */
 const comparedRecords = 200;
 
 /** Returns the preview of a file's records; nothing is stored. */

@@ -17,7 +17,7 @@ interface UsedUp {
 
 const minute = 60_000;
 
-/** The quota that leaves no room for another delivery now; the one that lasts longest when there are several. */
+/** Returns the quota that is used up now; of several, the one that lasts longest. */
 export function usedUpQuota(
   quota: SourceQuota,
   use: QuotaUse,

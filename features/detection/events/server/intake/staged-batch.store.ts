@@ -8,7 +8,7 @@ const names = Object.keys(stagingColumns)
 
 export const eventStaging = { name: "event_staging", columns: stagingColumns };
 
-/** Makes the partition of every month that the staged rows need and that is not there yet. */
+/** Creates the missing monthly partitions for the staged rows. */
 export async function makeNeededPartitions(db: Database): Promise<void> {
   await sql`
     select make_event_partition(month) from (
@@ -24,11 +24,9 @@ export interface StagedDeliveries {
 }
 
 /**
- * Moves the staged rows of some deliveries into the events, leaving out those that are stored already; answers how many
- * were new of each that brought any.
- * Always in the order of the key, so that two deliveries of the same records wait for each other instead of locking; of
- * two in one transaction the first one is stored. A record that is stored under its former id is the same only when its
- * text is equal. Those are found before the first insert and never by a plan that reads the partition row by row
+ * Moves staged rows of batches into the events, except stored ones; returns the number of new ones per batch. Rows
+ * follow key order, so that concurrent batches wait instead of deadlocking; the first of equal rows is stored. A record
+ * under its former id is equal only if its text is; these are looked up before the first insert with a fixed plan
  * (`find_former_events`).
  */
 export async function storeStagedEvents(db: Database, batch: StagedDeliveries): Promise<Map<string, number>> {

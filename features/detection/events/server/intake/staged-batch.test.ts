@@ -32,7 +32,7 @@ const insertFormer = `insert into event (company_id, occurred_at, id, source_id,
   select $1, (known->>'occurredAt')::timestamptz, (known->>'formerId')::uuid, '${sourceId}', now(), 1, 'wazuh4', 'x',
     known->>'raw' from json_array_elements($2::json) known`;
 
-/** Statistics as they are before anybody has analysed a partition, or after somebody did at a wrong moment. */
+/** Planner statistics of a partition that was never analysed, or was analysed at an unfavourable time. */
 const statistics = {
   "was never analysed": async (companyId: number, knownPlannedRecords: PlannedRecord[]) => {
     await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(knownPlannedRecords)]);
@@ -71,7 +71,7 @@ const statistics = {
   },
 };
 
-/** How often the transaction has read an index of a partition other than its primary key. */
+/** Returns how often the transaction has scanned an index other than the primary key. */
 async function otherIndexScans({ client }: OpenDatabase): Promise<number> {
   const { rows } = await client.query<{ scans: string }>(
     `select coalesce(sum(pg_stat_get_xact_numscans(indexrelid)), 0) as scans from pg_index

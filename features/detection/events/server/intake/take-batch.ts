@@ -7,7 +7,7 @@ import { takeBatches } from "./take-batches.ts";
 
 const sliceBytes = 64 * 1024;
 
-/** Bytes that are all here already, in pieces small enough for others to have their turn in between. */
+/** Yields bytes in slices small enough for other tasks to run in between. */
 export async function* byteSlices(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes);
 }
@@ -24,8 +24,8 @@ export interface Delivery {
 }
 
 /**
- * Takes one delivery of records, whole or not at all. Records that are there already change nothing; the same bytes,
- * or the same key, get the answer of the first time.
+ * Takes one batch of records, whole or not at all. Stored records change nothing; the same bytes, or the same key,
+ * return the first result.
  */
 export async function takeBatch(
   context: VerbContext,

@@ -45,9 +45,8 @@ export interface SentRecords {
 }
 
 /**
- * Takes deliveries of one source in one transaction: each is counted, answered and written in the log by itself, and
- * what all of them pay for (the counts of hours and values, the source's own row, those who follow) is paid for once.
- * Answers in the order of the deliveries.
+ * Takes deliveries of one source in one transaction: each is counted, answered and audited separately, while counts,
+ * the source's row and notifications are written once. Returns results in the order of the deliveries.
  */
 export async function takeBatches(
   context: VerbContext,
@@ -89,7 +88,7 @@ export async function takeBatches(
     );
     if (elsewhere) return [elsewhere];
   }
-  // Nothing was written then, and nothing is kept.
+  // All deliveries were refused, so nothing was written.
   const refusals = [...known.values()].filter((takenEntry) => takenEntry instanceof Refusal);
   if (refusals.length === batches.length) throw refusals[0];
   const resultOf = (id: string) => results.get(id) as IngestResult;
@@ -153,8 +152,8 @@ interface Stored {
 }
 
 /**
- * Everything that is told of the new events beside themselves. Answers instead when it was one delivery alone, and
- * another connection has stored the same bytes since.
+ * Writes the counts and notifications of new events. Returns the first result instead if a single delivery was stored
+ * concurrently by another connection.
  */
 async function keep(
   context: VerbContext,
@@ -225,7 +224,7 @@ async function keep(
   return undefined;
 }
 
-/** The delivery that was stored while this one was; refuses when it only has the same key. */
+/** Returns the batch that was stored concurrently; refuses if only the key is the same. */
 async function firstOf(db: Database, sourceId: string, [batch]: readonly Batch[]): Promise<TakenBatch> {
   const takenBatches = batch ? await findBatches(db, sourceId, [batch]) : [];
   const first = takenBatches.find(
@@ -242,7 +241,7 @@ const boundsOf = (batches: readonly Batch[]) => ({
   newest: Math.max(...batches.map(({ lines }) => lines.newest)),
 });
 
-/** Some lines were known already: what counts is told by the events that these deliveries did add. */
+/** Returns the counts from the events that these batches added, because some lines were stored before. */
 async function countsOf(
   db: Database,
   batchIds: readonly string[],

@@ -10,23 +10,23 @@ import {
 } from "#features/detection/events/readers/records/record-splitter.ts";
 import { OpenedContainer, openContainer } from "#platform/server/containers/open-container.ts";
 
-/** Enough for a transaction to be worth its while, little enough to do again after a kill. */
+/** The bytes per batch of a file: enough for one transaction, and little to repeat after an interruption. */
 const batchBytes = 8 * 1024 * 1024;
 
 interface RecordBatch {
-  /** One record after the other, as they stood in the file. */
+  /** The records in their original form, one after the other. */
   bytes: Buffer;
   /** Returns the line of the file at which a record of the batch began; records count from 1. */
   lineOf(record: number): number;
-  /** The record itself. */
+  /** Returns the text of a record. */
   textOf(record: number): string;
-  /** Records that are no text, or too long: nobody can read them. */
+  /** Records that are not valid text or are too long. */
   broken: Extract<SplitRecord, { problem: unknown }>[];
 }
 
 /**
- * Cuts a file between its records into batches that are the same whenever the same file is read. Never holds more
- * than one batch. Of a file that was cut, what stands after its last whole record is left out.
+ * Splits a file between records into batches, the same for the same file. Holds at most one batch. The incomplete end
+ * of a truncated file is left out.
  */
 export async function* recordBatches(
   chunks: AsyncIterable<Uint8Array>,
@@ -75,7 +75,7 @@ export interface BroughtFile {
   duplicated: number;
   rejected: number;
   skipped: number;
-  /** The first of them, by their lines in the file. */
+  /** The first problems, by line of the file. */
   problems: LineProblem[];
   /** A remark on the file as a whole, in a sentence. */
   remark?: string;
@@ -91,8 +91,8 @@ interface Listeners {
 }
 
 /**
- * Takes a file of any size, in an archive or not, batch by batch. Cut off at any moment and begun again, it goes on where
- * it stopped: batches that were taken before change nothing.
+ * Imports a file of any size, compressed or not, batch by batch. After an interruption it can be started again: batches
+ * that were taken before change nothing.
  */
 export async function uploadFile(
   chunks: AsyncIterable<Uint8Array>,
@@ -127,6 +127,6 @@ function add(sum: BroughtFile, result: IngestResult): void {
   sum.accepted += result.replayed ? 0 : result.accepted;
   sum.duplicated += result.duplicated + (result.replayed ? result.accepted : 0);
   sum.skipped += result.skipped;
-  // Those that are named are counted one by one.
+  // Problems that are listed are counted separately.
   sum.rejected += result.rejected - result.problems.length;
 }

@@ -15,7 +15,7 @@ const Options = z.object({
   /** The source of its records; null until it is chosen. */
   source_id: z.uuid().nullable().default(null),
   format: SourceFormat.default("auto"),
-  /** All of it is history, whatever its age. */
+  /** Whether the whole file is historical, whatever its age. */
   history: z.boolean().default(false),
 });
 export type UploadOptions = z.infer<typeof Options>;
@@ -23,7 +23,7 @@ export interface UploadReceipt {
   problems: LineProblem[];
 }
 
-/** A file of records that somebody brought: a person looks at its beginning, says where it goes, and it is taken. */
+/** An uploaded file of records: a person checks its preview and chooses the source, then it is imported. */
 export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>({
   name: "events.upload",
   scope: "company",
@@ -32,7 +32,7 @@ export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>
   recognise: firstFormat,
   unrecognised: "No se reconoce el formato.",
   missing: ({ options }) => (options.source_id === null ? "Elija la fuente." : undefined),
-  // Each event is known by itself.
+  // Each event is recognised by its own fingerprint, so the file's content need not be compared.
   knowsContent: true,
   async storeInBatches({ gate, companyId, read, write }, file) {
     const { source_id, format, history } = file.options;

@@ -12,7 +12,7 @@ const statusOf: Partial<Record<UploadRow["status"], Upload["status"]>> = {
   stored: "taken",
 };
 
-/** Files of records as they are outside, with the names of the sources that they went to. */
+/** Returns uploads in the form of the contract, with the names of their sources. */
 export async function uploadsFrom(db: Database, rows: readonly UploadRow[]): Promise<Upload[]> {
   const names = await findSourceNames(db);
   return rows.map(({ options: { source_id }, ...row }) => ({

@@ -30,7 +30,7 @@ const store = async (companyId: number) =>
       )
     )[0]?.n,
   );
-/** Takes the file and waits for what came of it. */
+/** Imports the file and waits for its result. */
 async function take(person: Caller, id: string, source: string) {
   expect((await person.call(takeUpload, { id, source })).json()).toMatchObject({ status: "taking" });
   return await vi.waitFor(

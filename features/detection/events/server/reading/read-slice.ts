@@ -4,12 +4,12 @@ import { BatchTally } from "../intake/batch-tally.ts";
 import { readerOf, type SourceReading } from "./record-reader.ts";
 import { type RecordFigures, RecordRows } from "./record-rows.ts";
 
-/** What a thread is told of the delivery that a slice is part of. */
+/** The data about a delivery that a thread needs to read its slices. */
 export interface SliceReading {
   companyId: number;
   batchId: string;
   source: SourceReading;
-  /** When the delivery came. */
+  /** The time of arrival of the delivery. */
   at: Date;
   renamed: ReadonlyMap<string, string>;
 }

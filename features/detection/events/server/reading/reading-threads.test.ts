@@ -18,7 +18,7 @@ const at = new Date("2026-11-20T12:00:00Z");
 const renamed = renamedTechniques(shippedCatalogue);
 const batchId = "0192f0d4-0000-7000-8000-000000000002";
 
-/** Every format one after the other, several times, with lines that nobody can read and a technique that was renamed. */
+/** Records of every format in turn, several times, with unreadable lines and a renamed technique. */
 const mixture = Array.from({ length: 12 }, () => [
   ...Object.values(exampleRecords),
   '{"rule": {"level": 3',

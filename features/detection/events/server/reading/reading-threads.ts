@@ -7,7 +7,7 @@ const module = new URL("./slice.worker.ts", import.meta.url);
 const sliceFunction: ThreadFunction = { module, name: "slice" };
 const countsFunction: ThreadFunction = { module, name: "counts" };
 
-/** The counts of good records, gathered where they are read: here, or as bytes out of threads. */
+/** The counts of valid records, from this thread or as bytes from other threads. */
 export class GatheredTally {
   readonly local = new BatchTally();
   readonly #parts: Uint8Array<ArrayBuffer>[] = [];
@@ -16,7 +16,9 @@ export class GatheredTally {
     this.#parts.push(part);
   }
 
-  /** All counts; those of threads are added in a thread. Called once, because the bytes are moved there. */
+  /**
+   * Returns all counts; those of threads are added in a thread. May be called once, because the bytes are transferred.
+   */
   async counts(threads: ThreadPool): Promise<TallyCounts> {
     if (this.#parts.length === 0) return this.local.counts();
     if (this.local.events > 0) this.#parts.push(this.local.toBytes());
@@ -29,6 +31,6 @@ export class GatheredTally {
 export function slicesInThreads(threads: ThreadPool, reading: SliceReading): SliceQueue {
   const read = (records: SliceTask["records"], lastFormat: SliceTask["lastFormat"]) =>
     threads.run<SliceTask, SliceResult>(sliceFunction, { reading, records, lastFormat });
-  // One more than there are threads, so that none waits until the first one is taken.
+  // One more slice than threads is read ahead, so that no thread idles until the first is taken.
   return new SliceQueue(read, { ahead: threads.size + 1, recognises: reading.source.format === "auto" });
 }

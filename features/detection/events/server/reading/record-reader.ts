@@ -10,7 +10,7 @@ import { readSyslogMessage } from "#features/detection/events/readers/syslog/sys
 import { readJsonObject } from "#platform/readers/json-limits.ts";
 
 export type RecordReader = (record: string) => Reading;
-/** Reads a record without its header of syslog, and who sent it by that header. */
+/** Reads a record without its syslog header, with the sender that the header names. */
 type MessageReader = (message: string, sender: string | null) => Reading;
 
 /** How a source's records are to be read. */
@@ -50,8 +50,8 @@ export function readerOf(
 }
 
 /**
- * Knows each record by its content; most deliveries are of one format, so the last one found is tried first. What no
- * reader knows is plain JSON when the source has a mapping.
+ * Returns a reader that recognises each record by content. Most batches have one format, so the last recognised one is
+ * tried first. Unrecognised plain JSON is read with the source's mapping if there is one.
  */
 function anyReader(unsent: ReadingContext, memory: FormatMemory): MessageReader {
   return (record, sender) => {
@@ -66,14 +66,14 @@ function anyReader(unsent: ReadingContext, memory: FormatMemory): MessageReader 
   };
 }
 
-/** A broken record is told apart from one that is whole and unknown, which a map would make an event. */
+/** Returns the problem of a record: broken, or valid but of an unknown format that a mapping could read. */
 function problemOf(record: string): ReadingProblemCode {
   const parsedJsonObject = record.startsWith("{") ? readJsonObject(record) : undefined;
   if (!parsedJsonObject) return "unknown_format";
   return "problem" in parsedJsonObject ? parsedJsonObject.problem : "unknown_json";
 }
 
-/** Two deliveries of the same word are read alike. */
+/** Returns a key of the reading settings: batches with equal keys are read in the same way. */
 export function readingWord(parsedResult: {
   format: SourceFormat;
   zone: string;

@@ -21,7 +21,7 @@ export interface RecordReading {
   /** Techniques that ATT&CK renamed, each with its present id. */
   renamed: ReadonlyMap<string, string>;
   now: Date;
-  /** Where the good records are counted, those included that turn out to be stored already. */
+  /** The tally of valid records, including ones that turn out to be stored already. */
   tally?: BatchTally | undefined;
 }
 
@@ -29,15 +29,15 @@ export interface RecordReading {
 export interface RecordFigures {
   read: number;
   rejected: number;
-  /** Good records that are no events. */
+  /** Number of valid records that are no events. */
   skipped: number;
   problems: LineProblem[];
-  /** The first and the last moment of the good records, in milliseconds; infinite the wrong way round without any. */
+  /** The first and the last time of the valid records, in milliseconds; without any, +Infinity and -Infinity. */
   oldest: number;
   newest: number;
 }
 
-/** Makes rows for the staging table out of records; figures and problems stay here. */
+/** Converts records to rows of the staging table, and collects figures and problems. */
 export class RecordRows implements RecordFigures {
   readonly problems: LineProblem[] = [];
   read = 0;
@@ -48,7 +48,10 @@ export class RecordRows implements RecordFigures {
   /** The event of the last good record. */
   last: EventKey | undefined;
   readonly #reading: RecordReading;
-  /** A clock that runs a little ahead is usual; a date beyond a day would sit on top of every list for good. */
+  /**
+   * The latest accepted time: clocks may be slightly ahead, but a date beyond a day would stay at the top of every
+   * list.
+   */
   readonly #latest: number;
 
   constructor(reading: RecordReading) {
@@ -102,7 +105,7 @@ export class RecordRows implements RecordFigures {
   }
 }
 
-/** A tool may still name a technique that ATT&CK has renamed since; what it wrote is kept beside. */
+/** Replaces renamed techniques by their current ids and stores the original ones separately. */
 function takeCurrentTechniques(draft: EventDraft, renamed: ReadonlyMap<string, string>): void {
   if (draft.techniques.length === 0) return;
   const givenValues = draft.techniques.map((id) => id.trim().toUpperCase()).filter((id) => id !== "");

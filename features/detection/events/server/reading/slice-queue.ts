@@ -15,26 +15,26 @@ interface PendingSlice {
 }
 
 /**
- * Slices of one delivery that are read side by side and taken in their order. Where each record is recognised by itself,
- * the format of the one before it is tried first: a slice that was begun with another format than the one before it
- * ended with is read again, so that where a delivery is cut shows nowhere.
+ * Slices of one delivery that are read in parallel and taken in order. With automatic recognition, the previous
+ * record's format is tried first; a slice that started with another format than the previous slice ended with is read
+ * again, so that the result does not depend on the slicing.
  */
 export class SliceQueue {
   readonly #read: ReadSlice;
   readonly #ahead: number;
   readonly #pending: PendingSlice[] = [];
-  /** Undefined until a slice has told it, and for good where the source says what it sends. */
+  /** The last format of the slices read so far; always undefined if the source has a fixed format. */
   #lastFormat: EventFormat | undefined;
   readonly #recognises: boolean;
 
-  /** `ahead`: how many are read before the first one has to be taken. */
+  /** `ahead`: the most slices that are read before the first one must be taken. */
   constructor(read: ReadSlice, { ahead, recognises }: { ahead: number; recognises: boolean }) {
     this.#read = read;
     this.#ahead = ahead;
     this.#recognises = recognises;
   }
 
-  /** Whether one is to be taken before the next one is added. */
+  /** Whether a slice must be taken before the next one is added. */
   get isFull(): boolean {
     const startsBlind = this.#recognises && this.#lastFormat === undefined;
     return this.#pending.length >= (startsBlind ? 1 : this.#ahead);
@@ -47,7 +47,7 @@ export class SliceQueue {
   add(records: readonly SplitRecord[]): void {
     const lastFormat = this.#lastFormat;
     const result = this.#read(records, lastFormat);
-    // Whoever takes it gets the error; one that nobody takes any more concerns nobody.
+    // The error is raised in `take`; this handler prevents an unhandled rejection of slices that are never taken.
     result.catch(() => undefined);
     this.#pending.push({ records, lastFormat, result });
   }

@@ -3,12 +3,12 @@ import { move, transferableSymbol, valueSymbol } from "piscina";
 import { BatchTally, type TallyCounts } from "../intake/batch-tally.ts";
 import { readSlice, type SliceTask } from "./read-slice.ts";
 
-/** Whoever waits for an answer goes first; but on a busy machine reading still moves on. */
+/** The reduced thread priority: requests go first, but reading still advances on a busy machine. */
 const nice = 5;
-// Linux gives each thread a priority of its own; elsewhere it is the process's.
+// Linux has a priority per thread; elsewhere it applies to the process.
 if (process.platform === "linux") setPriority(nice);
 
-/** Reads a slice; what it read is moved to the portal's thread and not copied. */
+/** Reads a slice; the result is transferred to the portal's thread without a copy. */
 export function slice(task: SliceTask): unknown {
   const result = readSlice(task);
   return move({

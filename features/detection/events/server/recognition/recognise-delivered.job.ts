@@ -4,9 +4,9 @@ import { batchStored } from "../intake/batch-stored.ts";
 import { namingEventsOf } from "./naming-events.store.ts";
 import { sightingsIn } from "./sightings.rules.ts";
 
-/** Every delivery of events may tell of assets and people that nobody knew, or know them by another name. */
+/** Recognises assets and people in every new batch: unknown ones, and known ones under another name. */
 export const recogniseDelivered = defineJob({
-  // Named after what it changes, as it stands in queues.
+  // The job is named after the feature that it changes; queues contain this name.
   name: "entities.recognise_delivered",
   listensTo: batchStored,
   input: batchStored.input,

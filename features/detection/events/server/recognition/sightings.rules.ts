@@ -22,12 +22,12 @@ interface NamingEvent {
   cloud_provider: string | null;
 }
 
-/** Wazuh's manager passes on what other machines wrote, each under its own name: its number is nobody's. */
+/** The id of Wazuh's manager, which forwards records of other machines under their names and identifies no entity. */
 const managerItself = "000";
 
 const accountOfNobody = new Set(["-", "?", "unknown", "(unknown)", "n/a", "null", "none", "s-1-0-0"]);
 
-/** The identities of the machine or resource that an event is about, the strongest first; none when it names nothing. */
+/** Returns the identities of the machine or resource of an event, the strongest first; empty if it names none. */
 export function assetIdentities({ source_id, asset_name, asset_ip, ...event }: NamingEvent): Identity[] {
   const { asset_agent_id: agent, asset_cloud_id: cloud, asset_fqdn: fqdn, cloud_provider: provider } = event;
   const identities: Identity[] = [];
@@ -47,7 +47,7 @@ export function assetIdentities({ source_id, asset_name, asset_ip, ...event }: N
   return identities;
 }
 
-/** The identities that the name of an account holds: `SUR\jrojas` is that account of that domain, and some jrojas. */
+/** Returns the identities in the name of an account: `SUR\jrojas` is that account of that domain, and a user jrojas. */
 export function accountIdentities(rawText: string): Identity[] {
   const spelling = rawText.trim();
   const folded = spelling.toLowerCase();
@@ -62,7 +62,7 @@ export function accountIdentities(rawText: string): Identity[] {
   return [{ kind: "user", issuer: "", value: folded, spelling }];
 }
 
-// Every machine has an account of its own by this name: that of a domain is another one.
+// Names of local accounts that exist on every machine; the domain account of the same name is another one.
 const accountsOfEveryMachine = new Set([
   "root",
   "admin",

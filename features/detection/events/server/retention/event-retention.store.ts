@@ -56,7 +56,7 @@ export interface Day {
   to: Date;
 }
 
-/** Forgets the events of a day of UTC with everything that was counted of them; answers how many there were. */
+/** Deletes the events of a UTC day with all their counts. Returns the number of events. */
 export async function forgetDay(db: Database, { from, to }: Day): Promise<number> {
   const day = from.toISOString().slice(0, 10);
   const { numDeletedRows } = await db
@@ -79,7 +79,7 @@ export async function forgetDay(db: Database, { from, to }: Day): Promise<number
   return Number(numDeletedRows);
 }
 
-/** Names that no day has any more are no longer offered to a search. */
+/** Deletes names that no longer occur on any day, so that searches do not offer them. */
 export async function forgetUnusedNames(db: Database): Promise<void> {
   await sql`
     delete from event_term as term where not exists (
@@ -88,7 +88,7 @@ export async function forgetUnusedNames(db: Database): Promise<void> {
   );
 }
 
-/** Takes away the partitions of past months that hold nobody's events; answers how many. For scope `platform`. */
+/** Drops the partitions of past months without events. Returns their number. For scope `platform`. */
 export async function dropEmptyPartitions(db: Database): Promise<number> {
   const { rows } = await sql<{ dropped: number }>`
     select count(*) filter (where drop_empty_event_partition(month))::int as dropped from (

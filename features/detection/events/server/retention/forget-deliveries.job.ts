@@ -7,7 +7,7 @@ const day = 24 * 3_600_000;
 const answersKeptDays = 30;
 const batchesAtOnce = 20_000;
 
-/** Every night the answers to old deliveries go. */
+/** Deletes the results of old deliveries every night. */
 export const forgetDeliveries = defineJob({
   name: "events.forget_deliveries",
   input: z.object({}),

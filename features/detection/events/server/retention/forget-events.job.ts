@@ -18,7 +18,7 @@ import { keptFrom } from "./retention-view.ts";
 
 const dayMs = 86_400_000;
 
-/** Every night the events are forgotten that their companies do not keep any longer. */
+/** Deletes, every night, the events beyond the retention of their companies. */
 export const forgetEvents = defineJob({
   name: "events.forget_events",
   input: z.object({}),
@@ -39,7 +39,7 @@ export const forgetEvents = defineJob({
   },
 });
 
-/** The same for one company, when somebody asks for it. */
+/** Deletes the expired events of one company on request. */
 export const forgetEventsOf = defineJob({
   name: "events.forget_events_of",
   input: z.object({ company_id: IntId }),
@@ -47,7 +47,7 @@ export const forgetEventsOf = defineJob({
   perform: ({ gate }, { company_id }) => forgetPastDays(gate, company_id),
 });
 
-/** One day in one transaction: events and what was counted of them go together, and nobody waits for long. */
+/** Deletes expired events with their counts, one day per transaction, so that other requests wait only briefly. */
 async function forgetPastDays(gate: Gate, companyId: number): Promise<void> {
   const frame = { scope: "company", name: "events.forget_events", companyId } as const;
   const { limit, days } = await asSystem(gate, { ...frame, effect: "read" }, async ({ db, clock }) => {
@@ -59,7 +59,7 @@ async function forgetPastDays(gate: Gate, companyId: number): Promise<void> {
   for (const { day } of days) {
     const from = new Date(`${day}T00:00:00Z`);
     const span = { from, to: new Date(from.getTime() + dayMs) };
-    // Old records of a file that somebody brought are kept as long as if they had just happened.
+    // Old records of an uploaded file are kept for the retention period from their arrival.
     const stays = await asSystem(gate, { ...frame, effect: "read", bulk: true }, ({ db }) =>
       hasArrivedSince(db, span, limit),
     );

@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const source of [company, neighbour]) await source.deliver(daily(95, "viejo"));
   now = new Date(today - 1 * dayMs);
   await company.deliver(daily(2, "nuevo"));
-  // Brought yesterday, though it tells of last year.
+  // The records arrived yesterday but are dated last year.
   await company.deliver(daily(300, "archivo"));
   now = new Date(today);
 });

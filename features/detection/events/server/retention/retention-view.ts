@@ -4,7 +4,7 @@ import { findDaysBefore, findOldestHour, findRetention } from "./event-retention
 
 const dayMs = 86_400_000;
 
-/** The first moment that a company still keeps. */
+/** Returns the first moment within the company's retention. */
 export function keptFrom(now: Date, days: number): Date {
   return new Date(Math.floor(now.getTime() / dayMs) * dayMs - days * dayMs);
 }

@@ -23,7 +23,7 @@ export async function countReceived(db: Database, now: Date): Promise<number> {
 
 /** Finds the intake of every enabled company, by counts that are stored beside it. For scope `platform`. */
 export async function findCompanyIntake(db: Database, now: Date): Promise<Row[]> {
-  // Bounds by company, so that each is one stretch of the index.
+  // The bounds are given by company, so that each is one range of the index.
   const { rows } = await sql<Row>`
     select company.id::int as id, company.name, source.sources, source.last_received_at,
       day.records, day.rejected, day.refused, week.records as week_before, hours.serious

@@ -18,7 +18,7 @@ test("staff see of every company what came in beside a week before, and whose so
   await calm.deliver(exampleLine({}));
   await silent.deliver(`${exampleLine({})}\nesto no es un registro`);
   const { owner } = portal.database;
-  // A week ago the calm one brought as much at the same hour; the other has said nothing for ten days.
+  // The first company received as many records at the same hour a week ago; the other has sent nothing for ten days.
   await runQuery(
     owner,
     `insert into event_intake (company_id, hour, source_id, deliveries, records)

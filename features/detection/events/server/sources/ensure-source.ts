@@ -6,7 +6,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { Delivery } from "../intake/take-batch.ts";
 import { addSource, findSourceByName } from "./event-source.store.ts";
 
-/** The source of this name of the actor's company; made without a key when there is none, for files that people bring. */
+/** Returns the company's source with this name. A missing one is created without a key, for files that are uploaded. */
 export async function ensureSource(
   context: VerbContext,
   { name, format }: { name: string; format: SourceFormat },

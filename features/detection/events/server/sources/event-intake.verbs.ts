@@ -64,7 +64,7 @@ const addSender: Verb<typeof contract.addSender> = async (context, { id: sourceI
   });
   const addedSenderRow = (await findSenders(db, sourceId)).find((knownSenderRow) => knownSenderRow.id === id);
   if (!addedSenderRow) throw new Refusal("not_found");
-  // Unknown no more; should this be undone, its next message says so again.
+  // A registered sender is no longer unknown. If the registration is undone, its next message makes it unknown again.
   const book = new SenderBook([{ ...addedSenderRow, company_id: row.companyId, source_id: sourceId }]);
   memory(UnknownSenders).forget((address) => book.knows(address));
   return addedSenderRow;

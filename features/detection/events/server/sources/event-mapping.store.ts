@@ -24,7 +24,7 @@ interface NewMapping {
   byName: string;
 }
 
-/** Adds a version and puts it in force; answers whether nobody was faster with the same number. */
+/** Adds a version and activates it. Returns false if the number was taken in the meantime. */
 export async function addMapping(db: Database, mapping: NewMapping): Promise<boolean> {
   const result = await db
     .insertInto("event_mapping")

@@ -21,7 +21,7 @@ export async function findSenders(db: Database, sourceId: string): Promise<Sende
     .execute();
 }
 
-/** Answers whether it is new; a company says the same of a sender once. */
+/** Adds a sender. Returns whether it is new; a company registers a sender once. */
 export async function addSenderRow(
   db: Database,
   sender: SenderRow & { companyId: number; sourceId: string; at: Date },

@@ -66,7 +66,7 @@ export interface NewSource {
   at: Date;
 }
 
-/** Answers whether it is new; a company has one source of each name. */
+/** Adds a source. Returns whether it is new; names are unique within a company. */
 export async function addSource(db: Database, source: NewSource): Promise<boolean> {
   const result = await db
     .insertInto("event_source")
@@ -107,7 +107,7 @@ export async function addKey(db: Database, key: NewKey): Promise<void> {
     .execute();
 }
 
-/** Answers how many keys of the source were still in force. */
+/** Revokes the keys of the source. Returns how many were active. */
 export async function revokeKeys(db: Database, sourceId: string, at: Date): Promise<number> {
   const result = await db
     .updateTable("api_key")
@@ -128,7 +128,7 @@ export interface SourceChange {
   history_days?: number;
 }
 
-/** Answers whether the name was free. */
+/** Changes the source. Returns whether the name was free. */
 export async function changeSourceRow(db: Database, id: string, change: SourceChange): Promise<boolean> {
   const { name } = change;
   const isTaken =

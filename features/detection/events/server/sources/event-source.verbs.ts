@@ -20,7 +20,7 @@ import { type SentRecords, takeBatches } from "../intake/take-batches.ts";
 import { addKey, addSource, findSource, findSources, revokeKeys } from "./event-source.store.ts";
 import { sourceFrom } from "./source.rules.ts";
 
-/** Makes the one key of a source that is in force; the portal keeps its digest and its first characters. */
+/** Issues the only active key of a source; the portal stores its digest and its first characters. */
 async function issueKey(
   { db, clock }: VerbContext,
   source: { companyId: number; id: string; name: string },
@@ -47,7 +47,7 @@ const IdempotencyKey = z
 /** Records one per line, a list of them, or lines of text such as CEF and LEEF: the content tells which. */
 const recordTypes = /^(application\/(x-ndjson|json)|text\/plain)\s*(;|$)/i;
 
-/** A delivery as large as this is worth a transaction of its own, and is read while it arrives. */
+/** The number of bytes from which a delivery has a transaction of its own and is read as a stream. */
 const smallBytes = 64 * 1024;
 /** The limits of a group commit of one sender: a group is at most 8 MiB, and its queue as much again. */
 const commitLimits = { atOnce: 128, longestQueue: 128, isItemError };
@@ -90,7 +90,7 @@ async function takeSmallDelivery(
   const { ip } = steps.http;
   const { memory, clock } = steps.gate;
   const { queues, stored, enqueued } = memory(SmallDeliveries);
-  // Those of one sender: the log says from where each came.
+  // Deliveries are grouped by source and address, because the log records the address of each.
   const place = `${actor.sourceId} ${ip}`;
   if (isOneLine(delivery.bytes) && (stored.isAtWork(place) || queues.isInUse(actor.sourceId, clock.now()))) {
     const answer = await enqueued.store(place, delivery, (deliveries) =>
@@ -107,7 +107,7 @@ function isOneLine(body: Buffer): boolean {
   return end === -1 || body.subarray(end).toString().trim() === "";
 }
 
-/** The inbox of the source holds more deliveries than one transaction stores. */
+/** Thrown when the inbox of the source holds more deliveries than one transaction stores. */
 class MoreWaits extends Error {}
 
 /** Stores the deliveries of the inbox before these, because they came earlier: repeated records are recognised. */

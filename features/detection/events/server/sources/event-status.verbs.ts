@@ -92,7 +92,7 @@ const waitingDeliveries: Verb<typeof contract.waitingDeliveries> = async ({ db }
   const rows = await findWaitingDeliveries(db);
   return {
     items: followers.map((follower) => {
-      // A job is named by its feature and what it does.
+      // The name of a job begins with its feature.
       const own = rows.filter((row) => row.follower.startsWith(`${follower}.`));
       const [oldest] = own.map((row) => row.oldest).toSorted((one, other) => one.getTime() - other.getTime());
       return {

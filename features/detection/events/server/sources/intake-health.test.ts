@@ -13,7 +13,7 @@ import { aSource } from "../testing-source.fixture.ts";
 
 const portal = await testPortal([events]);
 
-/** A delivery that a follower has not read yet. */
+/** Adds a batch that a follower has not processed yet. */
 async function waits(companyId: number, follower: string, hoursAgo: number): Promise<void> {
   await runQuery(portal.database.owner, `select pgboss.create_queue($1, '{"policy": "standard"}')`, [
     follower,
@@ -34,7 +34,7 @@ test("the queue says how many deliveries wait for each follower, and of no other
   await waits(company.id, "alerts.follow_events", 3);
   await waits(company.id, "alerts.follow_events", 1);
   await waits(other.company.id, "entities.recognise_delivered", 5);
-  // One that is at work is not done.
+  // An active job counts as not processed.
   await runQuery(
     portal.database.owner,
     `update pgboss.job set state = 'active' where name = 'alerts.follow_events'

@@ -13,7 +13,9 @@ export interface QuietSource {
   hours: Date[];
 }
 
-/** Sources that send by themselves and said nothing for a while, with the hours in which they used to. */
+/**
+ * Returns sources that send by themselves and have been silent for a while, with the hours in which they usually sent.
+ */
 export async function findQuietSources(
   db: Database,
   { quietSince, habitSince, now }: { quietSince: Date; habitSince: Date; now: Date },
@@ -34,7 +36,7 @@ export async function findQuietSources(
   return rows;
 }
 
-/** Every source with its quotas, what it sent today and whether it has a way to send by itself. */
+/** Returns every source with its quotas, its records of today and whether it can send by itself. */
 export async function findSourcesToday(db: Database, now: Date) {
   return await db
     .selectFrom("event_source as source")
@@ -108,7 +110,7 @@ export async function findRejections(db: Database, since: Date, until: Date) {
   return rows;
 }
 
-/** The followers that have deliveries of the active company before them. */
+/** The followers with unprocessed batches of the active company. */
 export async function findWaitingDeliveries(db: Database) {
   const { rows } = await sql<{ follower: string; waiting: number; oldest: Date }>`
     select follower, waiting, oldest from deliveries_waiting()`.execute(db);

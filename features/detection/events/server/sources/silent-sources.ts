@@ -2,7 +2,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { findQuietSources, type QuietSource } from "./intake-status.store.ts";
 import { habitMs, shortestSilenceMs, silenceMs, typicalGapHours } from "./source-rhythm.rules.ts";
 
-/** The sources that say nothing for longer than each of them usually does, or since they were made. */
+/** Returns the sources that have been silent for longer than their usual gap, or since they were created. */
 export async function silentSources(db: Database, now: Date): Promise<QuietSource[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const quiet = await findQuietSources(db, {

@@ -1,13 +1,13 @@
 const hourMs = 3_600_000;
-/** Fewer hours with records than this do not make a habit. */
+/** The minimum number of hours with records from which a usual gap is derived. */
 const enoughHours = 4;
-/** Until a source has a habit. */
+/** The accepted silence in milliseconds of a source without a usual gap. */
 const beforeHabitMs = 24 * hourMs;
 const grace = { factor: 1.5, ms: 15 * 60_000 };
 
 /**
- * The longest pause, in hours, that a source usually makes, from the hours in which it sent, oldest first. The very
- * longest does not count: one that happened once was a fault. A night and a weekend come more than once.
+ * Returns a source's usual longest gap in hours, from the hours in which it sent, oldest first. The single longest gap
+ * is ignored as a possible fault; nights and weekends recur.
  */
 export function typicalGapHours(hours: readonly Date[]): number | null {
   if (hours.length < enoughHours) return null;
@@ -20,9 +20,9 @@ export function silenceMs(usualGap: number | null): number {
   return usualGap === null ? beforeHabitMs : usualGap * hourMs * grace.factor + grace.ms;
 }
 
-/** No habit makes a silence shorter than this. */
+/** The shortest silence in milliseconds that counts, whatever the usual gap. */
 export const shortestSilenceMs = silenceMs(1);
-/** So far back a habit is looked for: long enough for two weekends. */
+/** The period in milliseconds from which the usual gap is derived, long enough for two weekends. */
 export const habitMs = 21 * 24 * hourMs;
 
 interface HourRecords {

@@ -2,12 +2,12 @@ import { silenceMs, typicalGapHours } from "./source-rhythm.rules.ts";
 
 const hourMs = 3_600_000;
 
-/** More than this share of a period in silence, and nothing can be said about it. */
+/** The share of silence in a period beyond which no conclusion is possible. */
 export const tolerableSilence = 0.1;
 
 /**
- * For how much of a period a source said nothing for longer than it ever does: 0 to 1. `hours` are the hours in which it
- * had events, oldest first; what it usually does is taken from them.
+ * Returns the share, from 0 to 1, of a period in which a source was silent for longer than its usual gap. `hours` are
+ * the hours with events, oldest first, from which the usual gap is derived.
  */
 export function silentShare(hours: readonly Date[], { from, until }: { from: Date; until: Date }): number {
   const length = until.getTime() - from.getTime();

@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 export interface SourceSilence {
   company_id: number;
   source_id: string;
-  /** The moment of its last record, or of its creation if it never sent one. */
+  /** The time of the last record, or of the creation if the source never sent one. */
   silent_since: Date;
 }
 
@@ -18,7 +18,7 @@ export async function findSilences(db: Database): Promise<SourceSilence[]> {
     .execute();
 }
 
-/** Deletes the silences of these sources and answers how many there were. */
+/** Deletes the silences of these sources. Returns their number. */
 export async function endSilences(db: Database, sourceIds: readonly string[]): Promise<number> {
   if (sourceIds.length === 0) return 0;
   const deleted = await db
@@ -28,7 +28,7 @@ export async function endSilences(db: Database, sourceIds: readonly string[]): P
   return Number(deleted.numDeletedRows);
 }
 
-/** Stores silences and answers the sources of those that were not stored yet. */
+/** Stores silences. Returns the sources whose silence was not stored before. */
 export async function beginSilences(
   db: Database,
   silences: readonly SourceSilence[],

@@ -30,7 +30,7 @@ describe("a source of any format", () => {
     const list = `[${alertLines(4).trim().split("\n").join(",\n")}]`;
     const { body } = await source.deliver(list, { "content-type": "application/json; charset=utf-8" });
     expect(body).toMatchObject({ accepted: 4, rejected: 0 });
-    // The same records, one per line, are known.
+    // The same records in another form, one per line, are recognised.
     expect((await source.deliver(alertLines(4))).body).toMatchObject({ accepted: 0, duplicated: 4 });
   });
 
@@ -82,7 +82,7 @@ describe("the quota of a source", () => {
     expect((await source.deliver(alertLines(6))).body).toMatchObject({ accepted: 1, duplicated: 5 });
     const { items } = (await source.client.call(sourceStatus)).json();
     expect(items[0].today).toMatchObject({ records: 11, refused: 2 });
-    // However often a source hammers, what is written down is that it began to.
+    // Repeated refusals are recorded in the audit log once, at their beginning.
     const audited =
       "select count(*) n from audit_entry where company_id = $1 and action = 'events.quota_reached'";
     expect(await count(audited, source.company.id)).toBe(1);

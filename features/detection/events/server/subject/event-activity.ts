@@ -135,7 +135,7 @@ function eventsOf(subject: ActivitySubject): EventSubject {
   }
 }
 
-/** The hours by day of a person's calendar. */
+/** Sums the hours by day of a person's time zone. */
 function daysOf(hours: readonly SubjectHour[], timeZone: string) {
   const days = new Map<string, Partial<Record<Severity, number>>>();
   for (const { hour, counts } of [...hours].reverse()) {

@@ -3,14 +3,14 @@ import type { NodeKind } from "#features/detection/entities/entity-activity.cont
 
 type Condition = RawBuilder<boolean>;
 
-/** A name or another mark under which a thing was seen, and when. */
+/** A name or another identity under which the subject was seen, with its times. */
 export interface NamedTime {
   kind: string;
   value: string;
   spellings: readonly string[];
   first_at: Date;
   last_at: Date;
-  /** Others have it too. */
+  /** Whether other entities have this name too. */
   shared: boolean;
 }
 
@@ -106,5 +106,5 @@ export function valueEvents(kind: ValueKind, value: string): EventSubject {
   };
 }
 
-/** Every event of the company: the counts by hour know them. */
+/** The subject of all events of the company, for which hourly counts exist. */
 export const wholeCompany: EventSubject = { lookup: undefined, where: sql<boolean>`true` };

@@ -3,7 +3,7 @@ import type { Period, SubjectHour } from "./subject-hours.store.ts";
 /** The number of newest events that are read without counts by day. */
 const maxLookedThrough = 50_000;
 
-/** As many of the newest hours as bring a number of events. */
+/** Returns the newest hours that together contain a number of events. */
 export function newestHours(
   hours: readonly SubjectHour[],
   { most, counted }: { most: number; counted: boolean },
@@ -25,7 +25,7 @@ export function totalOf(counts: readonly number[]): number {
 
 const hourMs = 3_600_000;
 
-/** The counts of hours over a period in equal steps; an hour counts in the step in which it begins. */
+/** Returns the counts over a period in equal intervals; an hour counts in the interval in which it begins. */
 export function stepsOf(
   hours: readonly { at: Date; count: number }[],
   { from, to }: Period,

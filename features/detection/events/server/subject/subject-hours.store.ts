@@ -16,7 +16,7 @@ export interface SubjectHour {
 }
 
 const hourMs = 3_600_000;
-/** In which hours of a period the days have counted events of a thing, the newest first. */
+/** Returns the hours of a period with counted events of a subject, the newest first. */
 export async function findSubjectHours(
   db: Database,
   { lookup }: EventSubject,
@@ -46,7 +46,7 @@ function values(spellings: readonly string[]): RawBuilder<unknown> {
   return spellings.length === 0 ? sql`null` : sql.join([...new Set(spellings)].map((each) => sql`${each}`));
 }
 
-/** The events of a thing in some hours, the newest first; each hour is a short stretch of the primary key. */
+/** Returns the events of a subject in given hours, the newest first; each hour is a range of the primary key. */
 export function eventsInHours(
   subject: EventSubject,
   hours: readonly Date[],
@@ -66,7 +66,7 @@ interface DrawnEvent {
   occurred_at: Date;
   received_at: Date;
   detected_at: string | null;
-  /** The tool itself tells it as an alert: its moment is when the tool noticed. */
+  /** Whether the tool reported the event as a detection; its time is then the time of the detection. */
   is_detection: boolean;
   title: string;
   severity: number;
@@ -79,7 +79,7 @@ const columns = sql`event.id, event.occurred_at, event.received_at, event.fields
   event.is_detection, event.title, event.severity, coalesce(event.asset_name, event.asset_ip) as asset,
   coalesce(event.source_user, event.target_user) as account, event.tactics`;
 
-/** The newest events of a thing in some hours, as many as are drawn. */
+/** Returns the newest events of a subject in given hours, at most as many as are drawn. */
 export async function findDrawnEvents(
   db: Database,
   subject: EventSubject,

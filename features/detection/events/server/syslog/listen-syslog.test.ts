@@ -19,7 +19,7 @@ const directory = mkdtempSync(join(tmpdir(), "portal-syslog-"));
 const file = (name: string) => join(directory, name);
 const openssl = (...args: string[]) => execFileSync("openssl", args, { cwd: directory, stdio: "ignore" });
 
-/** A certificate authority of the test's own, the portal's certificate and the one of a device. */
+/** Creates a certificate authority for the test, the portal's certificate and one of a device. */
 function makeCertificates(): void {
   openssl(
     "req",
@@ -102,7 +102,7 @@ const alert = (id: string) => exampleLine({ id });
 const message = (host: string, body: string) => `<132>1 2026-10-20T14:00:00Z ${host} ossec - - - ${body}`;
 const counted = (text: string) => `${Buffer.byteLength(text)} ${text}`;
 
-/** The listener reads the senders anew every few seconds; a test does not wait for that. */
+/** The listener reloads the senders every few seconds; the test refreshes them at once. */
 async function registered(
   source: TestSource,
   sender: Partial<Record<"host" | "application" | "certificate", string>>,
@@ -188,7 +188,7 @@ test("a message with line ends inside stays one record", async () => {
 test("a source over its quota is not read until it has room; nothing of it is lost", async () => {
   const source = await aSource(portal);
   await registered(source, { host: "abundante" });
-  // A quota of the day: one of the minute may begin anew between the two records.
+  // The daily quota is used, because a quota per minute might restart between the two records.
   await source.operator.call(changeSource, { id: source.sourceId, events_per_day: 1 });
   const socket = await dial();
   socket.write(`${message("abundante", alert("7.1"))}\n`);

@@ -6,7 +6,10 @@ import type { Listener } from "#platform/server/feature.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { type Peer, SyslogReceiver } from "./syslog-receiver.ts";
 
-/** The names that the client's certificate proves, in lower case; none when it brought none or nobody vouches for it. */
+/**
+ * Returns the verified names of the client's certificate, in lower case; empty without a certificate or a trusted
+ * issuer.
+ */
 function certificateNames(socket: Partial<TLSSocket>): string[] {
   if (!socket.authorized || !socket.getPeerCertificate) return [];
   const { subject, subjectaltname = "" } = socket.getPeerCertificate();
@@ -18,16 +21,16 @@ function certificateNames(socket: Partial<TLSSocket>): string[] {
 }
 
 const maxConnections = 1_000;
-/** A device that says nothing for this long has gone; one that still lives connects again. */
+/** The time in milliseconds after which a silent connection is closed; an active device connects again. */
 const silenceMs = 60 * 60_000;
 
 export interface SyslogListener extends Listener {
   ports: { tcp: number | undefined; tls: number | undefined };
-  /** Reads anew who is registered, without waiting for the next time. */
+  /** Reloads the registered senders at once. */
   refresh(): Promise<void>;
 }
 
-/** Listens for syslog where the configuration says so. TCP has no word for "taken": see docs/operations/syslog.md. */
+/** Listens for syslog if configured. TCP cannot acknowledge messages: see docs/operations/syslog.md. */
 export async function listenSyslog(gate: Gate): Promise<SyslogListener | undefined> {
   const { syslog } = gate.config;
   if (!syslog) return undefined;
@@ -36,7 +39,7 @@ export async function listenSyslog(gate: Gate): Promise<SyslogListener | undefin
   const attend = (socket: Socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    // Connections that break are everyday life of a network; what they had brought is in the queues.
+    // Broken connections are normal in a network; the messages received before are in the queues.
     serve(receiver, socket).catch((error) => {
       gate.log.info(error, "syslog connection ended");
       socket.destroy();
@@ -97,7 +100,7 @@ async function serve(receiver: SyslogReceiver, socket: Socket): Promise<void> {
     return;
   }
   const frames = new SyslogFrames();
-  // Reading piece by piece: while one waits for room, the socket is not read, and TCP slows the sender down.
+  // The socket is read piece by piece: while the queue is full it is not read, and TCP slows the sender down.
   for await (const chunk of socket as AsyncIterable<Buffer>) {
     await take(frames.push(chunk));
     if (frames.tooLong > 0) receiver.leave(peer.address, "too_long", frames.tooLong);

@@ -23,7 +23,7 @@ export interface Addressee {
   sourceId: string;
 }
 
-/** `ambiguous`: two sources claim the message equally, so it is nobody's. */
+/** `ambiguous`: two sources match the message equally, so that it belongs to none. */
 export type Claim = Addressee | "unknown" | "ambiguous";
 
 /** The registered senders by source. The most specific registration wins. */
@@ -71,7 +71,10 @@ function matchesSeverity(
   );
 }
 
-/** A certificate says most, then the host, then the application, then how narrow the range is. */
+/**
+ * Returns how specific a registration is: first by certificate, then host, then application, then by the width of the
+ * range.
+ */
 function exactness({
   certificate,
   host,

@@ -1,14 +1,16 @@
-/** A batch goes as soon as it has this much, or when its first message has waited this long. */
+/**
+ * The size in bytes at which a batch is stored; a smaller one is stored when its first message has waited long enough.
+ */
 const batchBytes = 1024 * 1024;
 const batchWaitMs = 1_000;
 /** The bytes of one source that may wait before nothing more is read from its senders. */
 const maxWaitingBytes = 4 * 1024 * 1024;
 const longestPauseMs = 30_000;
 
-/** Stores a batch whole, or throws and will be asked again. */
+/** Stores a batch completely, or throws and is called again. */
 export type StoreBatch = (bytes: Buffer) => Promise<void>;
 
-/** Messages of one source on their way to the database, in the order in which they came. Its memory is bounded. */
+/** The messages of one source that wait to be stored, in order of arrival, with a bounded size. */
 export class SourceQueue {
   readonly #store: StoreBatch;
   readonly #onTrouble: (error: unknown) => number;
@@ -19,7 +21,7 @@ export class SourceQueue {
   #waitingForRoom = new Set<() => void>();
   #stopped = new AbortController();
 
-  /** `onTrouble` hears why a batch was not stored, and says after how many milliseconds to try again. */
+  /** `onTrouble` receives the error of a batch and returns the milliseconds until the next attempt. */
   constructor(store: StoreBatch, onTrouble: (error: unknown) => number) {
     this.#store = store;
     this.#onTrouble = onTrouble;
@@ -36,12 +38,12 @@ export class SourceQueue {
     else this.#timer ??= setTimeout(() => this.#begin(), batchWaitMs);
   }
 
-  /** Called back once there is room again. */
+  /** Calls `resume` once there is room again. */
   onRoom(resume: () => void): void {
     this.#waitingForRoom.add(resume);
   }
 
-  /** Stores what waits, as far as that goes before the time is up. */
+  /** Stores the waiting messages within a time limit. */
   async stop(withinMs: number): Promise<void> {
     this.#begin();
     const giveUp = setTimeout(() => this.#stopped.abort(), withinMs);

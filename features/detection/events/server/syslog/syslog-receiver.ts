@@ -11,7 +11,7 @@ import { type Addressee, type SeenSender, SenderBook } from "./sender-book.rules
 import { SourceQueue } from "./source-queue.ts";
 import { type UnknownSenderReason, UnknownSenders } from "./unknown-senders.ts";
 
-/** Takes a batch of messages as a delivery of their source: the same quota, the same places, the same audit. */
+/** Stores messages as a batch of their source, with the same quota and the same audit. */
 async function storeMessages(gate: Gate, { companyId, sourceId }: Addressee, bytes: Buffer): Promise<void> {
   const actor = { kind: "source", role: "source", sourceId, companyId, name: "syslog" } as const;
   const frame = { scope: "company", effect: "write", actor, http: undefined, bulk: true } as const;
@@ -33,7 +33,7 @@ const farewellMs = 5_000;
 /** The sender: the address and the name in its certificate. */
 export type Peer = Pick<SeenSender, "address" | "certificates">;
 
-/** Gives each message to the queue of its source; what is nobody's is counted and left. */
+/** Passes each message to the queue of its source; messages without a source are counted and discarded. */
 export class SyslogReceiver {
   readonly #gate: Gate;
   readonly #queues = new Map<string, SourceQueue>();
@@ -45,7 +45,7 @@ export class SyslogReceiver {
     this.#gate = gate;
   }
 
-  /** Those who are registered now, or were a few seconds ago. */
+  /** Returns the registered senders, at most a few seconds old. */
   async senders(): Promise<SenderBook> {
     const age = this.#gate.clock.now().getTime() - this.#bookAt;
     if (this.#book && age < bookLastsMs) return this.#book;
@@ -59,7 +59,7 @@ export class SyslogReceiver {
     await this.#load();
   }
 
-  /** Takes messages of one connection; answers the queue that must make room before more is read. */
+  /** Receives messages of one connection. Returns the full queue, if any, that must have room before more is read. */
   receive(book: SenderBook, peer: Peer, messages: readonly Buffer[]): SourceQueue | undefined {
     let full: SourceQueue | undefined;
     for (const message of messages) {
@@ -76,7 +76,7 @@ export class SyslogReceiver {
     return full;
   }
 
-  /** Counts what is not taken, and says the first of its kind in the log. */
+  /** Counts rejected messages and logs the first of its kind. */
   leave(address: string, reason: UnknownSenderReason, messages = 1): void {
     const { clock, log, memory } = this.#gate;
     if (memory(UnknownSenders).note(address, reason, clock.now(), messages))
@@ -109,7 +109,7 @@ export class SyslogReceiver {
     try {
       await storeMessages(this.#gate, addressee, bytes);
     } catch (error) {
-      // The source was removed meanwhile: there is nobody to keep the messages for.
+      // The source was deleted meanwhile, so the messages are discarded.
       if (error instanceof Refusal && error.code === "not_found") return;
       throw error;
     }
@@ -124,7 +124,10 @@ export class SyslogReceiver {
 
 const newline = 10;
 
-/** A message framed by counting may hold line ends; they are written as rsyslog does, so that it stays one record. */
+/**
+ * A message framed by octet counting may contain line ends; they are escaped as in rsyslog, so that it stays one
+ * record.
+ */
 function onOneLine(message: Buffer): Buffer {
   return message.includes(newline) ? Buffer.from(message.toString("utf8").replaceAll("\n", "#012")) : message;
 }

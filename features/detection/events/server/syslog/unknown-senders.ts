@@ -7,7 +7,10 @@ export interface UnknownSender {
   lastAt: Date;
 }
 
-/** More addresses than this are only counted together: whoever forges them must not fill the memory. */
+/**
+ * The most addresses that are listed; others are only counted together, so that forged addresses cannot fill the
+ * memory.
+ */
 const maxEntries = 200;
 
 /** The messages that the syslog listener refused since the portal started, by address and reason. */
@@ -15,7 +18,7 @@ export class UnknownSenders {
   readonly #known = new Map<string, UnknownSender>();
   total = 0;
 
-  /** Answers whether this is the first of its kind, which is worth a line in the log. */
+  /** Records a rejected message. Returns whether it is the first of its kind, which is logged. */
   note(address: string, reason: UnknownSenderReason, at: Date, messages = 1): boolean {
     this.total += messages;
     const key = `${address} ${reason}`;
@@ -30,7 +33,7 @@ export class UnknownSenders {
     return true;
   }
 
-  /** Leaves out the senders of addresses that somebody registered. */
+  /** Removes the senders whose address is registered now. */
   forget(isKnown: (address: string) => boolean): void {
     for (const [key, { address, reason }] of this.#known)
       if (reason === "unknown" && isKnown(address)) this.#known.delete(key);

@@ -4,7 +4,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "../status/status.module.css";
 import { changeText } from "./intake-text.ts";
 
-/** So many silent sources are named, and the rest are counted. */
+/** The most silent sources that are named; the others are counted. */
 const maxNames = 3;
 const statusPath = () => "/Eventos/Estado";
 

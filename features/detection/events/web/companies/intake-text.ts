@@ -1,7 +1,7 @@
 import type { CompanyIntake } from "#features/detection/events/contracts/company-intake.contract.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
-/** A change this small between two weeks says nothing. */
+/** The relative change between two weeks below which none is shown. */
 const unremarkable = 0.1;
 
 /** Returns the comparison of the last 24 hours with the same of a week before, in words. */

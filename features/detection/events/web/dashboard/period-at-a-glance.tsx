@@ -47,7 +47,7 @@ function SeverityChange({ totals: { now, before }, period }: SeverityChangeProps
 }
 
 const day = 86_400_000;
-/** A longer period is drawn by days. */
+/** The longest period in milliseconds that is drawn by hours; a longer one is drawn by days. */
 const longestByHours = 3 * day;
 const kinds = ["asset", "user", "rule", "technique"] as const;
 

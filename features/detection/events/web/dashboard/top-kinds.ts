@@ -7,13 +7,13 @@ export function changeWords({ now, before }: { now: number; before: number }): s
   if (before === 0) return "antes 0";
   if (now >= before * 10) return `× ${numberText(Math.round(now / before))}`;
   const percent = Math.round((Math.abs(now - before) / before) * 100);
-  // A change that rounds to nothing is still a change.
+  // A change that rounds to zero is shown as 1 %.
   return `${now > before ? "+" : "−"}${numberText(Math.max(percent, 1))} %`;
 }
 
 const names = new Intl.DisplayNames("es-CL", { type: "region", fallback: "code" });
 
-/** The Spanish name of an ISO 3166-1 alpha-2 code; what is no such code stays as the record wrote it. */
+/** Returns the Spanish name of an ISO 3166-1 alpha-2 code; any other text is returned unchanged. */
 export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }

@@ -11,14 +11,17 @@ export interface WholePeriod {
   to: string;
 }
 
-/** A period with both its ends: up to this hour, and the seven days before its end. Null: it ends before it begins. */
+/**
+ * Returns a period with both ends: by default until the end of this hour, and from seven days before the end. Null if
+ * it ends before it begins.
+ */
 export function wholePeriod(request: Period, now: Date): WholePeriod | null {
   const to = request.to ?? new Date(Math.floor(now.getTime() / hour) * hour + hour).toISOString();
   const from = request.from ?? new Date(Date.parse(to) - assumed).toISOString();
   return from < to ? { from, to } : null;
 }
 
-/** The names by which an address holds a period. */
+/** The address parameters of a period. */
 export const periodNames = ["periodo", "desde", "hasta"] as const;
 
 /** The period of the address with both its ends, in whole hours; null where it ends before it begins. */

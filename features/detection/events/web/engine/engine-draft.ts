@@ -1,7 +1,7 @@
 import type { EngineField, EngineMap } from "#features/detection/events/contracts/engine-map.contract.ts";
 import type { SavedEngine } from "#features/detection/events/contracts/event-engine.contract.ts";
 
-/** An engine as a form holds it: every text a text. */
+/** The form values of an engine, with every field as text. */
 export interface EngineDraft
   extends Omit<SavedEngine, "id" | "has_secret" | "version" | "changed_at" | "map"> {
   username: string;

@@ -12,7 +12,7 @@ import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import styles from "./engine.module.css";
 import { EngineForm } from "./engine-form.tsx";
 
-/** Takes the engine away, after asking once. */
+/** Removes the engine after a confirmation. */
 function RemoveEngine({ onRemoved }: { onRemoved: () => void }) {
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
@@ -55,7 +55,7 @@ function RemoveEngine({ onRemoved }: { onRemoved: () => void }) {
 export function EngineDrawer({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const query = useQuery(callQuery(getEngine, {}));
-  // Every screen of events asks another place now.
+  // All queries are invalidated, because events are now read from another store.
   const change = () => queries.invalidateQueries();
   return (
     <Drawer title="Motor externo de eventos" onClose={onClose}>

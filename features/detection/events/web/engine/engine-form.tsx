@@ -95,7 +95,7 @@ export function EngineForm({ engine, onChanged }: EngineFormProps) {
       forget();
       onChanged();
     },
-    // A newer version is shown around what was typed.
+    // After a conflict the newer version is loaded; the typed values stay.
     onError: onChanged,
   });
   return (

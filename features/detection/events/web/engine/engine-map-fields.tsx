@@ -13,7 +13,7 @@ import styles from "./engine.module.css";
 import type { EngineFieldsProps } from "./engine-connection.tsx";
 import { engineFieldText, optionsOf, presetLabels, scaleLabels } from "./engine-terms.ts";
 
-/** In which fields of the index each thing stands. */
+/** The field of the index for each field of an event. */
 export function EngineMapFields({ values, set }: EngineFieldsProps) {
   const { paths, scale } = presets[values.preset];
   const changedCount = engineFields.filter((field) => values.paths[field]?.trim()).length;

@@ -9,7 +9,7 @@ interface EventPlaceNoteProps {
   children: string;
 }
 
-/** One sentence for a screen that cannot show what an engine outside holds; nothing where the portal holds it all. */
+/** A notice for screens that cannot show the events of an external engine; empty if the portal stores them. */
 export default function EventPlaceNote({ children }: EventPlaceNoteProps) {
   const engine = useQuery(callQuery(eventPlace, {})).data?.engine;
   if (!engine) return null;

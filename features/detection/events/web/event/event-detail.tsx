@@ -17,7 +17,7 @@ interface EventDetailProps {
   filters?: "fields" | undefined;
 }
 
-/** One event: a sentence, then how bad and when, then the facts, and the record itself at the end. */
+/** One event: a summary, its severity and time, the facts, and the raw record at the end. */
 export function EventDetail({ event, filters }: EventDetailProps) {
   return (
     <article className={styles.detail}>
@@ -68,7 +68,7 @@ export function EventDetail({ event, filters }: EventDetailProps) {
   );
 }
 
-/** JSON with its lines apart; any other text as it is. */
+/** Returns JSON indented; any other text unchanged. */
 function readable(raw: string): string {
   try {
     return JSON.stringify(JSON.parse(raw), null, 2);

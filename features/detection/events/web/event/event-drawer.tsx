@@ -72,8 +72,8 @@ export function EventDrawer({ id, rows, before, total, onOpen, onClose, filters 
 const name = "evento";
 
 /**
- * The event whose drawer is open has its place in the address, beside the filters of the list. The browser's Back
- * closes the drawer, however many neighbours were read in it; closing what was opened on the list is the same as Back.
+ * The open event is part of the address, beside the filters of the list. The browser's Back closes the drawer in one
+ * step, however many neighbours were opened; closing the drawer does the same.
  */
 export function useOpenEvent(list = "/Eventos") {
   const [params] = useSearchParams();

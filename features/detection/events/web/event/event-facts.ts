@@ -6,9 +6,9 @@ import type { EventFilterName } from "../list/event-list.tsx";
 interface Fact {
   label: string;
   values: string[];
-  /** The field of the event that it is, where lists can be narrowed by it. */
+  /** The field of the event, if lists can be filtered by it. */
   field?: ConditionField;
-  /** The filter of the plain list that narrows by it. */
+  /** The filter of the plain list for this field. */
   filter?: EventFilterName;
   /** The kind of its values, for the pages that know them. */
   kind?: ValueKind | undefined;
@@ -26,7 +26,7 @@ interface FactGroup {
 type FactValue = string | number | null | readonly string[];
 type FactLine = [label: string, value: FactValue, field?: ConditionField, filter?: EventFilterName];
 
-/** The facts of an event by what they are about; what the record does not say is left out. */
+/** Returns the facts of an event grouped by topic, without empty ones. */
 export function eventFacts(event: EventDetail): FactGroup[] {
   const groups: { title: string; facts: FactLine[] }[] = [
     {

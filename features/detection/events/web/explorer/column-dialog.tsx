@@ -22,7 +22,7 @@ interface ColumnDialogProps {
   onClose: () => void;
 }
 
-/** Further columns of the list, from any field of the events. */
+/** Adds columns to the list, from any field of the events. */
 export function ColumnDialog({ chosen, onChoose, onClose }: ColumnDialogProps) {
   const [fields, setFields] = useState<readonly EventFieldName[]>(chosen);
   const turn = (field: EventFieldName) =>

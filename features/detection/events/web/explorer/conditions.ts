@@ -14,19 +14,19 @@ const valueLabels: Record<string, Record<string, string>> = {
   outcome: { success: "con éxito", failure: "sin éxito" },
 };
 
-/** A value of a field as a person reads it. */
+/** Returns a value of a field in readable form. */
 export function valueText(field: string, value: string): string {
   if (field === "tactics") return writtenTacticName(value);
   return valueLabels[field]?.[value] ?? value;
 }
 
-/** A condition in two parts: the field, and what is asked of it. */
+/** Returns a condition in two parts: the field, and the test with its values. */
 export function conditionText([field, test, ...values]: Condition): { name: string; text: string } {
   const list = values.map((value) => valueText(field, value)).join(" o ");
   return { name: fieldLabels[field], text: `${testLabels[test]} ${list}`.trim() };
 }
 
-/** The conditions of an address, each written as JSON; what is no condition is left out. */
+/** Parses the conditions of an address, each written as JSON; invalid ones are left out. */
 export function readConditions(writtenValues: readonly string[]): Condition[] {
   return writtenValues.map(readCondition).filter((condition) => condition !== undefined);
 }
@@ -44,7 +44,7 @@ function readCondition(rawText: string): Condition | undefined {
   }
 }
 
-/** The values of a field that the conditions ask for, or ask to leave out. */
+/** Returns the values of a field that the conditions include or exclude. */
 export function valuesOf(
   conditions: readonly Condition[],
   field: ConditionField,
@@ -53,7 +53,7 @@ export function valuesOf(
   return conditions.filter(([of, how]) => of === field && how === test).flatMap(([, , ...values]) => values);
 }
 
-/** The same conditions with a value of a field asked for, left out, or let go where it was. */
+/** Returns the conditions with a value of a field included or excluded; a value that was already so is removed. */
 export function withValue(
   conditions: readonly Condition[],
   field: ConditionField,

@@ -13,7 +13,7 @@ import type { Explorer } from "./use-explorer.ts";
 
 const perPage = 200;
 
-/** All events in one list that goes on as it is scrolled; only the rows around what is seen are drawn. */
+/** All events in one endlessly scrolling list; only the rows near the visible ones are rendered. */
 export default function EndlessEvents({ explorer }: { explorer: Explorer }) {
   const { filter, sortWord, compact, extra } = explorer;
   const query = { ...filter, ...extra, sort: sortWord, limit: perPage };
@@ -22,7 +22,7 @@ export default function EndlessEvents({ explorer }: { explorer: Explorer }) {
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => call(listEvents, { ...query, cursor: pageParam }, { signal }),
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Rows stay where they are while they are read: asking again would ask for every page again.
+    // Rows do not change while they are read, because a refetch would load every page again.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const pages = list.data?.pages;

@@ -12,7 +12,7 @@ import type { Explorer } from "./use-explorer.ts";
 
 interface GroupAlertsProps {
   explorer: Explorer;
-  /** Those of the group, as the list of groups told them. */
+  /** The conditions of the group, from the list of groups. */
   conditions: string;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ function GroupAlerts({ explorer, conditions, onClose }: GroupAlertsProps) {
   );
 }
 
-/** The events gathered by up to three fields; a group opens to its events. */
+/** The events grouped by up to three fields; a group expands to its events. */
 export function EventGroups({ explorer }: { explorer: Explorer }) {
   const mayTriage = useMay("alert.triage");
   const [alertsOf, openAlerts] = useOpenParam("alertasde");

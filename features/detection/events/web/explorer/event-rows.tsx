@@ -53,7 +53,7 @@ function valuesOfExplorer({ conditions, turnValue }: Explorer): ValueScope {
 interface EventRowsProps {
   explorer: Explorer;
   rows: readonly Event[];
-  /** Events before these rows, and in all. */
+  /** The number of events before these rows, and the total. */
   before?: number;
   total: number;
   shown?: RowWindow;

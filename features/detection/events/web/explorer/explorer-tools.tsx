@@ -19,7 +19,7 @@ interface ExplorerTagsProps {
   nameOf: (field: string, value: string) => string;
 }
 
-/** The conditions in force in words, each with its way out. */
+/** The active conditions as tags, each with a button to remove it. */
 function ExplorerTags({ explorer, nameOf }: ExplorerTagsProps) {
   if (!explorer.filtered) return null;
   const tags = explorer.conditions.map((condition) => {
@@ -39,7 +39,7 @@ const options = eventFieldNames
   .toSorted((one, other) => one.label.localeCompare(other.label, "es"));
 const places = ["Agrupar por", "luego por", "y por"] as const;
 
-/** Up to three fields by which the events are gathered; the next one is offered once there is one before it. */
+/** Selects up to three grouping fields; each next field is offered after the one before. */
 function GroupChoice({ explorer: { groups, setFilter } }: { explorer: Explorer }) {
   return (
     <span className={styles.choice}>

@@ -17,7 +17,7 @@ interface FacetRailProps {
   facets: readonly EventFacet[];
 }
 
-/** Values of the chosen fields under the filters in force: one press asks for a value, the other leaves it out. */
+/** Values of the selected fields under the active filters, each with a button to include and one to exclude it. */
 export function FacetRail({ explorer, facets }: FacetRailProps) {
   const { conditions, facets: selectedRows, setFilter, turnValue } = explorer;
   const others = eventFieldNames

@@ -20,11 +20,11 @@ interface GroupTableProps {
   onSort: (sort: string) => void;
   /** Shows the events of a group. */
   onOpen: (group: EventGroup) => void;
-  /** Shows the alerts behind a group; undefined for those who do not work on them. */
+  /** Called to show the alerts of a group; undefined without the permission to work on alerts. */
   onAlerts: ((group: EventGroup) => void) | undefined;
 }
 
-/** Events gathered by some fields: how many, how bad, and from when to when. A row opens its events. */
+/** Events grouped by fields: the number, the worst severity and the period. A row opens its events. */
 export function GroupTable({ by, groups, sort, compact, onSort, onOpen, onAlerts }: GroupTableProps) {
   const columns: Column<EventGroup>[] = [
     ...by.map(

@@ -27,7 +27,7 @@ interface NewConditionDialogProps {
   onClose: () => void;
 }
 
-/** Narrows the list by any field, also by what the record leaves out. */
+/** Adds a filter on any field, also by the absence of the field. */
 export function NewConditionDialog({ onAdd, onClose }: NewConditionDialogProps) {
   const [field, setField] = useState<ConditionField>("process_command_line");
   const [test, setTest] = useState<(typeof conditionTests)[number]>("contains");

@@ -23,7 +23,9 @@ interface ExplorerPageProps<Row> {
   children: (rows: Row[], total: number) => ReactNode;
 }
 
-/** A page of the enriched list in each of its states; says how far back an answer looked when it was not all. */
+/**
+ * A page of the detailed list in each query state. If the search was incomplete, shows the date up to which it went.
+ */
 export function ExplorerPage<Row>({ query, explorer, itemNoun, children }: ExplorerPageProps<Row>) {
   const timeZone = usePersonZone();
   const { data } = query;

@@ -44,7 +44,7 @@ const maxGroups = 3;
 const fieldsOf = (writtenValues: readonly string[] | undefined) =>
   (writtenValues ?? []).flatMap((each) => oneOf(eventFieldNames, each) ?? []);
 
-/** The whole state of the enriched list, held by the address and put in the words of the calls. */
+/** The state of the detailed list: parsed from the address and converted to the requests of the calls. */
 export function useExplorer() {
   const address = useAddressFilters(names);
   const write = useAddressWriter();
@@ -90,16 +90,16 @@ export function useExplorer() {
       search !== "" ||
       conditions.length > 0 ||
       ["severidad", "periodo", "desde", "hasta"].some((name) => filters[name]),
-    /** Further columns of the list, and the call's word for them. */
+    /** Additional columns of the list, also as the request parameter `extra`. */
     columns,
     extra: columns.length > 0 ? { extra: columns.join(",") } : {},
     facets: chosenFacets.length > 0 ? chosenFacets : defaultFacets,
-    /** The person chose what is counted: what they chose stays until they let it go, with values or without. */
+    /** Whether the person chose the facets; chosen facets stay until removed, also without values. */
     ownFacets: chosenFacets.length > 0,
     groups,
     groupSort: oneOf(groupSorts, filters.ordengrupo?.[0]) ?? ("-count" as const),
     compact: filters.densidad?.[0] === "compacta",
-    /** One list that goes on, instead of pages. */
+    /** Whether the list scrolls endlessly instead of by page. */
     endless: filters.lectura?.[0] === "continua",
     addCondition: (condition: Condition) => change((currentRows) => [...currentRows, condition]),
     removeCondition: (condition: Condition) =>
@@ -108,7 +108,7 @@ export function useExplorer() {
       ),
     turnValue: (field: ConditionField, test: "in" | "not_in", value: string) =>
       change((currentRows) => withValue(currentRows, field, test, value)),
-    /** Lets go of what narrows; columns, groups and density stay. */
+    /** Clears the filters; columns, groups and density stay. */
     clear: () =>
       address.change({
         search: "",

@@ -43,7 +43,7 @@ const columns: Column<CompanyWeek>[] = [
   },
 ];
 
-/** In the home of the provider: whose week was worst, and whose sources are silent. */
+/** The section of the provider's home page: the companies with the worst week, and with silent sources. */
 export const companyWeeks: HomeView<EventProviderHome> = {
   State: ({ facts: { companies } }) =>
     companies.length === 0 ? (

@@ -13,7 +13,7 @@ import styles from "./event-home.module.css";
 
 const names = (sources: EventHome["silent_sources"]) => sources.map(({ name }) => name).join(", ");
 
-/** One sentence for the sources that stopped sending, one for those that never began; none when all send. */
+/** Returns one sentence for the sources that stopped sending and one for those that never sent; empty if all send. */
 export function silenceText(silent: EventHome["silent_sources"], total: number): string[] {
   const stoppedRows = silent.filter(({ last_received_at }) => last_received_at !== null);
   const unheard = silent.filter(({ last_received_at }) => last_received_at === null);
@@ -42,7 +42,10 @@ export function trendText(now: number, before: number): string {
   return `${numberText(Math.abs(share))} % ${share > 0 ? "más" : "menos"} que antes: ${earlier}`;
 }
 
-/** The week of events: how many, against the week before, of which severity, and who stopped sending. */
+/**
+ * The week of events: the number, the change from the week before, the severities, and the sources that stopped
+ * sending.
+ */
 function EventState({ facts, figures }: { facts: EventHome; figures: FigureReadings }) {
   const { week, week_before, days, sources, silent_sources, engine, as_of } = facts;
   if (sources === 0)
@@ -111,7 +114,7 @@ function EventState({ facts, figures }: { facts: EventHome; figures: FigureReadi
   );
 }
 
-/** In the home of a company: the week of its events, and what came since the last visit. */
+/** The section of the company's home page: the week of its events, and the new ones since the last visit. */
 export const eventHome: HomeView<EventHome> = {
   State: EventState,
   Change: ({

@@ -100,7 +100,7 @@ export const eventColumns: readonly Column<Event>[] = [
 
 const nothing = <span className={styles.code}>—</span>;
 
-/** The same in one line: the exact moment and the number of the rule are told on hover. */
+/** The columns of the list in its dense form; the exact time and the rule number appear on hover. */
 export const denseEventColumns: readonly Column<Event>[] = [
   severity,
   {

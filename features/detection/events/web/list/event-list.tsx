@@ -21,7 +21,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import { countryName } from "../dashboard/top-kinds.ts";
 import { denseEventColumns, eventColumns } from "./event-columns.tsx";
 
-/** The values of one field; none while nothing was counted yet. */
+/** Returns the facet of one field; empty before the first count. */
 export function facetOf(
   facets: readonly EventFacet[] | undefined,
   field: EventFacet["field"],
@@ -48,7 +48,7 @@ const names = [
 ] as const;
 export type EventFilterName = (typeof names)[number];
 
-/** The field that each filter narrows by, where it takes several values or leaves some out. */
+/** The field of each filter that takes several or excluded values. */
 export const filterFields = {
   fuente: "source",
   activo: "asset_name",
@@ -75,7 +75,7 @@ function conditionsOf(filters: Record<string, string[]>): Condition[] {
 
 /** Returns the input of the call for an address. */
 function useEventFilter({ filters, search }: AddressState) {
-  // A named period moves once an hour, so that the same question keeps its answer for a while.
+  // A named period advances once an hour, so that the same query stays cached.
   const hour = Math.floor(useMinute().getTime() / 3_600_000);
   return useMemo(() => {
     // Several values of one filter become conditions.
@@ -104,7 +104,7 @@ function useEventFilter({ filters, search }: AddressState) {
   }, [filters, search, hour]);
 }
 
-/** Filters that other parts of the portal ask for, or that the counts offer: each says what it holds. */
+/** Filters that other pages or the facets set; each appears as a tag with its value. */
 const tag = (
   name: EventFilterName,
   label: string,
@@ -145,7 +145,7 @@ const sorts = {
   severity: { descending: "-severity" },
 } as const;
 
-/** The order of a list of events and the server's word for it. */
+/** Returns the server's sort parameter for the order of a list of events. */
 export function orderOf(sort: SortOrder | null) {
   const { order, sortWord } = listOrderOf(sorts, sort);
   return { order, sortWord: sortWord as (typeof eventSorts)[number] };

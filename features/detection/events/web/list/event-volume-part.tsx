@@ -15,7 +15,7 @@ interface EventVolumePartProps {
   onPeriod: (from: string, to: string) => void;
 }
 
-/** The strip above the list. Without a period it shows the thirty days up to the newest event. */
+/** The chart above the list. Without a period it covers the thirty days up to the newest event. */
 export function EventVolumePart({ filter, newest, onPeriod }: EventVolumePartProps) {
   const end = filter.to ?? nextHour(newestOrNow(newest));
   const from = filter.from ?? new Date(Date.parse(end) - 30 * day).toISOString();
@@ -42,7 +42,7 @@ export function EventVolumePart({ filter, newest, onPeriod }: EventVolumePartPro
   );
 }
 
-/** Old records, as of an imported file, are looked at where they are. */
+/** Returns the newest event if it is older than 30 days (an imported file), otherwise now, as the end of the chart. */
 function newestOrNow(newest: string | undefined): number {
   const now = Date.now();
   const last = newest ? Date.parse(newest) : now;

@@ -27,7 +27,10 @@ export function searchedText(answer: SearchedAnswer, timeZone: string): string {
     : "";
 }
 
-/** Nothing under these filters, or nothing yet: then which sources there are and how one is connected. */
+/**
+ * The empty state: no event matches the filters, or none was received yet; then it shows the sources and how to connect
+ * one.
+ */
 export function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const manages = useMay("event.manage_sources");
   const sources = useQuery({ ...callQuery(listSources, {}), enabled: !filtered });
@@ -86,7 +89,7 @@ interface NoneSoFarProps {
   onFurther: () => void;
 }
 
-/** An empty page of a search that has not looked at everything: nobody is told that there is nothing. */
+/** The state of an empty page whose search was incomplete, with a button to search further. */
 export function NoneSoFar({ searchedTo, onFurther }: NoneSoFarProps) {
   const timeZone = usePersonZone();
   return (

@@ -11,7 +11,7 @@ const day = 24 * 3_600_000;
 
 interface PeriodChoiceProps {
   list: Pick<AddressList, "filters" | "setFilters">;
-  /** The named period that holds while the address says nothing. */
+  /** The named period that applies if the address has none. */
   assumed?: (typeof periods)[number]["value"];
 }
 

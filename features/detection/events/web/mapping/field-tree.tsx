@@ -42,7 +42,7 @@ interface FieldTreeProps {
   onPick: (path: string) => void;
 }
 
-/** The fields of a sample record; one press puts its path where the work is. */
+/** The fields of a sample record; a click inserts the path of a field into the active input. */
 export function FieldTree({ fields, filling, onPick }: FieldTreeProps) {
   if (fields.length === 0)
     return <p className={styles.soft}>Pegue un registro en JSON para elegir sus campos.</p>;

@@ -25,7 +25,7 @@ interface MappingDialogProps {
   onSaved: () => void;
 }
 
-/** The editor of a mapping: the sample at the left, the rules at the right, and what comes of both. */
+/** The editor of a mapping: the sample at the left, the rules at the right, and the resulting events. */
 export function MappingDialog({ source, newest, samples, onClose, onSaved }: MappingDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(newest?.rules));
   const [record, setRecord] = useState(samples[0] ?? "");

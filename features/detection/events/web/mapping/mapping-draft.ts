@@ -6,7 +6,7 @@ import {
 } from "#features/detection/events/contracts/event-mapping.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
-/** A mapping as a person writes it: everything is there, some of it still empty. */
+/** The form values of a mapping, which may be incomplete. */
 export interface MappingDraft {
   timePath: string;
   timeFormat: TimeFormat;
@@ -53,7 +53,10 @@ export function draftOf(rules: MappingRules | undefined): MappingDraft {
   };
 }
 
-/** The rules that a draft says; undefined while it lacks what every event needs. What the editor does not show stays. */
+/**
+ * Returns the rules of a draft; undefined while required ones are missing. Rules that the editor does not show are
+ * kept.
+ */
 export function rulesOf(draft: MappingDraft, before: MappingRules | undefined): MappingRules | undefined {
   const constants = Object.entries(before?.fields ?? {}).filter(([, rule]) => rule && "constant" in rule);
   const paths = draft.fields

@@ -72,7 +72,7 @@ export function placeText(place: Place, { fields }: MappingDraft): string {
   return rule ? mappedFieldLabels[rule.field] : "Momento";
 }
 
-/** The draft with a path where the work is. */
+/** Returns the draft with a path inserted at the active input. */
 export function put(draft: MappingDraft, place: Place, path: string): MappingDraft {
   if (place === "title") return { ...draft, title: `${draft.title}${draft.title && " "}{${path}}` };
   if (place === "severity") return { ...draft, severityPath: path };

@@ -21,7 +21,7 @@ interface NewKeyDialogProps {
   onClose: () => void;
 }
 
-/** The key, this once: the portal keeps only its digest. */
+/** Shows the new key once; the portal stores only its digest. */
 export function NewKeyDialog({ source, apiKey, onClose }: NewKeyDialogProps) {
   return (
     <Dialog title={`Clave de ${source.name}`} onClose={onClose}>

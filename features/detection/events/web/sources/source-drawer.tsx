@@ -78,7 +78,7 @@ interface SourceDrawerProps {
   onChanged: () => void;
 }
 
-/** One source: its key, its format and quotas, who sends by syslog, and how its own fields are read. */
+/** One source: its key, its format and quotas, its syslog senders and its mapping. */
 export function SourceDrawer({ source, onClose, onIssued, onChanged }: SourceDrawerProps) {
   const [tab, setTab] = useAddressParam("ver");
   const tabs = [

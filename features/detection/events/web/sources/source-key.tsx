@@ -42,7 +42,7 @@ interface SourceKeyProps {
   onChanged: () => void;
 }
 
-/** The key with which a source sends, and how it does. */
+/** The key of a source and instructions for sending with it. */
 export function SourceKey({ source, onIssued, onChanged }: SourceKeyProps) {
   const renew = useMutation({
     mutationFn: () => call(renewSourceKey, { id: source.id }),

@@ -3,7 +3,7 @@ import { listUsers } from "#features/identity/access/access.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 
-/** The way to the sources, for the provider's people: they alone manage them. */
+/** A link to the sources, for the provider's people, who alone manage them. */
 export function SourcesLink() {
   const person = useQuery(callQuery(listUsers, {})).data?.[0];
   if (!person?.is_operator && !person?.is_staff) return null;

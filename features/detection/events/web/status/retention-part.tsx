@@ -18,7 +18,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./status.module.css";
 
-/** For how long the events of the company are kept, and the form of those who may change it. */
+/** The retention of the company's events, and the form for people who may change it. */
 export function RetentionPart() {
   const retention = useQuery(callQuery(getRetention, {})).data;
   const mayChange = useMay("company.manage");

@@ -22,7 +22,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./status.module.css";
 
-/** Makes an unknown sender one of a source: one that is there, or a new one. */
+/** Registers an unknown sender with a source, existing or new. */
 function RegisterSender({ address, onClose }: { address: string; onClose: () => void }) {
   const queries = useQueryClient();
   const sources = useQuery(callQuery(listSources, {})).data?.items ?? [];
@@ -30,7 +30,7 @@ function RegisterSender({ address, onClose }: { address: string; onClose: () => 
   const [name, setName] = useState("");
   const register = useMutation({
     mutationFn: async () => {
-      // A source that was made by a try before is there already and is not made again.
+      // A source that an earlier attempt created is reused.
       const knownValue = chosenId || sources.find((source) => source.name === name.trim())?.id;
       const id = knownValue ?? (await call(createSource, { name: name.trim(), format: "auto" })).source.id;
       return await call(addSender, { id, network: address });

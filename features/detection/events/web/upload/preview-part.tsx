@@ -22,7 +22,7 @@ interface MapFromFileProps {
   onSaved: () => void;
 }
 
-/** The map of a source, made with a record of the file that needs it. */
+/** The mapping editor of a source, with a record of the file as sample. */
 function MapFromFile({ source, sample, onSaved }: MapFromFileProps) {
   const [editing, setEditing] = useState(false);
   const mapping = useQuery({ ...callQuery(getMapping, { id: source.id }), enabled: editing });

@@ -50,7 +50,7 @@ export function PreviewFacts({ preview }: { preview: UploadPreview }) {
 
 const columns = ["Ocurrió", "Severidad", "Evento", "Activo", "Usuario", "Origen", "Técnicas"] as const;
 
-/** Events that are not stored yet, so they have no name but their place. */
+/** Events of the preview, which are not stored and have no id but their position. */
 export function PreviewTable({ events }: { events: readonly NormalEvent[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -14,7 +14,7 @@ interface SourceChoiceProps {
   onFormat: (format: SourceFormat) => void;
 }
 
-/** Into which source a file goes: one that is there, or a new one by its name. */
+/** Selects the source of a file: an existing one, or a new one by name. */
 export function SourceChoice({ sources, name, format, onName, onFormat }: SourceChoiceProps) {
   const isKnown = sources.some((source) => source.name === name);
   return (

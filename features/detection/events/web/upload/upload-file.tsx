@@ -28,7 +28,7 @@ import styles from "./upload.module.css";
 
 const soon = 1_000;
 
-/** The files that were brought; asked again every second while one of them is being taken. */
+/** Reads the uploads, every second while one of them is being imported. */
 function uploadsQuery(enabled: boolean) {
   return {
     ...callQuery(listUploads, {}),
@@ -41,11 +41,11 @@ function uploadsQuery(enabled: boolean) {
 interface UploadFileProps {
   sources: readonly Source[];
   onClose: () => void;
-  /** The sources are not as they were. */
+  /** Called when the sources have changed. */
   onChanged: () => void;
 }
 
-/** A file of records on its way in: chosen, looked at, taken. The address holds which, so that it is found again. */
+/** The upload of a file: select, preview, import. The address holds its id, so that it can be resumed. */
 export function UploadFile({ sources, onClose, onChanged }: UploadFileProps) {
   const queries = useQueryClient();
   const [uploadId, setUploadId] = useAddressParam("archivo");

@@ -70,7 +70,7 @@ export interface BatchHuntRow {
   failure: string;
 }
 
-/** The hunts of a batch in the enabled companies of the person, those with most events found first. */
+/** The hunts of a batch in the person's enabled companies, by descending number of found events. */
 export async function findBatchHunts(db: Database, batchId: string): Promise<BatchHuntRow[]> {
   const { rows } = await sql<BatchHuntRow>`
     select company.id::int as company_id, company.name as company_name, hunt.id, hunt.number, hunt.title, hunt.hypothesis,

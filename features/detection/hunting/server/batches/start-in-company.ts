@@ -5,7 +5,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { changeHuntRow, findHunt, insertHunt, type WrittenHunt } from "../hunts/hunt.store.ts";
 import { beginRun } from "../runs/begin-run.ts";
 
-/** Writes the hunt of a batch down in the active company and runs it; answers the id of the hunt. */
+/** Stores the hunt of a batch in the active company and starts it. Returns the id of the hunt. */
 export async function startInCompany(
   context: VerbContext,
   batch: { id: string; segment: string | null },

@@ -13,8 +13,8 @@ interface TechniqueRow {
 }
 
 /**
- * For each technique that a hunt names, how many do, when one was run last, in which months since, and the newest
- * conclusion. A run that lacked data or stopped half way looked at nothing that one could rest on.
+ * Returns, for each technique of hunts, the number of hunts, the last run, the months with runs and the newest
+ * conclusion. Runs with missing data or that stopped early do not count.
  */
 export async function findHuntedTechniques(db: Database, since: Date): Promise<TechniqueRow[]> {
   const { rows } = await sql<TechniqueRow>`

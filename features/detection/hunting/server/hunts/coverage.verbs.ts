@@ -24,7 +24,7 @@ const getHuntCoverage: Verb<typeof contract.getHuntCoverage> = async ({ db, acto
   const since = startOfDay(`${months[0]}-01`, providerZone) ?? now;
   const hunted = await findHuntedTechniques(db, since);
   const knownKeys = new Set(hunted.map(({ technique }) => technique));
-  // The company's own people see what was shared with them: of the rest nobody may say that it was never hunted.
+  // The company's own people see only shared hunts, so library techniques are not listed as never hunted for them.
   const library = isProvider(actor) ? huntLibrary().flatMap(({ techniques }) => techniques) : [];
   const missingKeys = new Set(library.filter((technique) => !knownKeys.has(technique)));
   const nobody = {
@@ -46,7 +46,7 @@ const getHuntCoverage: Verb<typeof contract.getHuntCoverage> = async ({ db, acto
       .toSorted(
         (one, other) =>
           freshnessOrder.indexOf(one.freshness) - freshnessOrder.indexOf(other.freshness) ||
-          // Before what nobody looked for comes what somebody tried to.
+          // Techniques with an inconclusive attempt come before techniques that were never hunted.
           Number(one.last_blind_at === null) - Number(other.last_blind_at === null) ||
           one.technique.localeCompare(other.technique),
       ),

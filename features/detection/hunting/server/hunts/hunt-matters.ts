@@ -3,7 +3,7 @@ import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.t
 import { huntCode } from "./hunt-view.ts";
 import { findWaitingHunts } from "./waiting-hunts.store.ts";
 
-/** To the provider's people hunts that were run and that nobody concluded. */
+/** Pending items of the provider: hunts that were run but not concluded. */
 export const huntMatters = defineMatter({
   kind: "hunt",
   label: "Búsquedas de amenazas",

@@ -10,7 +10,7 @@ import { huntReportPdf } from "../report/hunt-report.ts";
 import { findHunt } from "./hunt.store.ts";
 import { huntDetail } from "./hunt-view.ts";
 
-/** Reads within the transaction; the document is set afterwards, in a thread, when no connection is held. */
+/** Reads in the transaction; the PDF is rendered afterwards in a thread, without a database connection. */
 const takeHuntReport: Verb<typeof contract.takeHuntReport> = async (context, { id }) => {
   const { db, actor, files, clock } = context;
   const detail = await huntDetail(context, id);

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Open hunts whose time has come, the longest waiting first. For scope `platform`. */
+/** Returns open hunts that are due, the longest overdue first. For scope `platform`. */
 export async function findDueHunts(db: Database, now: Date): Promise<{ company_id: number; id: string }[]> {
   return await db
     .selectFrom("hunt")
@@ -13,7 +13,7 @@ export async function findDueHunts(db: Database, now: Date): Promise<{ company_i
     .execute();
 }
 
-/** Says when a hunt runs next. What a person has open of it stays as they saw it. */
+/** Sets when a hunt runs next. Its version does not change, so that open editors stay valid. */
 export async function moveSchedule(
   db: Database,
   id: string,

@@ -20,7 +20,7 @@ export const recentDays = 30;
 const dayMs = 86_400_000;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The days by which a hunt is told whether its data is there. */
+/** The period by which the availability of a hunt's data is judged. */
 export const recentPeriod = (now: Date) => ({
   from: new Date(now.getTime() - recentDays * dayMs),
   until: now,
@@ -78,7 +78,10 @@ function scheduleView({ repeats, repeats_over, next_run_at }: HuntRow): HuntDeta
   };
 }
 
-/** A hunt as every change of it answers. Of a shared one the company's own people get the outcome and what it rests on. */
+/**
+ * Returns a hunt; every change of it returns this. For a shared hunt the company's own people get the outcome and the
+ * run on which it is based.
+ */
 export async function huntDetail(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
   id: string,

@@ -77,7 +77,10 @@ export async function findHunt(db: Database, id: string): Promise<HuntRow | unde
   return await hunts(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks a hunt until the end: of what it leads to once, a second request sees what the first one made. */
+/**
+ * Locks a hunt until the end of the transaction, so that a concurrent request sees the alert or incident that the first
+ * one created.
+ */
 export async function lockHunt(db: Database, id: string): Promise<HuntRow | undefined> {
   return await hunts(db).where("id", "=", id).forUpdate("hunt").executeTakeFirst();
 }
@@ -106,7 +109,7 @@ export async function findTaken(db: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, slug }) => [slug ?? "", id]));
 }
 
-/** The hunt of the company that came from the same file, by what the file calls itself. */
+/** Finds the company's hunt that was imported from the same file, by the file's own id. */
 export async function findImported(
   db: Database,
   { format, id }: HuntSource,
@@ -199,7 +202,7 @@ interface HuntChange {
   >;
 }
 
-/** Writes over the version that the person saw; false when it is another. */
+/** Updates the hunt if it still has the version that the person saw; false otherwise. */
 export async function changeHuntRow(
   db: Database,
   { id, version, at }: { id: string; version: number; at: Date },

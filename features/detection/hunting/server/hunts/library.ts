@@ -22,7 +22,7 @@ export interface LibraryEntry extends WrittenHunt {
 
 let parsedLibraryEntries: LibraryEntry[] | undefined;
 
-/** The hunts that come with the portal, in the order of their files; read when somebody first asks. */
+/** Returns the hunts of the portal's library in the order of their files. They are read on first use. */
 export function huntLibrary(): LibraryEntry[] {
   parsedLibraryEntries ??= readdirSync(place)
     .filter((file) => file.endsWith(".yml"))

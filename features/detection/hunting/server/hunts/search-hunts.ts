@@ -5,7 +5,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { findHunts, type HuntRow } from "./hunt.store.ts";
 import { huntCode } from "./hunt-view.ts";
 
-/** Hunts whose words hold what was asked, as far as whoever asks may see them. */
+/** Finds hunts whose text contains the search, among those visible to the asker. */
 export async function searchHunts(
   { db }: VerbContext,
   question: string,
@@ -23,7 +23,7 @@ const hitOf = ({ id, title, number }: HuntHit): SearchHit => ({
   path: `/ThreatHunting/${id}`,
 });
 
-/** The same in several companies. */
+/** Searches the hunts of several companies. */
 export async function searchHuntsOfCompanies(
   { db }: VerbContext,
   question: string,

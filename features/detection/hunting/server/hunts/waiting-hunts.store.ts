@@ -11,14 +11,14 @@ interface WaitingHunt {
   asked_by_name: string;
 }
 
-/** Open hunts that nobody concluded after their last run; those that repeat stay open on purpose. */
+/** Open hunts without a conclusion since their last run; recurring hunts stay open on purpose. */
 const waitingCondition = sql`
   from hunt join lateral (select run.status, run.ended_at, run.requested_by, run.requested_by_name from hunt_run run
     where run.company_id = hunt.company_id and run.hunt_id = hunt.id order by run.number desc limit 1) last
     on last.status in ('done', 'failed')
   where hunt.state = 'open' and hunt.repeats is null`;
 
-/** The hunts that wait, the longest first. */
+/** Returns the waiting hunts, the longest first. */
 export async function findWaitingHunts(db: Database, max: number): Promise<WaitingHunt[]> {
   const { rows } = await sql<WaitingHunt>`
     select hunt.id, hunt.number, hunt.title, last.status = 'failed' as failed, last.ended_at,

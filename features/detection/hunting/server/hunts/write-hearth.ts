@@ -14,14 +14,14 @@ interface HuntToWrite {
 }
 
 const heading = /^#{1,6}\s/m;
-/** Queries of another tool name their language themselves. */
+/** Languages of the portal's own queries; queries of other tools include their language. */
 const languageOf = {
   sigma: { language: "sigma" },
   filter: { language: "event-filter" },
   foreign: {},
 } satisfies Record<HuntQuery["kind"], { language?: string }>;
 
-/** A hunt as a HEARTH file. What came from a file keeps its author and licence; who took it over is not its author. */
+/** Returns a hunt as a HEARTH file. An imported hunt keeps its original author and licence. */
 export function writeHearth({ number, query, source, notes, author, ...hunt }: HuntToWrite): string {
   const head = {
     id: source?.format === "hearth" && source.id !== "" ? source.id : `H${String(number).padStart(3, "0")}`,
@@ -34,7 +34,7 @@ export function writeHearth({ number, query, source, notes, author, ...hunt }: H
     submitter: { name: source ? source.author : author },
     ...(source?.license && { license: source.license }),
     detection_queries: query.text === "" ? [] : [{ ...languageOf[query.kind], query: query.text }],
-    // A heading of its own would end the section below.
+    // Notes with a heading are stored as a field, because the heading would end the section of the body.
     ...(heading.test(notes) && { notes }),
   };
   return `---\n${stringify(head)}---\n\n## Why\n\n${heading.test(notes) ? "" : notes}\n`;

@@ -7,7 +7,7 @@ import { paperPdf } from "#platform/server/documents/set-paper.ts";
 
 interface ReportedHunt {
   detail: HuntDetail;
-  /** The run that the outcome rests on. */
+  /** The run on which the outcome is based. */
   run: HuntRun;
   company: string;
   logo: Logo | null;
@@ -63,7 +63,7 @@ export function huntReport({ detail: { hunt, query }, run, company, now }: Omit<
   };
 }
 
-/** Silences that are small enough not to forbid the outcome are said all the same. */
+/** Returns the meaning of the outcome. Short silences that do not affect it are mentioned. */
 function meaningOf(outcome: HuntDetail["hunt"]["outcome"], { data }: HuntRun): string {
   const silent = data.some(({ sources }) => sources.some((source) => source.silent > 0));
   if (outcome === "nothing" && silent)
@@ -79,7 +79,7 @@ const meanings = {
   inconclusive: "No se puede afirmar que no haya ocurrido: faltaron datos para decirlo.",
 } as const;
 
-/** The report on paper, under the marks of the provider and of the company. */
+/** Returns the report as PDF with the logos of the provider and the company. */
 export function huntReportPdf({ logo, ...hunt }: ReportedHunt): Promise<Buffer> {
   return paperPdf({
     template: join(import.meta.dirname, "report.typ"),

@@ -14,7 +14,7 @@ interface Period {
   until: Date;
 }
 
-/** Leaves a run of a hunt in the queue; why it cannot begin, where it cannot. */
+/** Enqueues a run of a hunt, or returns the reason why it cannot start. */
 export async function beginRun(
   context: VerbContext,
   hunt: HuntRow,

@@ -17,7 +17,7 @@ const lacksData = ({ data }: Looked) => data.some(({ missing, gaps }) => missing
 export function differencesOf(run: Looked, before: Looked): RunDifference[] {
   const match: Record<RunDifference, boolean> = {
     query: run.query !== before.query,
-    // Months are not all as long: a tenth more or less is still the same stretch.
+    // The lengths of months differ, so a difference of up to a tenth counts as equal.
     length: Math.abs(lengthOf(run) - lengthOf(before)) > Math.max(hourMs, lengthOf(before) / 10),
     cut: run.cut || before.cut,
     silent: lacksData(run) || lacksData(before),

@@ -9,7 +9,7 @@ import {
 import type { DataAvailability, DataNeed } from "#features/detection/hunting/hunting.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** A source delivers a kind of data when its events tell one field of each line. */
+/** The fields of each kind of data. A source delivers a kind if its events have at least one field of each line. */
 const fieldsOf: Record<Exclude<DataNeed, "any">, readonly (readonly EventFieldName[])[]> = {
   process: [["process_path", "process_command_line"]],
   parent: [

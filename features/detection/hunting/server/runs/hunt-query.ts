@@ -11,9 +11,9 @@ import { selectionOf } from "#features/detection/events/server/events.public.ts"
 import type { HuntQuery } from "#features/detection/hunting/hunting.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** A query ready to be held against events. */
+/** A query compiled for evaluation against events. */
 export interface RunningQuery {
-  /** The whole query, where it is a filter: PostgreSQL answers it. */
+  /** The whole query as a selection if it is a filter, which PostgreSQL then evaluates. */
   selection: EventSelection | undefined;
   /** Texts of which a matching record contains one; undefined when the rule implies none. */
   texts: readonly string[] | undefined;

@@ -65,7 +65,7 @@ export async function insertHuntRun(db: Database, { data, ...run }: NewRun): Pro
     .execute();
 }
 
-/** Changes a run that is going on; false when it has ended. */
+/** Changes a running run. False when it has ended. */
 export async function changeHuntRun(
   db: Database,
   id: string,
@@ -96,7 +96,7 @@ export interface Found {
   event_ids: string[];
 }
 
-/** Adds what was found since the last time; the run goes back in time, so that what stands there already is newer. */
+/** Adds findings since the last save. The run goes back in time, so that stored findings are newer. */
 export async function addFindings(
   db: Database,
   of: { companyId: number; runId: string; huntId: string },

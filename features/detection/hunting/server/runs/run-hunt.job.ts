@@ -1,7 +1,7 @@
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { runHuntName } from "./run-hunt-name.ts";
 
-/** Runs a hunt over kept events. After a restart it goes on at the last event of which it wrote down what it found. */
+/** Runs a hunt over stored events. After a restart it continues at the last saved position. */
 export const runHunt = defineJob({
   ...runHuntName,
   expireInSeconds: 3 * 3_600,

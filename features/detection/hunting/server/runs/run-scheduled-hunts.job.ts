@@ -11,7 +11,7 @@ import { nextMoment } from "./schedule.rules.ts";
 const name = "hunting.run_scheduled_hunts";
 const dayMs = 86_400_000;
 
-/** Runs the hunts whose time has come, each company in a transaction of its own. Run again, it changes nothing. */
+/** Runs the hunts that are due, each company in its own transaction. A repeated run changes nothing. */
 export const runScheduledHunts = defineJob({
   name,
   input: z.object({}),

@@ -26,7 +26,7 @@ import {
 import { notifyOfRun } from "./run-notices.ts";
 import { eventsOfPart, ScanPace, type Turn } from "./scan-pace.rules.ts";
 
-/** So often it writes down how far it is. */
+/** The milliseconds between two saves of the progress. */
 const wordEveryMs = 3_000;
 export const maxFindings = 5_000;
 const firstId = "00000000-0000-0000-0000-000000000000";
@@ -40,7 +40,7 @@ interface Scan {
   /** The results since they were last stored. */
   found: Map<string, Found>;
   cut: boolean;
-  /** The beginnings of the parts of the period, the newest first. */
+  /** The start times of the parts of the period, the newest first. */
   beginnings: Date[];
 }
 
@@ -48,8 +48,8 @@ interface Scan {
 type Hunting = Pick<JobContext, "within"> & { gate: Pick<JobContext["gate"], "requestPriority"> };
 
 /**
- * Goes back in time through the events of a run, a question at a time, and keeps what answers to its query. As fast as
- * the database can while nobody reads, and so that they hardly notice while people do.
+ * Scans the events of a run backwards in time, one query at a time, and saves the matches. Runs at full speed while no
+ * person uses the portal, and is throttled otherwise.
  */
 export async function scanForHunt({ within, gate: { requestPriority } }: Hunting, id: string): Promise<void> {
   const startedEntry = await within(reading, async ({ db }) => {
@@ -92,7 +92,7 @@ export async function scanForHunt({ within, gate: { requestPriority } }: Hunting
   await end({ within }, run, scan, { status: "done", failure: "" });
 }
 
-/** False when somebody gave the run up. */
+/** Examines one page of events. False if the run was cancelled. */
 async function lookAtPage(
   { within }: Pick<JobContext, "within">,
   { run, query, scan, turn }: { run: HuntRunRow; query: RunningQuery; scan: Scan; turn: Turn },
@@ -121,7 +121,7 @@ async function lookAtPage(
   });
 }
 
-/** Takes what a filter means in a stretch as PostgreSQL brought it together. */
+/** Adds the events of a time span that match the filter, grouped by PostgreSQL. */
 async function takeAlike(
   db: Database,
   scan: Scan,
@@ -142,7 +142,7 @@ const keep = (scan: Scan, { title, asset_name, occurred_at, id, ...event }: Batc
     event_ids: [id],
   });
 
-/** Adds events that are alike to what was found; they are older than those that are there. */
+/** Adds a group of similar events to the findings. They are older than the ones already found. */
 function add(scan: Scan, { title, asset_name, user_name, ...found }: Omit<Found, "key">): void {
   const key = createHash("sha256")
     .update(JSON.stringify([title, asset_name, user_name]))
@@ -162,7 +162,7 @@ function add(scan: Scan, { title, asset_name, user_name, ...found }: Omit<Found,
   });
 }
 
-/** Writes down how far the run is with what it found, in one transaction; false when it was given up. */
+/** Saves the progress and the findings in one transaction. False if the run was cancelled. */
 async function writeDown(
   { within }: Pick<JobContext, "within">,
   run: HuntRunRow,

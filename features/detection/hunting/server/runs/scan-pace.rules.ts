@@ -1,30 +1,30 @@
 /**
- * A question of a run looks at one or some parts of the period, each with about so many events: few enough that a core
- * is through with them before anybody who clicks notices.
+ * The approximate number of events in one part of a period. A query reads one or several parts; 2,000 events take one
+ * core less time than a person notices.
  */
 export const eventsOfPart = 2_000;
 
 interface Limits {
-  /** As many as were answered this quickly are doubled, and halved when they took this long. */
+  /** If a query took less than `quickMs`, the number of parts is doubled; more than `slowMs` halves it. */
   quickMs: number;
   slowMs: number;
   /** The share of a query's time that is left to others before the next one. */
   rest: number;
-  /** Events that are read into the process at once, where the rule itself has to look at each. */
+  /** The number of events per page if the rule is evaluated in the process. */
   page: number;
 }
 
 const limits = {
-  /** Enough in the end that PostgreSQL shares a question among its workers, and few enough where a machine is slow. */
+  /** Long enough for PostgreSQL to run a query in parallel, and short enough for a slow machine. */
   alone: { quickMs: 2_000, slowMs: 5_000, rest: 0.05, page: 2_000 },
-  /** One core half of the time, in turns that a list can wait for. */
+  /** One core half of the time, in short queries between which a list can be read. */
   amongPeople: { quickMs: 20, slowMs: 60, rest: 1, page: 250 },
 } satisfies Record<string, Limits>;
 const maxParts = 500;
 
 /** The number of events read by one query, and the pause after it; adapted to the duration of the last ones. */
 export class ScanPace {
-  /** The parts of the next question, for each way of going. */
+  /** The number of parts of the next query, by mode. */
   #parts = { alone: 200, amongPeople: 1 };
 
   of(peopleAtWork: boolean): Turn {

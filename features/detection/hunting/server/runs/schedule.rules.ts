@@ -20,7 +20,7 @@ function monthsLater(from: Date, months: number): Date {
   return later;
 }
 
-/** The first moment after `now` in steps from one that was: what was missed while the portal was off is run once. */
+/** Returns the first moment after `now` in the schedule. Runs missed while the portal was off are run once. */
 export function nextMoment(repeats: Repeats, from: Date, now: Date): Date {
   let times = 1;
   while (step[repeats](from, times) <= now) times += 1;

@@ -50,7 +50,7 @@ async function aDailyHunt() {
   return { ...source, id: hunt.id };
 }
 
-/** A day passes: the schedule is looked at twice, as the queue may do, and what it began is run. */
+/** One day passes: the schedule job runs twice, as a queue may do, and then the runs that it started. */
 async function aDayLater({ operator, company, id }: Awaited<ReturnType<typeof aDailyHunt>>) {
   const job = { actor: systemActor("test"), input: {} };
   await performJob(portal.gate, runScheduledHunts, job);

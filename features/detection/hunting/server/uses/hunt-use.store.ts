@@ -14,7 +14,7 @@ interface NewUse {
   created_by_name: string;
 }
 
-/** Notes what became of a hunt; a rule that was there already is noted once. */
+/** Records an object that was created from a hunt; an existing rule is recorded once. */
 export async function addHuntUse(db: Database, use: NewUse): Promise<void> {
   await db
     .insertInto("hunt_use")
@@ -38,7 +38,7 @@ export async function findHuntUses(db: Database, huntId: string): Promise<HuntUs
   return rows;
 }
 
-/** The hunts that something came from. */
+/** The hunts from which an object was created. */
 export async function findHuntsOf(
   db: Database,
   { kind, target }: Pick<HuntUse, "kind" | "target">,

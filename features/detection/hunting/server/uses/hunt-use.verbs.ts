@@ -13,7 +13,7 @@ import { findHunt, lockHunt } from "../hunts/hunt.store.ts";
 import { huntCode } from "../hunts/hunt-view.ts";
 import { addHuntUse, findFindings, findHuntsOf, findHuntUses } from "./hunt-use.store.ts";
 
-/** Notes what became of a hunt, on the hunt's side; the way back is found by what it became. */
+/** Records, with the hunt, an object that was created from it. The object finds its hunt by its own id. */
 async function noteUse(
   { db, actor, clock, audit, announce }: VerbContext,
   huntId: string,

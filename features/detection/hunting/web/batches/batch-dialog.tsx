@@ -51,7 +51,7 @@ function namesOf(
   return `${names.slice(0, maxNames).join(", ")}${others > 0 ? ` y ${others} más` : ""}.`;
 }
 
-/** Writes a hunt down for the chosen companies and runs it in each. */
+/** Creates a hunt for the selected companies and runs it in each. */
 export function BatchDialog({ proposal, onClose, onStarted }: BatchDialogProps) {
   const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
   const [selectedNumbers, setChosen] = useState<number[]>([...(proposal?.companyIds ?? [])]);

@@ -4,7 +4,7 @@ import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { huntsPath } from "../list/hunt-address.ts";
 
-/** In the home of a company: what was looked for in its events, and what it came to. */
+/** The section of the company's home page: the hunts in its events and their outcomes. */
 export const huntingHome: HomeView<HuntingHome> = {
   State({ facts: { malicious, benign, nothing, inconclusive } }) {
     const total = malicious + benign + nothing + inconclusive;

@@ -18,7 +18,7 @@ function suggested({ runs: [run] }: HuntDetail): HuntOutcome {
   return run.hits === 0 ? "nothing" : "benign";
 }
 
-/** Closes a hunt with what it came to. */
+/** Concludes a hunt with its outcome. */
 export function ConcludeDialog({ detail, onClose }: { detail: HuntDetail; onClose: () => void }) {
   const { id, version, code } = detail.hunt;
   const [outcome, setOutcome] = useState<HuntOutcome>(suggested(detail));

@@ -1,4 +1,7 @@
-/** The conditions that the address of the list of events holds, as a hunt keeps them; undefined where it is no address. */
+/**
+ * Returns the conditions of an address of the list of events in the form that a hunt stores; undefined if the text is
+ * no such address.
+ */
 export function filterOfAddress(text: string): string | undefined {
   const question = text.trim().split("?")[1];
   if (question === undefined || text.trim().startsWith("[")) return undefined;

@@ -18,7 +18,7 @@ interface FindingAlertProps {
   finding: HuntFinding;
 }
 
-/** The alert of a finding, or where it is opened. */
+/** The alert of a finding, or a button to open one. */
 export function FindingAlert({ detail, run, finding }: FindingAlertProps) {
   const [opening, setOpening] = useState(false);
   const knownEntry = detail.uses.find(

@@ -20,12 +20,12 @@ const draftOf = ({ hunt, query, notes }: HuntDetail): HuntDraft => ({
 });
 
 interface HuntDialogProps {
-  /** The hunt that is written anew; a new one without it. What it ran before keeps its query. */
+  /** The hunt to edit; absent for a new one. Earlier runs keep their query. */
   detail?: HuntDetail;
   onClose: () => void;
 }
 
-/** Writes a hunt; it is run from its page. */
+/** Creates or edits a hunt; it is run from its page. */
 export function HuntDialog({ detail, onClose }: HuntDialogProps) {
   const [draft, setDraft] = useState(detail ? draftOf(detail) : blankHunt);
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ import { FindingList } from "./finding-list.tsx";
 import { HuntSchedulePart } from "./hunt-schedule.tsx";
 import { dayMs, runPeriods } from "./run-periods.ts";
 
-/** Runs a hunt over a period, says how far it is, and what each run looked at and found. */
+/** Runs a hunt over a period, and shows the progress and the results of each run. */
 export function HuntRuns({ detail }: { detail: HuntDetail }) {
   const { hunt, runs, problems } = detail;
   const works = useMay("hunt.work");

@@ -15,7 +15,7 @@ import { huntPath } from "./hunt-address.ts";
 
 type Reading = OutputOf<typeof importHunt>;
 
-/** A file that was chosen: what it holds, or why it cannot be taken. */
+/** A selected file: its content, or the reason why it cannot be imported. */
 interface HuntFile {
   name: string;
   text: string;
@@ -23,7 +23,7 @@ interface HuntFile {
   failure?: Error;
 }
 
-/** Each file by itself, one after the other: one that cannot be taken keeps nothing from the others. */
+/** Processes each file separately, in order; a failed file does not affect the others. */
 async function ofEach(
   files: readonly HuntFile[],
   ask: (text: string) => Promise<Reading>,
@@ -41,7 +41,7 @@ async function ofEach(
 
 const isNew = ({ reading }: HuntFile) => reading !== undefined && !reading.known && !reading.stored;
 
-/** Brings hunts of other tools' files: what they hold and what was not taken is shown before they are kept. */
+/** Imports hunts from files of other tools. A preview shows their content and the parts that are left out. */
 export function HuntFileDialog({ onClose }: { onClose: () => void }) {
   const trial = useMutation({
     mutationFn: async (selectedRows: readonly File[]) =>

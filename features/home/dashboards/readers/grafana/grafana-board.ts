@@ -45,11 +45,11 @@ const columns = 24;
 const scale = gridColumns / columns;
 const rowScale = 1.5;
 
-/** Tells whether an object is a dashboard of Grafana: panels, or rows up to schema version 14. */
+/** Returns whether an object is a dashboard of Grafana: it has panels, or rows up to schema version 14. */
 export const isGrafanaBoard = (object: JsonObject): boolean =>
   (Array.isArray(object.panels) || Array.isArray(object.rows)) && "schemaVersion" in object;
 
-/** Reads a dashboard of Grafana. Rows are titles: they are no panels. */
+/** Reads a dashboard of Grafana. Its rows are titles and count as no panels. */
 export function readGrafanaBoard(board: JsonObject): BoardDraft {
   const all = [...objectsOf(board.panels), ...objectsOf(board.rows).flatMap((row) => objectsOf(row.panels))];
   const panels = all.flatMap((panel) => (panel.type === "row" ? objectsOf(panel.panels) : [panel]));
@@ -67,7 +67,7 @@ export function readGrafanaBoard(board: JsonObject): BoardDraft {
   };
 }
 
-/** The kind of the data source of a panel; before version 8 only its name. */
+/** Returns the type of the data source of a panel; before version 8 only its name exists. */
 function sourceName({ datasource, targets }: JsonObject): string {
   const own = typeof datasource === "string" ? datasource : objectOf(datasource).type;
   return textOf(own) || textOf(objectOf(objectOf(objectsOf(targets)[0]).datasource).type);

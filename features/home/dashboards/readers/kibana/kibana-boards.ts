@@ -81,7 +81,7 @@ function readBoard(board: JsonObject, objects: SavedObjects, tool: BoardTool): B
   };
 }
 
-/** References of a dashboard and of the objects that it shows; not deeper, so that circles end. */
+/** Yields the references of a dashboard and of its objects; no deeper level, so that cycles end. */
 function* referencesOfAll(board: JsonObject, objects: SavedObjects): Generator<Reference> {
   for (const reference of referencesOf(board).slice(0, 1_000)) {
     yield reference;
@@ -139,7 +139,7 @@ function withConditions(spec: PanelSpec, conditions: readonly Condition[]): Pane
   return { ...spec, conditions: all };
 }
 
-/** Finds what a panel shows: by value, by the name of a reference, or by type and identifier in old exports. */
+/** Returns the content of a panel: by value, by the name of a reference, or by type and identifier in old exports. */
 function contentOf({ panel, references, objects }: PanelParts, config: JsonObject): PanelContent {
   const type = textOf(panel.type, 60);
   const byValue = config.attributes ?? config.savedVis;
@@ -230,7 +230,7 @@ function placeOf(grid: JsonObject, at: number): PanelPlace {
   };
 }
 
-/** The controls that Kibana keeps above the grid since 8.3, as a panel of their own. */
+/** Returns the controls, which Kibana stores above the grid since 8.3, as a panel of their own. */
 function controlsOf({ panelsJSON }: JsonObject): PanelDraft[] {
   const inputs = Object.values(nestedObject(panelsJSON)).map((control) =>
     objectOf(objectOf(control).explicitInput),

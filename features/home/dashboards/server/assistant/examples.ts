@@ -1,6 +1,6 @@
 import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
 
-/** Sentences by which the kinds of question of this area are known. */
+/** Example sentences by which the kinds of question of this area are recognised. */
 export const examples = {
   "dashboards.list": sentences(`
     ¿Qué tableros de Kibana tenemos? / ¿cuántos paneles de mis tableros se dibujan? / mis tableros /

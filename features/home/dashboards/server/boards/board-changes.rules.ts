@@ -19,7 +19,10 @@ const contentOf = ({ title, place, spec, reason }: Comparable): string =>
 
 const nameOf = ({ title, key }: Comparable): string => title || `Panel ${key}`;
 
-/** Titles of the panels that a version adds, removes and changes; panels are the same by their key. */
+/**
+ * Returns the titles of the panels that a version adds, removes and changes; panels with the same key are the same
+ * panel.
+ */
 export function changesOf(before: readonly Comparable[], after: readonly PanelDraft[]): BoardChanges {
   const earlier = new Map(before.map((panel) => [panel.key, panel]));
   const later = new Set(after.map(({ key }) => key));

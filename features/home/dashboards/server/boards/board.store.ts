@@ -42,7 +42,7 @@ export async function findBoard(db: Database, companyId: number, id: string): Pr
   return rows[0];
 }
 
-/** Boards whose title holds a text that is folded already, in their order. */
+/** Returns the boards whose title contains a text, which must be folded already, in their order. */
 export async function findMatchingBoards(
   db: Database,
   companyId: number,
@@ -61,8 +61,8 @@ export async function findMatchingBoards(
 }
 
 /**
- * Serialises changes of the boards of a company until commit, so that numbers and positions are given once. It is no lock
- * of rows: a company without boards has none.
+ * Serialises changes of the boards of a company until commit, so that numbers and positions are unique. The lock is not
+ * on rows, because a company without boards has none.
  */
 export async function lockBoards(db: Database, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('dashboard'), ${companyId}::int)`.execute(db);
@@ -102,7 +102,7 @@ export async function deleteBoard(db: Database, companyId: number, id: string): 
   return numDeletedRows > 0n;
 }
 
-/** Puts boards in an order; the others keep theirs and follow. */
+/** Moves the named boards to the front in the given order; the others follow in their order. */
 export async function orderBoards(db: Database, companyId: number, ids: readonly string[]): Promise<void> {
   await sql`
     update dashboard set position = placed.position from (

@@ -14,7 +14,7 @@ export function placeOf(address: string): AllowedPlace {
 /** Separators that a server may decode after the path was compared: `/d/..%2fadmin`. */
 const encodedSeparator = /%(?:2f|5c)|\/\.\.;/i;
 
-/** Tells whether a page lies below one of the allowed places. Dots in a path are resolved before they are compared. */
+/** Returns whether a page is below one of the allowed places. Dots in a path are resolved before the comparison. */
 export function isAllowed(address: string, places: readonly AllowedPlace[]): boolean {
   const { origin, pathname } = new URL(address);
   if (!hasPlainHost(origin)) return false;
@@ -27,7 +27,7 @@ export function isAllowed(address: string, places: readonly AllowedPlace[]): boo
   );
 }
 
-/** Tells whether an address is on the host of the portal. Cookies ignore ports, so that another port is no other site. */
+/** Returns whether an address is on the host of the portal. Cookies ignore ports, so another port is the same site. */
 export function isOnPortalHost(address: string, portalOrigin: string): boolean {
   return new URL(address).hostname === new URL(portalOrigin).hostname;
 }

@@ -20,7 +20,10 @@ const sentences: Readonly<Record<string, string>> = {
 
 export type AskPage = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
-/** Asks the server of a page, without credentials, whether the portal may frame it. Never fails: no answer is one too. */
+/**
+ * Asks the server of a page, without credentials, whether the portal may frame it. Never throws: a missing answer is a
+ * result, too.
+ */
 export async function askServer(
   address: string,
   portalOrigin: string,

@@ -12,7 +12,10 @@ import { findFramesToCheck, findOrigins } from "./frame.store.ts";
 const name = "dashboards.check_frame";
 const dayMs = 86_400_000;
 
-/** Asks the server of one framed board and stores its answer. An address that is no longer allowed is not asked. */
+/**
+ * Requests one framed board from its server and stores the result. An address that is no longer allowed is not
+ * requested.
+ */
 export async function checkBoardFrame(
   gate: Gate,
   companyId: number,
@@ -45,7 +48,7 @@ export async function checkBoardFrame(
   });
 }
 
-/** Checks one framed board after somebody added it or asked for it. */
+/** Checks one framed board after it was added, or on request. */
 export const checkFrameJob = defineJob({
   name,
   input: z.object({ id: Id }),
@@ -55,12 +58,12 @@ export const checkFrameJob = defineJob({
   },
 });
 
-/** Servers that are asked at a time. */
+/** The number of servers that are requested concurrently. */
 const maxAtOnce = 8;
 /** The check ends after this time; the boards that were checked longest ago are the first of the next day. */
 const maxDurationMs = 40 * 60_000;
 
-/** Checks boards, several at a time, until the time is up. A check that fails does not keep the others. */
+/** Checks boards, several concurrently, until the time is up. A failed check does not stop the others. */
 export async function checkAll<Frame>(
   frames: readonly Frame[],
   check: (frame: Frame) => Promise<void>,

@@ -22,7 +22,7 @@ test("the check ends when its time is over", async () => {
   };
   const frames = Array.from({ length: 40 }, (_, at) => at);
   await checkAll(frames, check, () => requestedCount >= 10);
-  // Those that are asked when the time ends are the last.
+  // The checks in progress at the end of the time are the last ones.
   expect(requestedCount).toBeGreaterThanOrEqual(10);
   expect(requestedCount).toBeLessThan(18);
 });

@@ -25,8 +25,8 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? "");
 
 /**
- * The page that holds the frame of a board. It has no script. The framed page runs its own in its own origin, which is never
- * the portal's; the sandbox keeps it from leading the window elsewhere and from opening others.
+ * Returns the page with the frame of a board. The page has no script. The framed page runs its scripts in its own
+ * origin, which is never the portal's; the sandbox prevents it from navigating the window and from opening others.
  */
 function framePage({ title, address }: { title: string; address: string }): string {
   return `<!doctype html>
@@ -40,7 +40,7 @@ function framePage({ title, address }: { title: string; address: string }): stri
 `;
 }
 
-/** Boards that no other place allows. */
+/** Returns the number of boards that no other place allows. */
 const usesOf = (place: OriginRow, places: readonly OriginRow[], boards: readonly BoardRow[]): number => {
   const others = places.filter(({ id }) => id !== place.id);
   return boards.filter(
@@ -65,7 +65,7 @@ export const addOrigin: Verb<typeof contract.addOrigin> = async (context, { addr
   const { db, actor, clock, config, audit } = context;
   const companyId = companyIn(actor);
   const place = placeOf(address);
-  // Scripts of a framed page are kept apart by their origin alone.
+  // Only a different origin isolates the scripts of a framed page.
   if (isOnPortalHost(address, config.origin))
     throw new Refusal("invalid_input", { detail: "La dirección es del servidor del portal." });
   await lockBoards(db, companyId);

@@ -8,11 +8,11 @@ export interface FrameAnswer {
 
 export interface FrameJudgement {
   state: Exclude<FrameState, "unchecked">;
-  /** The answer of the server in a sentence. */
+  /** The result as a sentence. */
   detail: string;
 }
 
-/** Tells whether a source expression of `frame-ancestors` covers an origin. */
+/** Returns whether a source expression of `frame-ancestors` covers an origin. */
 function covers(source: string, origin: URL): boolean {
   if (source === "*") return true;
   if (/^[a-z][a-z0-9+.-]*:$/.test(source)) return source === origin.protocol;
@@ -37,7 +37,7 @@ function ancestorsOf(policy: string): string[][] {
     .map(([, ...sources]) => sources);
 }
 
-/** Returns whether an answer lets its page be framed by an origin. `frame-ancestors` wins over `X-Frame-Options`. */
+/** Returns whether an answer lets an origin frame its page. `frame-ancestors` overrides `X-Frame-Options`. */
 export function judgeFraming({ status, headers }: FrameAnswer, portalOrigin: string): FrameJudgement {
   if (status === 401 || status === 403)
     return { state: "asks_sign_in", detail: `Su servidor pide ingresar (respondió ${status}).` };

@@ -5,7 +5,7 @@ import { findBoards } from "../boards/board.store.ts";
 
 const maxRecent = 3;
 
-/** The number of boards of the company, and those that came or changed after a moment. */
+/** Returns the number of boards of the company, and the boards that were added or changed after a time. */
 export async function boardHome({ db, actor }: VerbContext, since: Date): Promise<BoardHome> {
   const boards = await findBoards(db, companyIn(actor));
   return {

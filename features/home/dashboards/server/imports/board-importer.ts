@@ -54,7 +54,7 @@ export const boardImporter = defineImporter<BoardFileOptions, Found, BoardReceip
   },
 });
 
-/** Takes the versions of an import back; a board without an earlier version is deleted. */
+/** Undoes the versions of an import; a board without an earlier version is deleted. */
 async function undoBoards(context: VerbContext, { id: importId }: { id: string }): Promise<void> {
   const { db, actor, clock, announce } = context;
   const companyId = companyIn(actor);

@@ -6,7 +6,7 @@ import {
 import { oneOf } from "#platform/contract/word-list.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 
-/** A reading as it crosses from a thread: a refusal is a sentence. */
+/** The result of a reading as a thread transfers it; a refusal is transferred as text. */
 export type ExportReading = BoardReading | { unreadable: string };
 
 /** Reads the bytes of an export of a format. */

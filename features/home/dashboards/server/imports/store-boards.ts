@@ -138,7 +138,7 @@ async function storeBoard(
     },
     board.panels,
   );
-  // The title that people gave stays.
+  // A title that people have given remains.
   if (storedEntry)
     await updateBoard(db, { companyId, id }, { version, description: board.description, updated_at: now });
   return { ...facts, outcome: storedEntry ? "replaced" : "new", version, changes };

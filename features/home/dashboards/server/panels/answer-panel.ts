@@ -21,11 +21,11 @@ export interface PanelPeriod {
   from: Date;
   to: Date;
   source: string | null;
-  /** Chosen on the board, besides those of the panel. */
+  /** Conditions chosen on the board, in addition to those of the panel. */
   conditions: readonly Condition[];
 }
 
-/** Rows of a panel of events. */
+/** The number of rows of a panel of events. */
 const listedEvents = 25;
 
 /** The figures of a panel over the events of the company in a period. */
@@ -54,7 +54,7 @@ export async function answerPanel(
   if (spec.kind === "controls") return { ...answer, rows: await controlValues(context, spec, filter) };
   const timeZone = context.actor.kind === "user" ? context.actor.timeZone : providerZone;
   const step = stepOf(spec.buckets, { from, to });
-  // An engine beyond the portal's tables is asked after the transaction ended: names are read before.
+  // Names are read first, because an external engine is queried after the end of the transaction.
   const names = await labelsOf(context, spec.buckets);
   const aggregate = await aggregateEvents(context, filter, {
     buckets: spec.buckets.map((bucket) => aggregateBucket(bucket, step)),
@@ -87,7 +87,10 @@ interface CountedRows {
   aggregate: EventAggregate;
 }
 
-/** Values of the first level that a full panel leaves out. A smaller number was chosen by whoever made the board. */
+/**
+ * Returns the number of values of the first level that a full panel leaves out; 0 when the export itself chose a
+ * smaller number.
+ */
 async function countMoreGroups(
   context: VerbContext,
   { buckets: [first] }: PanelSpec,
@@ -95,7 +98,7 @@ async function countMoreGroups(
 ): Promise<number> {
   if (first?.kind !== "terms" || first.size < maxTerms) return 0;
   const maxGroups = new Set(rows.flatMap(({ keys: [key] }) => key ?? [])).size;
-  // One of the groups may be that of the events without the field.
+  // One of the groups may consist of the events without the field.
   if (maxGroups < maxTerms - 1) return 0;
   if (groups !== null) return Math.max(0, groups - new Set(rows.map(({ keys: [key] }) => key)).size);
   const total = await aggregateEvents(context, filter, {
@@ -146,7 +149,7 @@ function labelledKeys(
   };
 }
 
-/** The name of a key. Times are written by the screen, in the zone of the person. */
+/** Returns the name of a key. The screen formats times itself, in the person's zone. */
 function labelOf(bucket: Bucket | undefined, key: string | null, names: Names): string {
   if (bucket?.kind === "filters") return bucket.filters[Number(key)]?.label ?? "";
   if (bucket?.kind === "ranges") return bucket.ranges[Number(key)]?.label ?? "";
@@ -155,7 +158,7 @@ function labelOf(bucket: Bucket | undefined, key: string | null, names: Names): 
   return bucket.field === "source" ? (names.get(key) ?? key) : key;
 }
 
-/** The newest events with the columns of the panel: the first key is the event, its label the title. */
+/** Returns the newest events with the columns of the panel: the first key is the event's id, its label the title. */
 async function newestEvents(context: VerbContext, spec: PanelSpec, filter: EventFilter): Promise<PanelRow[]> {
   const engine = await eventEngineOf(context);
   const fields = spec.fields.map(({ field }) => field);

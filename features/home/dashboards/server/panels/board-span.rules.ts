@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 const maxSpanMs = 400 * 24 * hourMs;
-/** Years of the dates of events. Times beyond have no form that PostgreSQL reads. */
+/** The bounds of event dates. PostgreSQL cannot read the text of times outside them. */
 const [firstMoment, lastMoment] = [Date.UTC(1970, 0, 1), Date.UTC(2100, 0, 1)];
 
 const hoursOf: Readonly<Record<string, number>> = { "24h": 24, "7d": 168, "30d": 720, "90d": 2_160 };

@@ -11,10 +11,12 @@ const lengths: Record<TimeStep, number> = {
   month: 730 * hourMs,
 };
 const steps = ["hour", "day", "week", "month"] as const;
-/** More columns than a person tells apart. */
+/** The maximum number of columns that a person can distinguish. */
 const maxSteps = 200;
 
-/** The step of the time of a panel in a period: the one that it asks for, or a longer one that gives few enough columns. */
+/**
+ * Returns the time step of a panel in a period: the requested one, or a longer one that results in few enough columns.
+ */
 export function stepOf(buckets: readonly Bucket[], { from, to }: { from: Date; to: Date }): TimeStep | null {
   const time = buckets.find((bucket) => bucket.kind === "time");
   if (!time) return null;
@@ -23,7 +25,7 @@ export function stepOf(buckets: readonly Bucket[], { from, to }: { from: Date; t
   return steps.slice(steps.indexOf(wantedText)).find((step) => span / lengths[step] <= maxSteps) ?? "month";
 }
 
-/** End of the step that begins at a moment, in a zone: days may have 23 or 25 hours. */
+/** Returns the end of the step that begins at a time, in a zone: days may have 23 or 25 hours. */
 export function endOfStep(start: Date, step: TimeStep, timeZone: string): Date {
   if (step === "hour") return new Date(start.getTime() + hourMs);
   const day = calendarDay(start, timeZone);

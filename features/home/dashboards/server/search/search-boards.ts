@@ -6,7 +6,7 @@ import { containing } from "#platform/server/database/search-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findMatchingBoards } from "../boards/board.store.ts";
 
-/** Boards whose title holds the words, in their order. */
+/** Returns the boards whose title contains the words, in their order. */
 export async function searchBoards(
   { db, actor }: VerbContext,
   question: string,

@@ -71,7 +71,7 @@ export function BoardPanel({ panel, view }: BoardPanelProps) {
   );
 }
 
-/** Tells whether the chart of a panel draws its own title: charts of several levels or of times do. */
+/** Returns whether the chart of a panel shows its own title: charts of several levels or of times do. */
 const hasChartTitle = ({ buckets, metrics }: PanelSpec): boolean =>
   buckets.some(({ kind }) => kind === "time") || buckets.length > 1 || metrics.length > 1;
 

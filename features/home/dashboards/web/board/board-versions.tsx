@@ -6,7 +6,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "./board.module.css";
 
-/** Names of the changes of a version. */
+/** Returns the text of the changes of a version. */
 export function changesText({ added, removed, changed }: BoardChanges): string {
   const parts = [
     added.length > 0 && `Se agregó: ${added.join(", ")}.`,

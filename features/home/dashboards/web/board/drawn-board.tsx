@@ -29,7 +29,7 @@ const isDrawn = (panel: Panel): panel is DrawnPanel => panel.spec !== null;
 const inReadingOrder = (one: Panel, other: Panel) =>
   one.place.y - other.place.y || one.place.x - other.place.x;
 
-/** The conditions of the address; what is no condition is left out. */
+/** Returns the conditions of the address, without invalid ones. */
 function readConditions(writtenValues: readonly string[]): Condition[] {
   return writtenValues.flatMap((text) => {
     try {

@@ -24,7 +24,7 @@ interface EditBoardDialogProps {
   onClose: () => void;
 }
 
-/** The name of a board, and of a drawn one its period and the source of its events. */
+/** Edits the name of a board; for a drawn board also its period and the source of its events. */
 export function EditBoardDialog({ board, onClose }: EditBoardDialogProps) {
   const [draft, setDraft] = useState({
     title: board.title,

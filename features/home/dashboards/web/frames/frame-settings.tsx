@@ -18,7 +18,7 @@ import { AddFrameDialog } from "./add-frame-dialog.tsx";
 import { AddOriginDialog } from "./add-origin-dialog.tsx";
 import styles from "./frames.module.css";
 
-/** Addresses whose boards may be shown, and the way to add one of those boards. */
+/** The addresses whose boards may be shown, and the button to add such a board. */
 export function FrameSettings() {
   const { data, error, refetch } = useQuery(callQuery(listOrigins, {}));
   const [dialog, setDialog] = useState<"origin" | "frame" | null>(null);

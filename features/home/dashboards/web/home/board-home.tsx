@@ -6,7 +6,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 
 const boardsPath = "/Kibana";
 
-/** On the home page: the boards of the company, and those that came or changed. */
+/** The part of the home page with the boards of the company, and the added or changed ones. */
 export const boardHome: HomeView<BoardHome> = {
   State: ({ facts: { boards } }) =>
     boards > 0 ? (

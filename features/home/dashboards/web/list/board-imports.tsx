@@ -25,7 +25,7 @@ const outcomeText = ({ outcome, changes, version }: Board): string =>
 const drawnText = ({ drawn, panels }: Board): string =>
   `${numberText(drawn)} de ${numberText(panels)} paneles se dibujan`;
 
-/** Exports of boards: what each brings, what is not drawn and why, and the way to take it back. */
+/** Imports of boards: their content, the panels that are not drawn with the reason, and the undo. */
 export function BoardImports() {
   const queries = useQueryClient();
   return (

@@ -107,7 +107,10 @@ function PanelSeries({ drawing }: { drawing: PanelDrawing }) {
 
 const maxHeatColumns = 40;
 
-/** Rows by the first level and columns by the last; of many columns the last ones, with all in the table below. */
+/**
+ * A heat map with rows by the first level and columns by the last. Only the last columns are shown when there are many;
+ * the table below has all.
+ */
 function PanelHeat({ drawing }: { drawing: PanelDrawing }) {
   const { spec, title, answer } = drawing;
   const last = spec.buckets.length - 1;

@@ -16,7 +16,10 @@ interface EventsOfRow {
   row: Pick<PanelRow, "keys" | "until">;
 }
 
-/** The address of the list of exactly the events behind a figure; undefined where the list cannot be narrowed so. */
+/**
+ * Returns the address of the list of exactly the events behind a figure; undefined where the list has no equivalent
+ * filter.
+ */
 export function eventsPath({ spec, answer, row }: EventsOfRow, board: BoardNarrowing): string | undefined {
   const conditions: Condition[] = [...spec.conditions, ...board.conditions];
   let [from, to] = [answer.from, answer.to];
@@ -32,7 +35,7 @@ export function eventsPath({ spec, answer, row }: EventsOfRow, board: BoardNarro
       if (row.until !== null && row.until < to) to = row.until;
     }
   }
-  // The list takes as many conditions.
+  // The list accepts at most 20 conditions.
   if (conditions.length > 20) return undefined;
   const params = new URLSearchParams([
     ["desde", from],

@@ -26,7 +26,7 @@ export function MetricFigures({ drawing }: { drawing: PanelDrawing }) {
   );
 }
 
-/** Values in sizes by their counts; each says its count. */
+/** Values in sizes by their counts, each with its count. */
 export function TagCloud({ drawing }: { drawing: PanelDrawing }) {
   const { rows } = drawing.answer;
   const highest = Math.max(1, ...rows.map((row) => numberOfRow(row)));

@@ -63,8 +63,8 @@ export interface ChartSeries {
 }
 
 /**
- * Rows as series over places. With a time the places are times and each combination of the other keys is a series; else the
- * places are the values of the first level and the series those of the others. Several measures are series too.
+ * Returns rows as series. With a time, each time is a place and each combination of the other keys a series; otherwise
+ * each value of the first level is a place and the others are series. Several measures are series, too.
  */
 export function seriesOf(drawing: PanelDrawing): { series: ChartSeries[]; places: ChartPlace[] } {
   const { spec, answer } = drawing;
@@ -96,7 +96,7 @@ export function seriesOf(drawing: PanelDrawing): { series: ChartSeries[]; places
   return { series: [...series.values()], places: ordered };
 }
 
-/** The events of a place, whatever their series. */
+/** Returns the address of the events of a place, whatever their series. */
 function placePath({ spec, answer, board }: PanelDrawing, row: PanelRow, level: number): string | undefined {
   const bucket = spec.buckets[level];
   if (!bucket) return undefined;

@@ -55,7 +55,7 @@ export function PanelTable({ drawing }: { drawing: PanelDrawing }) {
   );
 }
 
-/** The newest events of a saved search, each with the way to its record. */
+/** The newest events of a saved search, each with a link to its record. */
 export function EventRows({ drawing: { spec, answer, timeZone, title } }: { drawing: PanelDrawing }) {
   return (
     <div className={styles.scroll}>

@@ -8,7 +8,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   outcome: { success: "con éxito", failure: "sin éxito" },
 };
 
-/** A value of a field of an event as a person reads it. */
+/** Returns a value of an event's field as shown to people. */
 export function valueText(field: string, value: string): string {
   if (field === "tactics") return writtenTacticName(value);
   return entryOf(valueLabels[field] ?? {}, value) ?? value;

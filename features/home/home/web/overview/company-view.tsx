@@ -19,7 +19,7 @@ import { Tray } from "./tray.tsx";
 import { trayItems } from "./tray-items.ts";
 import { verdictOf } from "./verdict.rules.ts";
 
-/** The services that the company has, with their level, never in grey; nothing while there are none. */
+/** The services of the company with their level, never grey; hidden without services. */
 function ServiceStrip() {
   const { data = [] } = useQuery(callQuery(listServices, {}));
   const contracted = data.filter(({ enabled, route }) => enabled && route);
@@ -57,14 +57,14 @@ export function CompanyView({ person }: { person: CurrentUser }) {
   const matters = useTopMatters(person.active_company?.id);
   const factors = useQuery({
     ...callQuery(readSecondFactors, {}),
-    // Inside a client view the account of the viewed person stays private.
+    // A client view does not show the account of the viewed person.
     enabled: !person.client_view,
   });
   const staff = { enabled: person.is_staff };
   const provider = useQuery({ ...callQuery(readProviderHome, {}), ...staff });
   const providerAreas = useHomeAreas(providerHomeAreas, staff);
   const failed = [home, areas].filter(({ data, error }) => error && !data);
-  // Shown at once, when all of it is there: a part that comes later would move what stands below it.
+  // Everything is shown at once when loaded: a part that came later would shift the content below.
   const isWaiting =
     visit.isPending ||
     matters.isLoading ||

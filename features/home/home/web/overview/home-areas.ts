@@ -5,12 +5,12 @@ import type { FigureReadings } from "#platform/contract/figures/figure-reading.c
 import { useExtensions } from "#platform/web/screen/extensions.ts";
 import type { HomeArea, HomeView, TrayItem } from "../home-view.extension.ts";
 
-/** An area whose code is here: its name, its order in each place, and how it draws its facts. */
+/** A loaded area: its name, its order in each place, and its view. */
 export interface LoadedArea extends Pick<HomeArea, "area" | "order"> {
   view: HomeView<unknown>;
 }
 
-/** The code of the areas of a home, which comes while the server is asked for their facts. */
+/** Loads the code of the areas of a home while the server reads their facts. */
 export function useHomeAreas(point: ExtensionPoint<HomeArea>, { enabled } = { enabled: true }) {
   const areas = useExtensions(point);
   return useQuery({

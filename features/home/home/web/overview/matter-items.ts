@@ -14,7 +14,7 @@ function lateText(late: number): string {
 }
 
 /**
- * One line per kind of matter that waits, those with late matters first, with the way to its rows in the queue.
+ * Returns one line per kind of pending matter, kinds with late matters first, with a link to its rows in the queue.
  * `companyId` limits the rows to one of several companies.
  */
 export function matterItems(kinds: readonly KindCount[], companyId?: number): TrayItem[] {

@@ -12,7 +12,7 @@ import { areaItems, inPlace, useHomeAreas } from "./home-areas.ts";
 import { matterItems } from "./matter-items.ts";
 import { Tray } from "./tray.tsx";
 
-/** All companies at once, for staff without an active one: how they are, and what waits. */
+/** The home of all companies for staff without an active one: their states and the pending work. */
 export function ProviderView({ person }: { person: CurrentUser }) {
   const provider = useQuery(callQuery(readProviderHome, {}));
   const areas = useHomeAreas(providerHomeAreas);

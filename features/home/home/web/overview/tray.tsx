@@ -7,7 +7,7 @@ import styles from "./tray.module.css";
 
 interface TrayProps {
   items: TrayItem[];
-  /** A part could not be asked: an empty tray would then promise too much. */
+  /** Whether a part could not be loaded: an empty tray then does not mean that nothing is pending. */
   incomplete?: boolean;
 }
 

@@ -25,8 +25,8 @@ function waitingText({ total, late }: WaitingWork): string {
 }
 
 /**
- * The state of the company and its reason: the worst of its matters and areas. What was not measured makes nothing
- * stable: it is named apart, and where nothing was measured there is no verdict but that.
+ * Returns the state of the company and its reason: the worst of its matters and areas. Areas without a measurement are
+ * named separately and make no state stable; without any measurement there is no other verdict.
  */
 export function verdictOf(areas: readonly AreaVerdict[], work: WaitingWork | undefined): Verdict {
   const of = (state: AreaVerdict["state"]) => areas.filter((area) => area.state === state);

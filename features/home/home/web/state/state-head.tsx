@@ -14,7 +14,7 @@ import type { useTopMatters } from "./use-top-matters.ts";
 const maxVisible = 8;
 type WaitingCompany = OutputOf<typeof countWork>["companies"][number];
 
-/** The companies of a person by what waits in them, the worst first. */
+/** The companies of a person by their pending work, the worst first. */
 function CompanyStates({ companies }: { companies: readonly WaitingCompany[] }) {
   const rows = companies
     .map((company) => ({ ...company, state: companyState([], company) }))
@@ -47,7 +47,7 @@ interface StateHeadProps {
   matters: ReturnType<typeof useTopMatters>;
 }
 
-/** The state of the company, its grounds, and the three most pressing matters of the person. */
+/** The state of the company, its reasons, and the three most urgent matters of the person. */
 export function StateHead({ verdict: { state, text, unmeasured, restsOn }, matters }: StateHeadProps) {
   const several = matters.companies.length > 1;
   return (
@@ -76,7 +76,7 @@ export function StateHead({ verdict: { state, text, unmeasured, restsOn }, matte
   );
 }
 
-/** The three most pressing matters, and the companies of whoever has several. */
+/** The three most urgent matters, and the companies of a person who has several. */
 export function MattersHead({ matters, several }: Pick<StateHeadProps, "matters"> & { several: boolean }) {
   if (matters.isError)
     return <p className={styles.reason}>No pudimos revisar sus pendientes. Recargue la página.</p>;

@@ -9,11 +9,11 @@ import styles from "./state.module.css";
 
 interface TopActionsProps {
   items: readonly WorkItem[];
-  /** The person works in several companies: each action names its own. */
+  /** Whether the person works in several companies, so that each action names its own. */
   namesCompany: boolean;
 }
 
-/** The most pressing matters, each with what has to be done, by when, and a button that leads there. */
+/** The most urgent matters, each with its task, its deadline, and a button to its page. */
 export function TopActions({ items, namesCompany }: TopActionsProps) {
   const zone = usePersonZone();
   if (items.length === 0) return <p className={styles.reason}>No tiene pendientes.</p>;

@@ -3,12 +3,12 @@ import { countWork, listWork } from "#features/home/my-work/my-work.contract.ts"
 import { callQuery } from "#platform/web/call/call.ts";
 import { topActions } from "./top-actions.rules.ts";
 
-/** More than are shown: several of the first may belong to one object. */
+/** The number of matters that are read; more than shown, because several of the first may belong to one object. */
 const maxRead = 30;
 
 /**
- * The most pressing matters of all companies of the person, how much waits in each company, and how much of each kind in
- * the active one, or in all without one.
+ * Returns the most urgent matters of all companies of the person, the amount of pending work per company, and the
+ * amount per kind in the active company, or in all without one.
  */
 export function useTopMatters(activeCompanyId?: number) {
   const items = useQuery(callQuery(listWork, { limit: maxRead }));

@@ -1,6 +1,6 @@
 import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
 
-/** Sentences by which the kinds of question of this area are known. */
+/** Example sentences by which the kinds of question of this area are recognised. */
 export const examples = {
   "work.pending": sentences(`
     ¿Qué tengo pendiente? / ¿por dónde empiezo? / ¿qué nos falta por hacer? / ¿qué es urgente? / ¿Tengo algo

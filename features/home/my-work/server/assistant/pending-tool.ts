@@ -10,7 +10,7 @@ import { workItem } from "../queue/work-item.ts";
 const maxItems = 10;
 const queuePath = "/MiTrabajo";
 
-/** The matters of the active company in the order of the queue, and how many of each kind there are. */
+/** Returns the matters of the active company in the order of the queue, and the number of each kind. */
 export const pendingTool = defineTool({
   name: "pendientes",
   label: "Pendientes",
@@ -57,7 +57,7 @@ export const pendingTool = defineTool({
   },
 });
 
-/** The matters of all companies that the person may enter, or those that are theirs, counted by company. */
+/** Returns the matters of all companies that the person may enter, or only the person's own, counted by company. */
 export const allPendingTool = defineTool({
   name: "pendientes_de_todas",
   label: "Pendientes de todas sus empresas",

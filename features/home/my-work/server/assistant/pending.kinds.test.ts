@@ -29,7 +29,7 @@ test("Atenea names the first matters of the queue, counts by kind, and leaves ou
   expect(r).not.toContain("propio equipo");
   expect(sources[0]?.path).toBe(`/MiTrabajo?empresa=${company.id}`);
   const { items } = (await operator.call(listWork)).json<{ items: WorkItem[] }>();
-  // The queue itself shows the restricted one to its reader.
+  // The queue itself shows the restricted matter to its reader.
   expect(items.map(({ title }) => title).toSorted()).toEqual([
     "Alguien del propio equipo",
     "Correo ajeno",

@@ -13,7 +13,7 @@ import { allPendingTool, pendingTool } from "./pending-tool.ts";
 
 const maxNamed = 3;
 
-/** The first matters by name, then how many of each kind there are. */
+/** Answers with the first matters by name, then the number of each kind. */
 async function pending(ask: Ask, { tags }: Pick<Question, "tags">): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(pendingTool, {});
   const { total, late, items, kinds, company_id } = value;
@@ -43,7 +43,7 @@ async function pending(ask: Ask, { tags }: Pick<Question, "tags">): Promise<Answ
   return draft.suggest("¿Cómo está la empresa?", "¿Qué alertas esperan mi respuesta?");
 }
 
-/** The matters of all companies that the person serves, and of these their own. */
+/** Answers with the matters of all companies that the person serves, or only the person's own. */
 async function ofAllCompanies(ask: Ask, isOwn: boolean): Promise<AnswerDraft> {
   const own = await ask.tool(allPendingTool, { mine: true });
   const all = await ask.tool(allPendingTool, {});
@@ -78,14 +78,14 @@ async function ofAllCompanies(ask: Ask, isOwn: boolean): Promise<AnswerDraft> {
   return draft.suggest("¿Qué tengo pendiente?", "¿Cómo está la empresa?");
 }
 
-/** Questions about what the person has to do, answered in the order of the queue. */
+/** Questions about the person's pending work, answered in the order of the queue. */
 export const pendingKinds: readonly Kind[] = [
   {
     name: "work.pending",
     examples: examples["work.pending"],
     async answer(ask, { period, tags }) {
       const draft = await pending(ask, { tags });
-      // A matter has no day of its own: who asks for today means now.
+      // A pending matter has no day of its own, so a period in the question is answered with the present matters.
       return period ? draft.say("Son los pendientes de ahora; no los separo por fecha.") : draft;
     },
   },

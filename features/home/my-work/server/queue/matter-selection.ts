@@ -18,7 +18,10 @@ interface MatterFilter {
   q?: string | undefined;
 }
 
-/** The matters that a filter means for a person: of their companies, their side, and kinds that their role may read. */
+/**
+ * Returns the selection of a person's filter: matters of their companies, their side, and the kinds that their role may
+ * read.
+ */
 export async function selectionFor(
   { db, actor, clock, extensions }: Pick<VerbContext, "db" | "actor" | "clock" | "extensions">,
   { company, kind, severity, mine, owner, late, q }: MatterFilter,

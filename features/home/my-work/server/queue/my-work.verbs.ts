@@ -167,7 +167,10 @@ async function changeInCompany(
   }
 }
 
-/** Undoes changes company by company: a refusal leaves the undone ones of other companies; the call refuses when all do. */
+/**
+ * Undoes changes company by company: a refusal does not affect the other companies; the call refuses when all of them
+ * do.
+ */
 const undoWork: SteppedVerb<typeof contract.undoWork> = async (steps, { parts }) => {
   const companies = new Set((await ownCompanies(steps)).map(({ id }) => id));
   const sources = new Map(ownSources(steps).map((source) => [source.kind, source]));

@@ -5,13 +5,13 @@ import type { StoredMatter } from "#platform/server/matters/read-matters.store.t
 
 interface ReadBy {
   companyName: string;
-  /** The person may change matters of its kind. */
+  /** Whether the person may change matters of this kind. */
   takeable: boolean;
   me: number;
   now: Date;
 }
 
-/** A stored matter as a line of the queue. Lateness is computed here, so that it needs no writing. */
+/** Returns a stored matter as a line of the queue. Lateness is computed on reading, so that it need not be stored. */
 export function workItem(row: StoredMatter, { companyName, takeable, me, now }: ReadBy): WorkItem {
   const mine = row.owner_id === me;
   return {

@@ -34,8 +34,9 @@ interface Selection {
 }
 
 /**
- * Every company that the person may enter, with the provider's matters, the first of them and the terms that ended in the
- * month, in one statement. One index counts matters, another gives the first matter of each company.
+ * Returns every company that the person may enter, with counts of the provider's matters, the first of them and the
+ * deadlines that ended in the month, in one statement. One index counts matters, another gives the first matter of each
+ * company.
  */
 export async function findCompanyWork(
   db: Database,

@@ -126,7 +126,7 @@ test("terms of the month are counted per company, and each count is the number o
   const [first = "", second = "", third = ""] = kinds.map(({ kind }) => kind);
   await setClock(first, { state: "met", due: now });
   await setClock(second, { state: "breached", due: now, explanation: "El turno estaba en otro incidente" });
-  // The term ran out and the job has not noticed it yet.
+  // The deadline has expired, and the job has not processed it yet.
   await setClock(third, { state: "running", due: now });
   const staff = await signedIn(portal, "staff");
   const id = one.company.id;

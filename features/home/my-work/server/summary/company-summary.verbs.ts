@@ -49,7 +49,7 @@ const rank = ({ state }: CompanySummary) => companyStates.indexOf(state);
 const byName = (one: CompanySummary, other: CompanySummary) =>
   one.company.name.localeCompare(other.company.name, "es");
 
-/** Rows that are equal in an order keep the order of their names. */
+/** The orders of the list; rows with equal values remain in the order of their names. */
 const orders = {
   worst: (one, other) =>
     rank(one) - rank(other) ||

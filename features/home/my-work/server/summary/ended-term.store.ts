@@ -10,7 +10,10 @@ export const ownMonths = (now: Date): RawBuilder<unknown> => sql`
   select id as company_id, name, date_trunc('month', ${now}::timestamptz at time zone time_zone) at time zone time_zone as since
   from company where enabled`;
 
-/** The conditions of clocks of `own` that were met, were breached, or ran out before the job noticed it. */
+/**
+ * The conditions of timers of `own` that were met, were breached, or expired without having been processed by the job
+ * yet.
+ */
 const endConditions = (now: Date) => ({
   met: sql`clock.state = 'met' and clock.settled_at >= own.since and clock.settled_at <= ${now}`,
   breached: sql`clock.state = 'breached' and clock.settled_at >= own.since and clock.settled_at <= ${now}`,
@@ -29,7 +32,7 @@ const countOf = (source: TermSource, condition: RawBuilder<unknown>, isMet: bool
   from ${clocksOf(source)} clock
   where clock.company_id = own.company_id and ${condition} and ${ofCountedCase(source)}`;
 
-/** Counts the terms of the month that ended in each company of `own`; zero without sources. */
+/** Counts the deadlines that ended in the month for each company of `own`; zero without sources. */
 export function termCounts(sources: readonly TermSource[], now: Date): RawBuilder<unknown> {
   const { met, breached, overdue } = endConditions(now);
   const parts = sources.flatMap((source) => [
@@ -68,14 +71,16 @@ interface EndedTermSelection {
   limit: number;
 }
 
-/** Reads the columns that name the case of a term. */
+/** Reads the columns from which the name of the case of a deadline is made. */
 const nameColumns = ({ caseName, columns }: TermSource) => {
   const pairs = columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`of.${column}`)}`);
   return sql`select jsonb_build_object(${sql.join(pairs)}) as named from ${sql.table(caseName)} of
     where newest.case_name = ${sql.lit(caseName)} and of.company_id = newest.company_id and of.id = newest.case_id`;
 };
 
-/** Terms of the month that ended, the newest first: at most `limit` of each company and source are read. */
+/**
+ * Returns the deadlines that ended in the month, the newest first: at most `limit` of each company and source are read.
+ */
 export async function findEndedTerms(
   db: Database,
   sources: readonly TermSource[],
@@ -120,7 +125,7 @@ export interface TermCounts {
   terms_unexplained: number;
 }
 
-/** Counts the terms of the month that ended, by company. */
+/** Counts the deadlines that ended in the month, by company. */
 export async function countEndedTerms(
   db: Database,
   sources: readonly TermSource[],

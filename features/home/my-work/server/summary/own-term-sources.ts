@@ -2,7 +2,7 @@ import { roleMay } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type TermSource, termSources } from "../term-source.extension.ts";
 
-/** The sources whose terms the person may read. */
+/** Returns the sources whose deadlines the person may read. */
 export const ownTermSources = ({
   actor,
   extensions,

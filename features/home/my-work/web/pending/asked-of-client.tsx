@@ -16,10 +16,12 @@ import { MatterAnswer, PendingItem } from "./pending-item.tsx";
 import { byCompany } from "./pending-order.rules.ts";
 import { usePendingUndo } from "./use-pending-undo.ts";
 
-/** Read again after an answer; the queue itself stays as it is until the person filters or comes back. */
+/**
+ * Features whose queries are read again after an answer; the queue itself remains until the person filters or returns.
+ */
 const changedFeatures = ["alerts", "vulnerabilities", "incidents", "playbooks", "home"];
 
-/** The matters of somebody of a client: searched, filtered, by company, with the answers that fit each. */
+/** The matters of a client's person: searchable, filtered, by company, with the fitting answers. */
 export function AskedOfClient() {
   const { list } = useStableList(useList(pendingList));
   const groups = byCompany(list.rows);

@@ -16,14 +16,14 @@ import type { PendingUndo } from "./use-pending-undo.ts";
 
 interface PendingItemProps {
   item: WorkItem;
-  /** Its place among all matters of the page. */
+  /** The index among all matters of the page. */
   place: number;
-  /** The one that Tab comes to. */
+  /** Whether the Tab key reaches this item. */
   reachable: boolean;
   open: boolean;
   answered: boolean;
   onPeek: () => void;
-  /** Its answers. */
+  /** The answers of the matter. */
   children: ReactNode;
 }
 
@@ -74,13 +74,13 @@ interface MatterAnswerProps {
   onSend: () => void;
 }
 
-/** The answers that fit a matter, or the state of the one that was given. */
+/** The answers that fit a matter, or the state of a given answer. */
 export function MatterAnswer({ item, held, onAnswer, onUndo, onSend }: MatterAnswerProps) {
   if (held) return <Outcome held={held} onUndo={onUndo} onSend={onSend} />;
   return item.answers.length > 0 && <Answers item={item} onAnswer={onAnswer} />;
 }
 
-/** The state of an answer, in the place of its buttons. */
+/** The state of an answer, instead of its buttons. */
 function Outcome({ held, onUndo, onSend }: { held: PendingUndo; onUndo: () => void; onSend: () => void }) {
   const answer = `Respondió «${answerLabels[held.answer]}».`;
   if (held.state === "failed")

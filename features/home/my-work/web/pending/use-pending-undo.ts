@@ -4,7 +4,7 @@ import { beforeSignOut } from "#platform/web/call/before-sign-out.ts";
 import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 
-/** Time in which an answer can be taken back before it is sent. */
+/** The time in which an answer can be undone before it is sent, in ms. */
 export const undoMs = 30_000;
 
 export interface PendingUndo {
@@ -18,8 +18,8 @@ export interface PendingUndo {
 }
 
 /**
- * Answers wait for half a minute, in which the person may take them back, and are sent then, or at once when the person
- * leaves the page or signs out.
+ * Delays answers for half a minute, in which the person can undo them; sends them at once when the person leaves the
+ * page or signs out.
  */
 export function usePendingUndo(onSent: () => void) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, PendingUndo>>(new Map());
@@ -45,7 +45,7 @@ export function usePendingUndo(onSent: () => void) {
     const { item, answer, comment } = currentAnswer;
     try {
       const input = { company_id: item.company.id, kind: item.kind, id: item.id, answer, comment };
-      // Sent from a page that closes, it would otherwise be broken off.
+      // The closing of a page would otherwise abort the request.
       await call(answerWork, input, { keepalive: true });
       put(key, { state: "sent" });
       onSent();

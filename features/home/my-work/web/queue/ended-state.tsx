@@ -7,11 +7,11 @@ import styles from "../work-facts.module.css";
 import type { DealtWith } from "./use-work-change.tsx";
 
 interface RowUndo {
-  /** Undefined once the time to take it back on the row is over. */
+  /** The undo of the row; undefined once its time is over. */
   undo: Undo | undefined;
 }
 
-/** The matters that the person dealt with on this page, each with its way back for 30 seconds. */
+/** Returns the matters that the person resolved on this page, each with an undo for 30 seconds. */
 export function useDealtWith() {
   const [undos, setUndos] = useState<ReadonlyMap<string, RowUndo>>(new Map());
   const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>());
@@ -32,7 +32,7 @@ export function useDealtWith() {
   };
 }
 
-/** In the place of the state of a matter that was dealt with. */
+/** The state of a resolved matter, with its undo. */
 export function EndedState({ undo: row }: { undo: RowUndo | undefined }) {
   return (
     <span>

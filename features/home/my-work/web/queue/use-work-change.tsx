@@ -27,7 +27,7 @@ interface Change {
   view: WorkChangeView | undefined;
 }
 
-/** A step whose question stands, or will stand once the texts of its kind have come. */
+/** A step whose dialog is open, or opens once the texts of its kind are loaded. */
 interface OpenStep {
   kind: string;
   items: readonly WorkItem[];
@@ -39,7 +39,7 @@ const itemNoun = (count: number) => countOf(count, "pendiente", "pendientes");
 const keyOf = ({ company_id, kind, id }: { company_id: number; kind: string; id: string }) =>
   `${company_id} ${kind} ${id}`;
 
-/** The questions and texts of each kind that changes in the queue; empty until they have come. */
+/** Returns the dialogs and texts of each kind that can be changed in the queue; empty until loaded. */
 function useViews(): ReadonlyMap<string, WorkChangeView> {
   const kinds = useExtensions(workChanges);
   const { data } = useQuery({
@@ -50,7 +50,7 @@ function useViews(): ReadonlyMap<string, WorkChangeView> {
   return new Map(data);
 }
 
-/** Changes things of several companies at once, and offers the way back. */
+/** Changes objects of several companies at once, and offers the undo. */
 function useChangeMany(onDone: (result: OutputOf<typeof changeWork>, items: readonly WorkItem[]) => void) {
   const queries = useQueryClient();
   const changedItems = useRef<readonly WorkItem[]>([]);
@@ -88,17 +88,17 @@ function useChangeMany(onDone: (result: OutputOf<typeof changeWork>, items: read
       count: itemNoun,
     },
   };
-  // After the way back is offered, which the rows offer too.
+  // Runs after the notice with the undo is shown, which the rows offer, too.
   return useManyChange(change, (result) => onDone(result, changedItems.current));
 }
 
-/** Matters with which a change dealt. */
+/** Matters that a change resolved. */
 export interface DealtWith {
   keys: readonly string[];
   undo: Undo | undefined;
 }
 
-/** Everything that is done to the chosen things of the queue, or to the one that keys go to, by key or by button. */
+/** Returns the actions on the selected objects of the queue, or on the current one, by key or by button. */
 export function useWorkChange(intendedRows: readonly WorkItem[], onDone: (dealtWith: DealtWith) => void) {
   const kinds = useExtensions(workChanges);
   const views = useViews();

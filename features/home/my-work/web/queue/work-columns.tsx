@@ -19,7 +19,7 @@ function Due({ due_at }: Pick<WorkItem, "due_at">) {
   if (due_at === null) return nothing;
   const remainingCount = Date.parse(due_at) - now.getTime();
   const tone = remainingCount <= 0 ? "late" : remainingCount < soonMs ? "near" : "calm";
-  // The larger unit is enough to order by; the exact moment is told on hover.
+  // The larger unit suffices to compare; the exact time is shown on hover.
   const time = durationText(Math.abs(remainingCount)).split(" ").slice(0, 2).join(" ");
   return <TimeMark tone={tone} dueAt={due_at} text={remainingCount <= 0 ? `Hace ${time}` : `En ${time}`} />;
 }
@@ -73,7 +73,7 @@ export const workColumns: readonly Column<WorkItem>[] = [
   },
 ];
 
-/** The same on one line each. */
+/** The same columns with one line each. */
 export const denseWorkColumns: readonly Column<WorkItem>[] = [
   severity,
   thing,

@@ -86,7 +86,7 @@ const work = defineList({
   nothingMatches: "Nada coincide",
 });
 
-/** One queue over all companies of whoever serves them, in the order of `matter-order.rules.ts`. */
+/** One queue over all companies of a person who serves them, in the order of `matter-order.rules.ts`. */
 export function WorkQueue() {
   const { list, current: currentKeys } = useStableList(useList(work));
   const { rows } = list;
@@ -101,7 +101,7 @@ export function WorkQueue() {
       if (!after.delete(row.key)) after.set(row.key, row);
       return after;
     });
-  // A row that was dealt with is no longer in the answer of the server; one that was taken back is there again.
+  // A resolved row is no longer in the answer of the server; after an undo it is there again.
   const hasEnded = ({ key }: WorkItem) => !currentKeys.has(key) && undoOf(key) !== undefined;
   const current = peek.item ?? rows.find(({ key }) => key === currentKey);
   const intendedRows = (

@@ -28,14 +28,14 @@ const sortLabels = {
   name: "Por nombre",
 } as const satisfies Record<(typeof summarySorts)[number], string>;
 
-/** States that follow from matters alone; nobody measures an unknown one here. */
+/** The states that can be selected: matters alone never produce the unknown state. */
 const selectableStates = companyStates.filter((state) => state !== "unknown");
 const everyMinute = 60_000;
 
 const toggled = (keys: ReadonlySet<string>, key: string) =>
   keys.has(key) ? new Set([...keys].filter((each) => each !== key)) : new Set([...keys, key]);
 
-/** Every company by its state, searched, filtered and sorted. */
+/** Every company by its state, with search, filters and sorting. */
 export function CompanySummaries() {
   const [order, setOrder] = useAddressParam("orden");
   const [search, setSearch] = useAddressParam("q");

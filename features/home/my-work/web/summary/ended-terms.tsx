@@ -30,7 +30,7 @@ const outcomeLabels = {
 
 const withCapital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** The terms of the month that ended, over all companies or those of a segment. */
+/** The deadlines that ended in the month, over all companies or those of a segment. */
 export function EndedTerms() {
   const [outcomeText, setOutcome] = useAddressParam(outcomeParam);
   const [company, setCompany] = useAddressParam(termCompanyParam);

@@ -1,6 +1,6 @@
 type FilterValue = string | number | readonly number[];
 
-/** The queue under filters of its address; a list means any of its values. */
+/** Returns the address of the queue with filters; a list matches any of its values. */
 export function queuePath(filters: Readonly<Record<string, FilterValue>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filters))

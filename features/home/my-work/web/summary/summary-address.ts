@@ -9,7 +9,7 @@ interface TermFilter {
   outcome?: TermOutcome;
 }
 
-/** The terms of the month under filters of the address. */
+/** Returns the address of the deadlines of the month with filters. */
 export function termsPath({ companies, outcome }: TermFilter): string {
   const params = new URLSearchParams({ vista: "plazos" });
   if (outcome) params.set(outcomeParam, outcome);
@@ -17,7 +17,7 @@ export function termsPath({ companies, outcome }: TermFilter): string {
   return `/Manage/Summary?${params}`;
 }
 
-/** The share of the terms that were met, as a percentage with one decimal, rounded down; a dash where none ended. */
+/** Returns the share of met deadlines as a percentage with one decimal, rounded down; a dash where none ended. */
 export function termShare({ met, breached }: TermCounts): string {
   const all = met + breached;
   return all === 0 ? "—" : `${numberText(Math.floor((met / all) * 1_000) / 10)} %`;

@@ -18,7 +18,7 @@ export function RowCount({ value, to }: { value: number; to: string }) {
   return value > 0 ? <Link to={to}>{numberText(value)}</Link> : numberText(value);
 }
 
-/** Late matters, those that nobody owns and the change in seven days. */
+/** Late matters, the ones without an owner, and the change in seven days. */
 function LateMatters(row: Row) {
   const { company, late, unassigned } = row;
   const change = changeText(row);
@@ -35,7 +35,7 @@ function LateMatters(row: Row) {
   );
 }
 
-/** The share of the terms of the month that were met, and how many of the others nobody explained. */
+/** The share of met deadlines of the month, and the number of missed ones without an explanation. */
 function MonthTerms({ company: { id }, terms }: Row) {
   if (terms.met + terms.breached === 0) return <span className={styles.soft}>Sin plazos</span>;
   return (
@@ -80,7 +80,7 @@ function FirstMatter({ company, first }: Row) {
   );
 }
 
-/** Reasons that few companies have at a time, each with its rows, and the facts that the company still lacks. */
+/** Less frequent reasons, each with its rows, and the facts that the company still lacks. */
 function OtherReasons({ company: { id }, silent_sources, deliveries, failed_sendings }: Row) {
   const reasons = [
     { kind: "silent_source", count: silent_sources, one: "fuente sin enviar", several: "fuentes sin enviar" },

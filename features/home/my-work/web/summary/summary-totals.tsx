@@ -11,7 +11,7 @@ import styles from "./summary.module.css";
 import { termShare, termsPath } from "./summary-address.ts";
 import { RowCount } from "./summary-columns.tsx";
 
-/** The number of jobs that the portal stopped trying, as the way to their list. */
+/** The number of jobs that the portal no longer retries, with a link to their list. */
 function FailedJobs() {
   const { data } = useQuery(callQuery(listParkedJobs, {}));
   if (!data) return "—";
@@ -21,7 +21,7 @@ function FailedJobs() {
 
 interface SummaryTotalsProps {
   totals: OutputOf<typeof listCompanySummaries>["totals"];
-  /** The companies of the list where it is filtered. */
+  /** The companies of the list where it is filtered; undefined without a filter. */
   companyIds: readonly number[] | undefined;
 }
 

@@ -32,7 +32,7 @@ function Explanation({ met, explanation, company, explain_path }: EndedTerm) {
   );
 }
 
-/** One ended term per row. */
+/** Columns of the ended deadlines, one per row. */
 export const termColumns: readonly Column<EndedTerm>[] = [
   {
     key: "case",

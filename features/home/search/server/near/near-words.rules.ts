@@ -1,6 +1,6 @@
 import { foldText, searchWords } from "#platform/contract/fold-text.ts";
 
-/** Shorter words resemble too many others. */
+/** The least length of a corrected word; shorter ones resemble too many others. */
 const shortest = 4;
 
 /**
@@ -8,18 +8,18 @@ const shortest = 4;
  */
 const slipsIn = (length: number) => (length < 6 ? 1 : 2);
 
-/** Parts of a name that is written in one, as an asset's "cqs-vpn-01". */
+/** Returns whether a text without spaces consists of several words, as an asset's "cqs-vpn-01". */
 const isJoined = (text: string) => !/\s/.test(text) && foldText(text).includes(" ");
 
 /**
- * A question with each word that begins no known word replaced by the known one that it resembles most; undefined when
- * no word changes. A word may be half typed.
+ * Returns the question with each unknown word replaced by the most similar known one; undefined when no word changes.
+ * The beginning of a known word counts as known.
  */
 export function mendQuestion(question: string, names: readonly string[]): string | undefined {
   const knownKeys = new Set(names.flatMap((name) => foldText(name).split(" ")));
   const joined = new Set(names.filter(isJoined).map(foldText));
   const mended = question.split(/\s+/).flatMap((typed) =>
-    // Its parts may be too short to resemble anything; together they do.
+    // The parts of a joined name may be too short to be compared, so the whole name is compared.
     isJoined(typed)
       ? (nearestWord(foldText(typed), joined)?.split(" ") ?? mendedWords(typed, knownKeys))
       : mendedWords(typed, knownKeys),
@@ -42,7 +42,7 @@ function nearestWord(word: string, knownKeys: ReadonlySet<string>): string | und
   return best?.name;
 }
 
-/** The slips between a word and the beginning of a name; undefined when there are more than some. */
+/** Returns the edit distance between a word and the beginning of a name; undefined above the limit. */
 function slipsBetween(word: string, name: string, limit: number): number | undefined {
   if (limit < 0 || name.length < word.length - limit) return undefined;
   let [before, last] = [[] as number[], Array.from({ length: name.length + 1 }, (_, at) => at)];

@@ -15,13 +15,13 @@ const fixedScreens: readonly SearchHit[] = [
   { title: "Quiénes somos", detail: "Sitio público", path: "/About" },
 ];
 
-/** Every screen the person has, without asking the server: those that areas name, and those of everybody. */
+/** Returns every screen of the person without a request: those of the areas, and those of everybody. */
 export function knownScreens(own: readonly SearchHit[]): SearchHit[] {
   const paths = new Set(own.map(({ path }) => path));
   return [...own, ...fixedScreens.filter(({ path }) => !paths.has(path))];
 }
 
-/** The lines whose name or area answers what was typed; those that begin with it come first. */
+/** Returns the lines whose name or area matches the typed text, lines that begin with it first. */
 export function matchingLines<Line extends { title: string; detail: string }>(
   lines: readonly Line[],
   question: string,

@@ -47,13 +47,13 @@ export function otherCompanyResults(
 interface SearchListProps {
   id: string;
   groups: readonly ResultGroup[];
-  /** The place of the line that Enter opens, counted over all groups. */
+  /** The index of the line that Enter opens, counted over all groups. */
   current: number;
   onPoint: (place: number) => void;
   onChoose: (line: Command) => void;
 }
 
-/** The lines by area; the keys stay in the search field, which names the current one. */
+/** The lines by area; the focus remains in the search field, which refers to the current line. */
 export function SearchList({ id, groups, current, onPoint, onChoose }: SearchListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

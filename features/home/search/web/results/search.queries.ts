@@ -10,7 +10,7 @@ import { PersonRole } from "#platform/web/screen/use-may.ts";
 import { type Command, commandSources } from "../command.extension.ts";
 import { screenSources } from "../screen-source.extension.ts";
 
-/** Asks when there is something to ask. */
+/** Searches unless the question is empty. */
 export function useSearch(question: string) {
   return useQuery({
     ...callQuery(searchEverything, { q: question }),
@@ -20,7 +20,7 @@ export function useSearch(question: string) {
   });
 }
 
-/** Asks the other companies of the person; of somebody with one company it asks nothing. */
+/** Searches the other companies of the person; sends no request for a person with one company. */
 export function useOtherCompanies(question: string) {
   const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
   const except = pageCompany();
@@ -34,7 +34,7 @@ export function useOtherCompanies(question: string) {
   return { ...answer, data: enabled ? answer.data : undefined, isFetching: enabled && answer.isFetching };
 }
 
-/** The screens that areas name, such as those of the sidebar, which this browser has already. */
+/** Returns the screens of the areas, such as those of the sidebar, which this browser has already loaded. */
 export function useAreaScreens() {
   return useQueries({
     queries: useExtensions(screenSources).map(({ call, screensOf }) => ({
@@ -57,7 +57,7 @@ export function useAreaCommands(text: string): { named: Command[]; forText: Comm
 
 const pause = 180;
 
-/** A text once it has stopped changing for a moment, so that not every letter asks the server. */
+/** Returns a text once it has not changed for a moment, so that not every letter sends a request. */
 export function useDebounced(text: string): string {
   const [settledText, setDebounced] = useState(text);
   useEffect(() => {

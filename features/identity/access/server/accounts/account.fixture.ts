@@ -13,7 +13,7 @@ export interface TestAccount extends TestPerson {
   company: TestCompany;
 }
 
-/** Works as the provider would: all accounts are within reach. */
+/** Works as the provider, with access to all accounts. */
 export async function asProvider<T>(
   portal: TestPortal,
   work: (context: VerbContext) => Promise<T>,
@@ -23,7 +23,7 @@ export async function asProvider<T>(
   return await withinGate(portal.gate, frame, work);
 }
 
-/** Somebody who can really sign in. */
+/** Creates a person who can really sign in. */
 export async function anAccount(
   portal: TestPortal,
   facts: { role?: "client" | "operator" | "staff"; secondFactor?: boolean; ownPassword?: boolean } = {},

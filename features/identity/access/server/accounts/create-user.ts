@@ -9,11 +9,11 @@ export interface UserFacts {
   role: "client" | "operator" | "staff";
   has_chat: boolean;
   time_zone?: string;
-  /** The first one is active. */
+  /** The companies of the person; the first one is active. */
   companyIds: number[];
 }
 
-/** An account that waits for its invitation to be accepted. A name or address in use is a `conflict`. For scope `platform`. */
+/** Creates an account whose invitation is pending. A name or address in use is a `conflict`. For scope `platform`. */
 export async function createUser({ db, clock, audit }: VerbContext, facts: UserFacts): Promise<number> {
   const { role, companyIds, time_zone = "America/Santiago", ...rest } = facts;
   const companyId = companyIds[0] ?? null;
@@ -21,7 +21,7 @@ export async function createUser({ db, clock, audit }: VerbContext, facts: UserF
     ...rest,
     time_zone,
     is_staff: role === "staff",
-    // Staff do whatever operators do; the screens of `Manage` ask for this flag.
+    // Staff have the rights of operators; the screens of `Manage` require this flag.
     is_operator: role !== "client",
     active_company_id: companyId,
     created_at: clock.now(),

@@ -9,7 +9,7 @@ import {
   findReachableCompany,
 } from "./own-account.store.ts";
 
-/** The person who asks, as every part of the portal knows them. */
+/** Returns the person who asks, as every part of the portal uses it. */
 export async function currentUser({ db, actor, clock, config }: VerbContext): Promise<CurrentUser> {
   const { userId, companyId, view } = personOf(actor);
   const { password_changed_at, password_expiration_days, ...account } = await findOwnAccount(
@@ -48,7 +48,7 @@ export async function currentUser({ db, actor, clock, config }: VerbContext): Pr
     password_expiration_info: expirationInfo(status),
   };
   if (!view) return person;
-  // The viewed person's own account is not shown: nobody is asked to renew a password of somebody else.
+  // The account state of the viewed person is hidden: nobody is asked to renew another person's password.
   return {
     ...person,
     has_chat: false,

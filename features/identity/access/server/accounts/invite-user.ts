@@ -5,12 +5,12 @@ import { loadHolder } from "./load-holder.ts";
 import { invitationLink, invitationMail } from "./notices.ts";
 
 export interface Invitation {
-  /** Holds the secret: shown once to whoever invites on a machine without mail, never stored. */
+  /** The link with the secret: shown once to the inviting person on a machine without mail, never stored. */
   link: string;
   expiresAt: Date;
 }
 
-/** Mails a person a link to choose their password; earlier links die. For scope `platform`. */
+/** Mails a person a link to choose their password and invalidates earlier links. For scope `platform`. */
 export async function inviteUser(context: VerbContext, userId: number): Promise<Invitation> {
   const { config, audit, mail } = context;
   const holder = await loadHolder(context, userId);

@@ -15,7 +15,7 @@ const farewell = "Portal Servicios CCI";
 const letter = (to: Recipient, ...paragraphs: string[]) =>
   [greeting(to), ...paragraphs, farewell].join("\n\n");
 
-// Built from the configuration, never from what a request says about its host.
+// Returns the link from the configured origin, never from the Host header of a request.
 const linkTo = (config: Config, token: string) => `${config.origin}/PasswordResetConfirm?token=${token}`;
 
 export function resetMail(config: Config, to: Recipient, token: string): MailDraft {

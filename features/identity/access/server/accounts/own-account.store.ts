@@ -3,7 +3,9 @@ import type { NoticeWay } from "#platform/contract/notices.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { strictestExpirationDays } from "#platform/server/sessions/strictest-expiration.store.ts";
 
-/** The person of the transaction, with the password lifetime that holds for that person in a company. */
+/**
+ * Returns the account of the transaction's person, with the password lifetime that applies to the person in a company.
+ */
 export async function findOwnAccount(db: Database, userId: number, companyId: number | null) {
   return await db
     .selectFrom("portal_user")
@@ -123,7 +125,7 @@ export async function findDigestHour(db: Database, userId: number): Promise<numb
   return digest_hour;
 }
 
-/** False when it was so already. */
+/** Returns false when nothing changed. */
 export async function saveDigestHour(db: Database, userId: number, hour: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("portal_user")

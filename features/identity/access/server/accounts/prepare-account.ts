@@ -12,13 +12,13 @@ import { loadHolder } from "./load-holder.ts";
 export interface PreparedAccess {
   userId: number;
   password: string;
-  /** Base32, as `newTotpSecret` makes it. Without one the person has no second factor. */
+  /** The secret in Base32, as `newTotpSecret` returns it. Without one the person has no second factor. */
   totpSecret?: string;
-  /** False makes the person choose a password of their own first. */
+  /** Whether the password is the person's own; false requires them to choose one first. */
   ownPassword: boolean;
 }
 
-/** Gives an account a password and a second factor from outside, as the demonstration does. For scope `platform`. */
+/** Sets a given password and second factor of an account, as the demonstration does. For scope `platform`. */
 export async function prepareAccount(context: VerbContext, access: PreparedAccess): Promise<void> {
   const { db, keyring, clock, audit } = context;
   const { userId, password, totpSecret, ownPassword } = access;

@@ -2,7 +2,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { setStatus } from "./accounts.store.ts";
 import { loadHolder } from "./load-holder.ts";
 
-/** Opens an account that was closed, by staff or for inactivity. For scope `platform`. */
+/** Reopens an account that was closed by staff or for inactivity. For scope `platform`. */
 export async function reopenUser(context: VerbContext, userId: number): Promise<void> {
   const { db, clock, audit } = context;
   const holder = await loadHolder(context, userId);

@@ -1,6 +1,9 @@
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** Runs at most `parallel` tasks at once and lets `waiting` more stand in line; who comes after is told to return. */
+/**
+ * Returns a function that runs at most `parallel` tasks at once and lets `waitingCount` more wait; throws `unavailable`
+ * for further ones.
+ */
 export function boundedQueue(parallel: number, waitingCount: number) {
   let runningCount = 0;
   const line: (() => void)[] = [];
@@ -14,7 +17,7 @@ export function boundedQueue(parallel: number, waitingCount: number) {
     try {
       return await task();
     } finally {
-      // The place goes to the next in line, or becomes free.
+      // The slot goes to the next waiting task, or becomes free.
       const next = line.shift();
       if (next) next();
       else runningCount -= 1;

@@ -15,7 +15,7 @@ export async function mailsTo(portal: TestPortal, address: string) {
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** The newest mail of this subject, once it has arrived. */
+/** Waits for the newest mail of this subject. */
 export async function awaitMail(portal: TestPortal, address: string, subject: string) {
   return await vi.waitFor(
     async () => {

@@ -12,7 +12,7 @@ export interface NewOneTimeToken {
   expires_at: Date;
 }
 
-/** False when this id was issued before. */
+/** Inserts a token; returns false when its id was issued before. */
 export async function insertToken(db: Database, token: NewOneTimeToken): Promise<boolean> {
   const result = await db
     .insertInto("one_time_token")
@@ -48,7 +48,7 @@ export async function findToken(db: Database, tokenSha256: Buffer, kinds: readon
     .executeTakeFirst();
 }
 
-/** False when it was used before, however many ask at once. */
+/** Marks a token as used; returns false when it was used before, also under concurrent requests. */
 export async function spendToken(db: Database, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable("one_time_token")

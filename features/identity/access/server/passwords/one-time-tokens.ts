@@ -18,7 +18,7 @@ type Bearer = Pick<
   "id" | "email" | "password_hash" | "last_login_at" | "twofactor_enabled" | "status"
 >;
 
-/** Issues a token and takes away earlier ones of its kind. Undefined when this id was issued already. */
+/** Issues a token and deletes earlier ones of its kind. Undefined when this id was issued already. */
 export async function issueToken(
   { db, clock }: VerbContext,
   kind: TokenKind,
@@ -42,7 +42,9 @@ export async function issueToken(
   return { token, expiresAt };
 }
 
-/** The token and its holder, while nothing has changed since it was issued; `link_dead` otherwise. */
+/**
+ * Returns the token and its account if the account has not changed since it was issued; throws `link_dead` otherwise.
+ */
 export async function loadToken({ db, clock }: VerbContext, token: string, kinds: readonly TokenKind[]) {
   const existingToken = await findToken(db, tokenDigest(token), kinds, clock.now());
   const account = existingToken && (await findAccount(db, existingToken.user_id));

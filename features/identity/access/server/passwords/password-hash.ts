@@ -6,10 +6,10 @@ import { boundedQueue } from "./hashing-queue.ts";
 const derivePbkdf2 = promisify(pbkdf2);
 const djangoHashPattern = /^pbkdf2_sha256\$(\d{1,8})\$([^$]+)\$([A-Za-z0-9+/=]+)$/;
 const maxIterations = 5_000_000;
-/** Django writes salts of 22 letters. */
+/** A salt of 22 characters, as Django writes them, for attempts without an account. */
 const nobodysSalt = "nobodysSaltOf22Letters";
 
-/** Returns whether a hash has the form of Django's PBKDF2PasswordHasher. */
+/** Returns whether a hash has the format of Django's PBKDF2PasswordHasher. */
 function isDjangoHash(storedText: string): boolean {
   return djangoHashPattern.test(storedText);
 }
@@ -19,7 +19,7 @@ function iterationsOf(storedText: string): number {
   return iterations > maxIterations ? 0 : iterations;
 }
 
-/** Spends the time of that many iterations without a result. */
+/** Computes that many iterations and discards the result, to take equal time. */
 async function spendIterations(password: string, iterations: number): Promise<void> {
   if (iterations > 0)
     await derivePbkdf2(password, nobodysSalt, Math.min(iterations, maxIterations), 32, "sha256");
@@ -43,10 +43,10 @@ async function verifyDjangoHash(password: string, storedText: string): Promise<b
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 const base64 = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
-/** No password has it; verifying against it takes as long as against a real one. */
+/** A hash that no password matches; verifying it takes as long as verifying a real one. */
 const nobodysHash = `${prefix}${base64(16)}$${base64(32)}`;
 
-// Each hash takes 19 MiB and a core; more at once would only make all of them slower.
+// Each hash takes 19 MiB and a core; more hashes at once would only slow all of them down.
 const inTurn = boundedQueue(2, 50);
 
 export function hashPassword(password: string): Promise<string> {
@@ -63,8 +63,9 @@ export function verifyPassword(password: string, storedText: string | null): Pro
 }
 
 /**
- * As `verifyPassword`, with the same work whoever made the hash, or without one: one Argon2 and as many rounds of PBKDF2 as
- * the costliest Django hash needs, of which this one may need some. Once nobody has such a hash it is Argon2 alone.
+ * Verifies a password like `verifyPassword`, with the same amount of work for every kind of hash, or without one: one
+ * Argon2 and as many PBKDF2 rounds as the costliest Django hash needs. Without Django hashes in the database it is
+ * Argon2 alone.
  */
 export function verifyAlike(
   password: string,
@@ -81,7 +82,7 @@ export function verifyAlike(
   });
 }
 
-/** A hash of another maker or of a lower cost than today's. */
+/** Returns whether a hash has another algorithm or a lower cost than the current one. */
 export function isOutdated(storedText: string): boolean {
   return !storedText.startsWith(prefix);
 }

@@ -24,7 +24,7 @@ export interface PasswordFacts {
 
 const dayMs = 86_400_000;
 
-/** Age and expiry of a password under the company's policy, with the words that go with it. */
+/** Returns the age and expiry of a password under the company's policy, with their texts. */
 export function passwordStatus(facts: PasswordFacts, now: Date): PasswordStatus {
   const { password_changed_at: changedAt, has_changed_default_password: own } = facts;
   const expirationDays = facts.password_expiration_days ?? defaultExpirationDays;
@@ -55,7 +55,7 @@ export function passwordStatus(facts: PasswordFacts, now: Date): PasswordStatus 
   };
 }
 
-/** The short form that travels with the users call. */
+/** Returns the short form for the users call. */
 export function expirationInfo(status: PasswordStatus): z.output<typeof ExpirationInfo> {
   const { is_expired, is_warning, days_until_expiration, requires_change } = status;
   return { is_expired, is_warning, days_until_expiration, requires_change };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The same password in today's hash. */
+/** Replaces the hash of an unchanged password by one of the current algorithm. */
 export async function upgradeHash(db: Database, userId: number, hash: string): Promise<void> {
   await db.updateTable("portal_user").set({ password_hash: hash }).where("id", "=", userId).execute();
 }
@@ -39,7 +39,7 @@ export interface NewPassword {
   userId: number;
   hash: string;
   now: Date;
-  /** False for a password that somebody else chose: the person must change it. */
+  /** Whether the person chose the password; false requires them to change it. */
   own: boolean;
 }
 

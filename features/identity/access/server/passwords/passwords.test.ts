@@ -148,7 +148,10 @@ describe("the password's status", () => {
     const setDays = (company: TestCompany, days: number) =>
       runQuery(owner, "update company set password_expiration_days = $1 where id = $2", [days, company.id]);
 
-    /** Somebody with a password of 45 days, who works in a company that allows 60 and belongs to a stricter one. */
+    /**
+     * Creates a person with a password 45 days old, who works in a company that allows 60 and belongs to a stricter
+     * one.
+     */
     async function memberOfTwo() {
       const account = await anAccount(portal);
       const stricter = await aCompany(portal);

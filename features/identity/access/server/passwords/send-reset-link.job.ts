@@ -10,8 +10,8 @@ const linkKinds: Record<string, "reset" | "invitation" | undefined> = {
 };
 
 /**
- * Mails a reset link when the address is an active person's, and a fresh invitation to whoever has not accepted theirs.
- * Delivered twice, it sends once.
+ * Mails a reset link when the address is an active person's, and a new invitation when the first is pending. A repeated
+ * delivery sends nothing.
  */
 export const sendResetLink = defineJob({
   name: "access.send_reset_link",

@@ -5,10 +5,10 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { type ChallengePurpose, challengeDigest, challengeEnd, newChallenge } from "./passkey-challenge.ts";
 import { spendChallenge } from "./passkeys.store.ts";
 
-/** Three hundred files that nobody needs until somebody uses a passkey. */
+/** Loads the library's three hundred files on the first use of a passkey. */
 const ceremonies = () => import("@simplewebauthn/server");
 
-// EdDSA, ES256 and RS256: what devices make today, and what Node checks without experimental parts.
+// EdDSA, ES256 and RS256: the algorithms of current devices, which Node verifies without experimental features.
 const algorithms = [-8, -7, -257];
 
 type Passkey = { credential_id: string; public_key: Buffer; counter: number };
@@ -32,7 +32,7 @@ export async function passkeyOffer(context: VerbContext, person: Own, knownRows:
     attestationType: "none",
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: knownRows.map(({ credential_id }) => ({ id: credential_id })),
-    // Sign-in asks for any passkey of the portal, so the key itself must know whose it is.
+    // Sign-in accepts any passkey of the portal, so the passkey itself must identify its account.
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
   });
 }
@@ -57,7 +57,10 @@ export async function verifyNewPasskey(
   return { ...credential, synced: credentialBackedUp };
 }
 
-/** The passkey's new counter and how to spend the challenge, when it signed a fresh challenge of ours. */
+/**
+ * Returns the passkey's new counter and the function that spends the challenge, when the passkey signed a fresh
+ * challenge of the portal; undefined otherwise.
+ */
 export async function verifyAssertion(
   context: VerbContext,
   passkey: Passkey,

@@ -10,8 +10,8 @@ const macBytes = 32;
 export type ChallengePurpose = "sign_in" | `add:${number}`;
 
 /**
- * A challenge that carries its own expiry and signature, so that asking for one leaves nothing behind. Only an answered
- * one is remembered.
+ * Returns a challenge with its own expiry and signature, so that requesting one stores nothing. Only used challenges
+ * are stored.
  */
 export function newChallenge(keyring: Keyring, purpose: ChallengePurpose, now: Date): Buffer<ArrayBuffer> {
   const time = Buffer.alloc(timeBytes);

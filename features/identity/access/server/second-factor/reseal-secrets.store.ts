@@ -8,7 +8,7 @@ export async function findSealedSecrets(db: Database) {
     .execute();
 }
 
-/** Changes a sealed text only while it is the one that was read: who enrols meanwhile wins. */
+/** Replaces a sealed text only if it is unchanged since it was read: a concurrent enrolment takes precedence. */
 export async function replaceSealed(
   db: Database,
   userId: number,

@@ -5,7 +5,9 @@ import { totpPlace } from "./totp-place.ts";
 
 const columns = ["sealed", "pending_sealed"] as const;
 
-/** Seals with the current key what an earlier one had sealed; answers how many secrets that were. For scope `identity`. */
+/**
+ * Seals with the current key the secrets that an earlier key had sealed; returns their number. For scope `identity`.
+ */
 export async function resealSecrets({ db, keyring, audit }: VerbContext): Promise<number> {
   let resealed = 0;
   for (const row of await findSealedSecrets(db)) {

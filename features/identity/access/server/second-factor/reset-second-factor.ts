@@ -6,7 +6,10 @@ import { deleteSessionsOf } from "../sign-in/sessions.store.ts";
 import { deletePasskeys } from "./passkeys.store.ts";
 import { deleteRecoveryCodes, deleteSecret } from "./second-factors.store.ts";
 
-/** Takes every second factor away from a person who lost theirs; they set up another before they enter. For scope `platform`. */
+/**
+ * Removes every second factor of a person who lost theirs; the person must set up another one before entering. For
+ * scope `platform`.
+ */
 export async function resetSecondFactor(context: VerbContext, userId: number): Promise<void> {
   const { db, clock, audit, mail } = context;
   const holder = await loadHolder(context, userId);

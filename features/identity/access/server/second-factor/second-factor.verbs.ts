@@ -37,7 +37,10 @@ async function renewSessions(context: VerbContext, userId: number): Promise<void
   makeDeviceKnown(context, userId);
 }
 
-/** The signed-in person's account, once they have given their password again. Their wrong passwords are counted apart from those of strangers. */
+/**
+ * Returns the signed-in person's account after checking their password again. Wrong passwords here are counted
+ * separately from those at sign-in.
+ */
 async function confirmPassword(context: VerbContext, password: string): Promise<Account> {
   const { db, actor, clock, audit } = context;
   const now = clock.now();
@@ -121,7 +124,7 @@ const confirmEnrolment: Verb<typeof contract.confirmEnrolment> = async (
   return { recovery_codes: codes };
 };
 
-/** Answers the same for everybody: the browser knows its passkeys, and a caller learns of none. */
+/** The answer is the same for everybody: the browser has its passkeys, and a caller learns of none. */
 const challengePasskey: Verb<typeof contract.challengePasskey> = async ({ config, keyring, clock }) => ({
   challenge: newChallenge(keyring, "sign_in", clock.now()).toString("base64url"),
   rpId: relyingParty(config).id,

@@ -1,6 +1,8 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Spends a step: false when this step or a later one was used before, however many ask at once. */
+/**
+ * Marks a step as used; returns false when this step or a later one was used before, also under concurrent requests.
+ */
 export async function spendTotpStep(db: Database, userId: number, step: number): Promise<boolean> {
   const result = await db
     .updateTable("totp_secret")
@@ -22,7 +24,7 @@ export async function setPendingSecret(db: Database, userId: number, sealed: str
 export interface ConfirmedSecret {
   userId: number;
   sealed: string;
-  /** The step of the code that confirmed it, which is spent by that; 0 when no code did. */
+  /** The step of the code that confirmed the enrolment and is thereby used; 0 without a code. */
   step: number;
   now: Date;
 }
@@ -51,7 +53,7 @@ export async function hasRecoveryCode(db: Database, userId: number, codeSha256: 
   return row !== undefined;
 }
 
-/** False when it was used before, however many ask at once. */
+/** Marks a recovery code as used; returns false when it was used before, also under concurrent requests. */
 export async function spendRecoveryCode(
   db: Database,
   userId: number,

@@ -4,10 +4,10 @@ import type { Keyring } from "#platform/server/secrets/keyring.ts";
 
 const issuer = "Portal Servicios CCI";
 const period = 30;
-/** Steps before and after the present one, for clocks that differ. */
+/** The number of accepted steps before and after the current one, for clocks that differ. */
 const window = 1;
 
-/** 160 bits in base32, as authenticator applications take it. */
+/** Returns a secret of 160 bits in base32, the format of authenticator applications. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -25,16 +25,16 @@ export function otpauthUrl(secret: string, username: string): string {
   return new TOTP({ issuer, label: username, secret: Secret.fromBase32(secret), period }).toString();
 }
 
-/** The step whose code this is, or null when it is none of the window's. */
+/** Returns the step to which a code belongs, or null when it belongs to none in the window. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
-  // The library compares bytes, and throws over six signs that take more than six of them.
+  // The library compares bytes, and throws for six characters that take more than six bytes.
   if (!/^[0-9]{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), period, timestamp, window });
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
 }
 
-/** The code of a moment; for whoever prepares the demonstration's people. */
+/** Returns the code at a time, for the people of the demonstration. */
 export function totpCode(secret: string, now: Date): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), period, timestamp: now.getTime() });
 }

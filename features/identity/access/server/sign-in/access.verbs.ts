@@ -25,7 +25,10 @@ import { deleteSession, recordPlace } from "./sessions.store.ts";
 import { startSession } from "./start-session.ts";
 import { takeAttempt } from "./take-attempt.ts";
 
-/** A ticket to set up a second factor for a person who has none; null for who has. Read after every other change. */
+/**
+ * Returns a ticket to set up a second factor for a person without one; null otherwise. It must be created after every
+ * other change.
+ */
 async function offerEnrolment(context: VerbContext, userId: number): Promise<string | null> {
   const account = await findAccount(context.db, userId);
   if (!account || account.twofactor_enabled) return null;
@@ -77,7 +80,7 @@ async function mailNewPlace({ db, clock, http, mail }: VerbContext, account: Che
 
 const signOut: Verb<typeof contract.signOut> = async ({ db, actor, audit, http }) => {
   const person = personOf(actor);
-  // A GET that changes something: another site's image or link must not be able to sign anybody out.
+  // A GET with an effect: another site's image or link must not be able to sign anybody out.
   if (!http.sameSite) throw new Refusal("csrf_failed");
   await deleteSession(db, person.sessionId);
   http.setSession(null);

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { normalizeIP } from "@fastify/rate-limit";
 
 interface Limit {
-  /** Failures that cost nothing. */
+  /** The number of failures without a pause. */
   free: number;
   /** Seconds of the first pause; each further failure doubles it. */
   firstPause: number;
   longestPause: number;
-  /** Seconds without a failure after which all is forgotten. */
+  /** Seconds without a failure after which the failures no longer count. */
   memory: number;
 }
 
@@ -21,12 +21,12 @@ export const attemptLimits = {
   network: { free: 30, firstPause: 1, longestPause: 60, memory: 900 },
   device: { free: 5, firstPause: 1, longestPause: 30, memory: 3_600 },
   code: { free: 5, firstPause: 60, longestPause: 3_600, memory: 86_400 },
-  /** Each code is judged once in a pause, for as long as it can be right. */
+  /** Each code is checked once in a pause, for as long as it can be valid. */
   code_in_pause: { free: 1, firstPause: 120, longestPause: 120, memory: 120 },
-  /** Passwords given again in a session: only its own person counts here. */
+  /** Repeated passwords in a session, where only its own person is counted. */
   confirmation: { free: 5, firstPause: 1, longestPause: 30, memory: 3_600 },
   reset: { free: 5, firstPause: 60, longestPause: 900, memory: 3_600 },
-  /** Over all networks; see `guessedEverywhere`. */
+  /** The failures of a name over all networks; see `guessedEverywhere`. */
   name: { free: Number.POSITIVE_INFINITY, firstPause: 0, longestPause: 0, memory: 3_600 },
 } as const satisfies Record<string, Limit>;
 export type LimitKind = keyof typeof attemptLimits;
@@ -69,7 +69,7 @@ export function mustWait(kind: LimitKind, { blocked_until }: Attempts, now: Date
   return blocked_until !== null && blocked_until > now && blocked_until <= longestWait(kind, now);
 }
 
-/** Nothing waits for longer: a pause that would was made before the clock stepped back, and is over. */
+/** Returns the latest possible end of a pause: a later one was set before the clock was set back, and is over. */
 export function longestWait(kind: LimitKind, now: Date): Date {
   return new Date(now.getTime() + attemptLimits[kind].longestPause * 1000);
 }

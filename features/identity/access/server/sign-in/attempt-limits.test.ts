@@ -34,7 +34,7 @@ const failTimes = async (
 };
 const enter = async (browser: Browser, account: TestAccount) =>
   (await browser.call(contract.signIn, credentialsOf(portal, account))).statusCode;
-/** A code is good once: this waits for the next. */
+/** Waits for the next code, because each code is accepted once. */
 const nextCode = () => clock.advance(31);
 
 describe("wrong passwords", () => {
@@ -142,7 +142,7 @@ describe("wrong passwords", () => {
     );
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(30);
-    // On a busy machine some of them were sent away unjudged; the limit is reached all the same, and not passed.
+    // On a busy machine some requests were refused unchecked; the limit is still reached and not exceeded.
     for (let serial = 120; !statuses.includes(429) || statuses.at(-1) === 401; serial += 1) {
       statuses.push((await browser.call(contract.signIn, guess(serial))).statusCode);
     }
@@ -220,7 +220,7 @@ describe("wrong codes after the right password", () => {
 });
 
 describe("a known device", () => {
-  /** Six wrong passwords of a stranger at the next desk: the office's one address has to wait with this name. */
+  /** Sends six wrong passwords from the same network, so that the office's address must wait with this name. */
   const besieged = async (account: TestAccount, ip: string) => {
     await failTimes(6, { ...wrongCode(account), password: "equivocada" }, ip);
   };
@@ -290,7 +290,7 @@ describe("a known device", () => {
         await asProvider(portal, (context) => endSessionsOf(context, account.id));
       },
     ],
-    // The last: accounts made later would be closed for not being used so long.
+    // This case is the last: accounts made later would be closed for inactivity.
     ["older than half a year", async () => clock.advance(181 * 86_400)],
   ])("is a stranger's when its cookie is %s", async (_what, spoil) => {
     const account = await anAccount(portal);

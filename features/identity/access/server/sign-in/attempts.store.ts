@@ -9,8 +9,8 @@ import {
 } from "./attempt-limits.rules.ts";
 
 /**
- * Counts an attempt before it is judged and holds its row until the end of the transaction, so that parallel guesses
- * stand in line. Undefined while the subject has to wait.
+ * Counts an attempt before it is checked and locks its row until the end of the transaction, so that parallel guesses
+ * wait. Undefined during a pause of the subject.
  */
 export async function claimAttempt(
   db: Database,
@@ -58,7 +58,7 @@ export async function readAttempts(
   return row ?? noAttempts(kind, now);
 }
 
-/** One statement, however many. */
+/** Writes any number of attempts in one statement. */
 export async function writeAttempts(
   db: Database,
   attempts: ({ kind: LimitKind; subject: Buffer } & Attempts)[],
@@ -92,7 +92,7 @@ export async function forgetAttempts(
     .execute();
 }
 
-/** Takes away a few rows that no longer count; whoever fails pays for the cleaning. */
+/** Deletes up to 20 rows that no longer count; each failed attempt does so. */
 export async function dropForgottenAttempts(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom("sign_in_attempt")

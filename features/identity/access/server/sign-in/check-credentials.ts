@@ -29,8 +29,8 @@ type Failure =
   | "inactive";
 
 /**
- * The active account that a name, a password and a second factor belong to. Whatever is wrong, the refusal has the same
- * bytes, and until it is known what is wrong every path does the same work.
+ * Returns the active account of a name, a password and a second factor. The refusal has the same bytes in every case,
+ * and every path does the same work until the cause is known.
  */
 export async function checkCredentials(
   context: VerbContext,
@@ -82,7 +82,7 @@ interface Judged {
   credentials: z.output<typeof Credentials>;
 }
 
-/** Spends the factor last, so that nothing is spent by who lacks something else. */
+/** Spends the factor last, so that nothing is spent when another part is wrong. */
 async function findCredentialFailure(
   { clock }: VerbContext,
   { attempt, account, passwordRight, factor, credentials: { g2fa, passkey } }: Judged,
@@ -99,8 +99,8 @@ async function findCredentialFailure(
 }
 
 /**
- * In a pause only a code that fits is worth judging the password for, each code once: the right person comes through, and
- * whoever guesses in the same network learns nothing and costs nothing.
+ * Allows the check of the password during a pause only with a correct code, each code once: the right person can enter,
+ * and guessing from the same network reveals nothing and costs nothing.
  */
 async function claimCodeInPause(
   context: VerbContext,

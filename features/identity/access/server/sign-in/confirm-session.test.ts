@@ -57,7 +57,7 @@ test("ten minutes after signing in nobody is invited without proving again who o
   const before = browser.session;
   expect((await confirm()).statusCode).toBe(200);
   expect((await browser.call(invite)).statusCode).toBe(200);
-  // The id from before a proof is worth nothing after it.
+  // The session id from before the confirmation is no longer valid.
   expect(browser.session).not.toBe(before);
   const old = new Browser(portal);
   old.cookies.set("portal_session", before ?? "");

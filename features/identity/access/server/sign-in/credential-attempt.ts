@@ -25,7 +25,7 @@ interface Counted {
   failures: number;
 }
 
-/** One try with a name and a password, and what it is counted under. */
+/** One attempt with a name and a password, and the counters to which it belongs. */
 export interface Attempt {
   name: Buffer;
   /** The counted subjects including this try; for a known device only its own. */
@@ -36,8 +36,8 @@ export interface Attempt {
 }
 
 /**
- * Counts a try before it is judged: under the name in its network, and under the network; under the device alone when it
- * is a known one of the account. The rows stay locked, so that parallel tries are judged one after the other.
+ * Counts an attempt before it is checked: under the name in its network, and under the network; under the device alone
+ * when it is a known one of the account. The rows remain locked, so that parallel attempts are checked in sequence.
  */
 export async function beginAttempt(
   context: VerbContext,
@@ -69,7 +69,7 @@ export async function beginAttempt(
   return { name, claimed, codes, pausedUntil: undefined };
 }
 
-/** Writes what a failed try leads to; answers what the audit says of it. */
+/** Stores the consequences of a failed attempt; returns the details for the audit log. */
 export async function countFailure(
   { db, clock }: VerbContext,
   { name, claimed, codes }: Attempt,
@@ -84,7 +84,8 @@ export async function countFailure(
     subject,
     ...afterFailures(kind, failures, now, kind === "name_and_network" ? everywhere : 0),
   }));
-  // The row of codes is written even when nothing of it changes: a wrong code takes no longer than a wrong password.
+  // The row of codes is written even when it does not change, so that a wrong code takes no longer than a wrong
+  // password.
   await writeAttempts(db, [...next, { kind: "code", subject, ...nextCodes }]);
   await dropForgottenAttempts(db, now);
   return {

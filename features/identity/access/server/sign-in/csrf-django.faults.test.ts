@@ -45,7 +45,7 @@ const request = fc.record({
   referer: fc.constantFrom(
     null,
     "https://portal.ejemplo.cl/Login",
-    // Not «:443»: browsers leave the default port out, and Django compares it as text.
+    // «:443» is not tested: browsers omit the default port, and Django compares the text.
     "https://portal.ejemplo.cl.malicioso.cl/",
     "https://malicioso.cl/portal.ejemplo.cl",
     "http://portal.ejemplo.cl/Login",

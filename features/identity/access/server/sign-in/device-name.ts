@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 const first = (knownRows: [RegExp, string][], text: string) =>
   knownRows.find(([sign]) => sign.test(text))?.[1];
 
-/** "Chrome en Windows", as well as the browser's own words allow. */
+/** Returns a name such as "Chrome en Windows", as far as the user agent allows. */
 export function deviceName(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);

@@ -7,15 +7,17 @@ const lifeMs = 180 * 24 * 3_600_000;
 const shape = /^(\d{1,15})\.(\d{1,15})\.([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * Remembers in this browser that the person came in with everything that is asked. The cookie opens nothing: it only keeps
- * the person apart from strangers who guess their name.
+ * Marks this browser by a cookie after a complete sign-in. The cookie grants no access: it only separates the person
+ * from strangers who guess their name.
  */
 export function makeDeviceKnown({ clock, http, keyring }: VerbContext, userId: number): void {
   const facts = `${userId}.${clock.now().getTime()}.${randomBytes(16).toString("base64url")}`;
   http.setDevice(`${facts}.${sign(keyring, facts).toString("base64url")}`);
 }
 
-/** The number of this browser, when the account was let in with it and its devices were not withdrawn since. */
+/**
+ * Returns the number of this browser, when the account has signed in with it and its devices were not revoked since.
+ */
 export function knownDevice(
   { clock, http, keyring }: VerbContext,
   account: Pick<Account, "id" | "devices_known_since"> | undefined,

@@ -6,8 +6,8 @@ import { forgetAttempts, writeAttempts } from "./attempts.store.ts";
 import { takeAttempt } from "./take-attempt.ts";
 
 /**
- * Judges a code of somebody who holds a link, under the same lock as the codes of sign-in; or of somebody in their session,
- * whom no stranger can lock.
+ * Checks a code of a person with a link, under the same lock as the codes of sign-in; or of a person in their session,
+ * whom no stranger can lock out.
  */
 export async function limitCodes<T>(
   context: VerbContext,

@@ -1,6 +1,6 @@
 import type { Clock } from "#platform/server/verb.ts";
 
-/** A clock that stands still until it is moved. */
+/** Returns a clock that changes only when it is advanced. */
 export function movingClock(start = new Date()): Clock & { advance(seconds: number): void } {
   let now = start.getTime();
   return {

@@ -27,7 +27,7 @@ const listSessions: Verb<typeof contract.listSessions> = async ({ db, actor, clo
 };
 
 const endSession: Verb<typeof contract.endSession> = async ({ db, actor, audit, http }, { id }) => {
-  // Row security leaves only the person's own sessions to delete.
+  // Row security restricts the deletion to the person's own sessions.
   if (!(await deleteSession(db, id))) throw new Refusal("not_found");
   const { userId, sessionId } = personOf(actor);
   if (id === sessionId) http.setSession(null);

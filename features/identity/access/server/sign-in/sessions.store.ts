@@ -25,13 +25,13 @@ export async function insertSession(db: Database, session: NewSession): Promise<
     .execute();
 }
 
-/** The session ids are the person's only where the scope already sees nobody else's. */
+/** The caller's scope must restrict session ids to those of the person. */
 export async function deleteSession(db: Database, id: string): Promise<boolean> {
   const result = await db.deleteFrom("session").where("id", "=", id).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** Signs a person out everywhere, and knows none of their devices any more. */
+/** Ends all sessions of a person, and revokes all their known devices. */
 export async function deleteSessionsOf(
   db: Database,
   userId: number,
@@ -65,7 +65,10 @@ export async function findSessionsOf(db: Database, userId: number, now: Date) {
     .execute();
 }
 
-/** Remembers from where a person signs in. True when they have signed in before, but never from here. */
+/**
+ * Stores the network from which a person signs in. Returns true when they have signed in before, but never from this
+ * one.
+ */
 export async function recordPlace(db: Database, userId: number, ip: string, now: Date): Promise<boolean> {
   const knownSignInPlaces = await db
     .selectFrom("sign_in_place")

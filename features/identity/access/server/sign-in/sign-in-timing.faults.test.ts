@@ -18,7 +18,7 @@ let place = 0;
 
 async function timeOf(work: (browser: Browser) => Promise<unknown>): Promise<number> {
   place += 1;
-  // Each from a place and at a time of its own, so that no limit takes part.
+  // Each browser has its own address and time, so that no limit applies.
   const browser = new Browser(portal, `10.0.${place >> 8}.${place & 0xff}`);
   await browser.call(contract.prepareCsrf);
   clock.advance(7_200);
@@ -27,7 +27,7 @@ async function timeOf(work: (browser: Browser) => Promise<unknown>): Promise<num
   return Number(process.hrtime.bigint() - start) / 1e6;
 }
 
-/** Interleaves the two and answers how likely it is that they take the same time. */
+/** Measures both in alternation and returns the probability that their times are equally distributed. */
 async function compare(
   one: (browser: Browser) => Promise<unknown>,
   other: (browser: Browser) => Promise<unknown>,
@@ -51,7 +51,7 @@ async function compare(
 const signIn = (credentials: { username: string; password: string; g2fa: string }) => (browser: Browser) =>
   browser.call(contract.signIn, credentials);
 
-// Somebody else's hash of Django costs everybody as much.
+// A Django hash of one account increases the work of every check.
 const django: TestAccount = await anAccount(portal);
 const iterations = 600_000;
 const salt = "sal-de-veintidos-signos";
@@ -78,7 +78,7 @@ test("an account with a hash of Django takes as long as an unknown name and as o
   }
   const [djangos = [], ...others] = times;
   for (const other of others) {
-    // Round by round, so that what else the machine does meanwhile evens out.
+    // Ratios are taken round by round, so that other work of the machine cancels out.
     const ratio = median(djangos.map((time, round) => time / (other[round] ?? 0)));
     console.log(
       `medians ${median(djangos).toFixed(1)} and ${median(other).toFixed(1)} ms, ratio ${ratio.toFixed(3)}`,

@@ -7,8 +7,8 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { deleteDeadSessionsOf, deleteSession, insertSession } from "./sessions.store.ts";
 
 /**
- * A session with a new id and a new CSRF secret for this browser; what it held before ends, whoever it was of. It works in the
- * company of the session that it replaces, else in the one in which the person worked last.
+ * Starts a session with a new id and a new CSRF secret; the browser's earlier session ends, whoever it belonged to. The
+ * session works in the company of the one that it replaces, else in the person's last one.
  */
 export async function startSession({ db, actor, clock, http }: VerbContext, userId: number): Promise<string> {
   const now = clock.now();

@@ -54,7 +54,7 @@ describe("the clock steps back an hour", () => {
     expect(await signIn(used)).toBe(401);
     clock.advance(-10 * minutes);
     expect(await signIn()).toBe(401);
-    // The clock has come to where it was: the next code is good.
+    // The clock has reached its former time again: the next code is accepted.
     clock.advance(10 * minutes + 60);
     expect(await signIn()).toBe(200);
   });

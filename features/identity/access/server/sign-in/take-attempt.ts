@@ -3,7 +3,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { type LimitKind, secondsUntil } from "./attempt-limits.rules.ts";
 import { claimAttempt, readAttempts } from "./attempts.store.ts";
 
-/** Counts an attempt and answers how many that makes; refuses while the subject has to wait. */
+/** Counts an attempt and returns the count; refuses during a pause of the subject. */
 export async function takeAttempt(
   { db, clock }: VerbContext,
   kind: LimitKind,

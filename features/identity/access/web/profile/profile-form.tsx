@@ -17,7 +17,7 @@ const chilean = [
   { value: "Pacific/Easter", label: "Rapa Nui (Isla de Pascua)" },
 ];
 
-/** Chile's zones first, then every zone the browser knows; the present one is always among them. */
+/** Returns Chile's zones first, then every zone of the browser; the current one is always included. */
 function timeZoneOptions(present: string): { value: string; label: string }[] {
   const first = new Set(chilean.map(({ value }) => value));
   const others = new Set([...Intl.supportedValuesOf("timeZone"), present]);
@@ -42,7 +42,7 @@ export function ProfileForm({ person }: { person: CurrentUser }) {
     mutationFn: (profile: Profile) => call(updateProfile, profile),
     onSuccess: async (_done, profile) => {
       reset(profile);
-      // All of it: the server counts days in the zone that may have changed.
+      // Every query is invalidated: the server counts days in the zone that may have changed.
       await queries.invalidateQueries();
       showToast("good", "Sus datos quedaron guardados");
     },

@@ -19,10 +19,10 @@ interface EnrolmentStepsProps {
   onDone: () => void;
 }
 
-/** Scan, confirm by a code, keep the recovery codes. */
+/** The steps: scan, confirm by a code, save the recovery codes. */
 export function EnrolmentSteps({ ticket, onDone }: EnrolmentStepsProps) {
   const [codes, setCodes] = useState<readonly string[]>();
-  // Asked once: every answer is a new secret, and the person may be scanning the one before.
+  // The request is made once: every answer contains a new secret, and the person may be scanning the former one.
   const offer = useQuery({
     queryKey: [beginEnrolment.name, ticket],
     queryFn: () => call(beginEnrolment, { enrolment_token: ticket }),

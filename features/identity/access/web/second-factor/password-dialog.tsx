@@ -13,7 +13,7 @@ import { FailureNotice } from "../sign-in/failure-notice.tsx";
 interface PasswordDialogProps {
   title: string;
   children: ReactNode;
-  /** Asks for a name too, under this label. */
+  /** The label of an additional field for a name; absent: no such field. */
   nameLabel?: string;
   confirmWords: string;
   danger?: boolean;
@@ -23,7 +23,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password again before something of one's way in changes. */
+/** Asks for the password again before a change of the sign-in. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, children, nameLabel, confirmWords, danger, busy, failure, onConfirm, onClose } = props;
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: "", name: "" } });
@@ -62,7 +62,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   );
 }
 
-/** A change of how one signs in: sessions and factors are read again after it. */
+/** Returns a mutation of the sign-in; sessions and factors are read again after it. */
 export function useOwnChange<Input, Output>(
   change: (input: Input) => Promise<Output>,
   onDone: (output: Output) => void,

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   doneWords: string;
 }
 
-/** Shown once; the way on opens when the person says they kept them. */
+/** The recovery codes, shown once; the button to continue is enabled when the person confirms having saved them. */
 export function RecoveryCodes({ codes, onDone, doneWords }: RecoveryCodesProps) {
   const [isStored, setKept] = useState(false);
   const [copied, setCopied] = useState(false);

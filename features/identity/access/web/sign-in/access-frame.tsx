@@ -8,11 +8,11 @@ interface AccessFrameProps {
   /** One line under the title. */
   lead?: ReactNode;
   children: ReactNode;
-  /** Other ways from here. */
+  /** Links to other pages. */
   foot?: ReactNode;
 }
 
-/** The pages around sign-in: what is asked at one side, the mark at the other. */
+/** The frame of the pages around sign-in: the form at one side, the logo at the other. */
 export function AccessFrame({ title, lead, children, foot }: AccessFrameProps) {
   usePageTitle(title);
   return (
@@ -38,7 +38,7 @@ export function AccessFrame({ title, lead, children, foot }: AccessFrameProps) {
   );
 }
 
-/** The portal's mark drawn large: rings that close on one point. */
+/** The portal's logo drawn large: rings around one point. */
 function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 400 400" aria-hidden="true">

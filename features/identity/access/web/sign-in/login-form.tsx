@@ -19,7 +19,10 @@ interface Entry {
   by: "code" | "passkey";
 }
 
-/** Signs in, loads the person, and goes where they wanted; who lacks something is signed out and led to mend it. */
+/**
+ * Returns the sign-in: it loads the person and opens the requested page; a person with an incomplete account is signed
+ * out and led to the page that completes it.
+ */
 function useSignIn() {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -46,8 +49,8 @@ function useSignIn() {
 }
 
 /**
- * Asks for everything at once: the portal never says which part was wrong. Plain fields, because the form library that
- * other screens use would weigh on every first visit.
+ * Sends name, password and code at once: the portal never reveals which part was wrong. The fields are plain, because
+ * the form library of other screens would enlarge every first visit.
  */
 export function LoginForm() {
   const username = useRef<HTMLInputElement>(null);

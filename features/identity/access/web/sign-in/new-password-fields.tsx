@@ -56,7 +56,7 @@ interface NewPasswordValues {
   repeated: string;
 }
 
-/** The new password twice, for the form around it, judged while it is typed by the rules that the server will apply. */
+/** Two fields for the new password, which is rated while typed by the rules of the server. */
 export function NewPasswordFields({ contextWords }: { contextWords: readonly string[] }) {
   const { register, watch, formState } = useFormContext<NewPasswordValues>();
   const password = watch("new_password");

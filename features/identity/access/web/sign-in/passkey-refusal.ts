@@ -1,6 +1,6 @@
 import { call } from "#platform/web/call/call.ts";
 
-/** The browser made or used no passkey: the person closed the question, or this device has none or one already. */
+/** The browser created or used no passkey: the person closed the dialog, or this device has none or one already. */
 export class PasskeyRefusal extends Error {
   readonly sentence: string;
 

@@ -10,7 +10,7 @@ interface SecondFactorFieldProps {
   input: ComponentProps<typeof CodeInput>;
 }
 
-/** Six digits of the application, or one of the recovery codes on paper. */
+/** The field for the six digits of the application, or one of the recovery codes. */
 export function SecondFactorField({ hint, error, input }: SecondFactorFieldProps) {
   const [recovers, setRecovers] = useState(false);
   return (
@@ -45,7 +45,7 @@ interface UsernameFieldProps {
   input: ComponentProps<typeof TextInput>;
 }
 
-/** The name that a person signs in with, taken as it is typed. */
+/** The field for the sign-in name, which is used as typed. */
 export function UsernameField({ error, input }: UsernameFieldProps) {
   return (
     <Field label="Usuario" error={error}>

@@ -31,7 +31,7 @@ function filtered(db: Database, filter: AuditFilter) {
   const { company, by, person, action, object_type, object_id, ip, from, to } = filter;
   let query = entries(db);
   if (company !== undefined) query = query.where("audit_entry.company_id", "=", company);
-  // As the partial index says it.
+  // The condition is written exactly as in the partial index.
   if (by === "people") query = query.where(sql<boolean>`audit_entry.actor_kind in ('user', 'anonymous')`);
   if (by === "machines") query = query.where("audit_entry.actor_kind", "in", ["source", "system"]);
   if (person) query = query.where(holdsText("audit_entry.actor_name", person));
@@ -44,7 +44,10 @@ function filtered(db: Database, filter: AuditFilter) {
   return query;
 }
 
-/** Newest first; within one instant by company, and in each company the last link first. */
+/**
+ * Returns a page of entries, newest first; entries of the same time by company, and in each company the last link
+ * first.
+ */
 export async function findAuditPage(db: Database, filter: AuditFilter, { cursor, limit }: PageRequest) {
   const [rows, total] = await Promise.all([
     findNewest(db, filter, cursor, limit + 1),
@@ -57,7 +60,7 @@ export async function findAuditPage(db: Database, filter: AuditFilter, { cursor,
 
 const batch = 1_000;
 
-/** Every entry of the filter, a batch at a time; memory does not grow with the log. */
+/** Yields every entry of the filter in batches; memory does not grow with the log. */
 export async function* eachAuditRow(db: Database, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   let cursor: string | undefined;
   do {
@@ -85,7 +88,7 @@ async function findNewest(db: Database, filter: AuditFilter, cursor: string | un
   return await query.execute();
 }
 
-// Entries are written to the millisecond, so a JavaScript date loses nothing of them.
+// Returns the cursor of an entry. Entries are stored to the millisecond, so a JavaScript date is exact.
 function placeOf({ at, company_id, sequence }: Pick<AuditRow, "at" | "company_id" | "sequence">): string {
   return writeCursor([
     at.toISOString().replace("T", " ").replace("Z", "+00"),

@@ -40,7 +40,7 @@ const exportAudit: Verb<typeof contract.exportAudit> = async ({ db, clock }, fil
 });
 
 async function* lines(db: Database, filter: contract.AuditFilter): AsyncGenerator<string> {
-  // The mark by which spreadsheets know UTF-8.
+  // The byte order mark, by which spreadsheets recognise UTF-8.
   yield `\uFEFF${csvLine(columnTitles)}`;
   for await (const rows of eachAuditRow(db, filter)) yield rows.map(lineOf).join("");
 }

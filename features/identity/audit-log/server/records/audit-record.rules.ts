@@ -14,7 +14,7 @@ export function auditRecordFrom({ company_id, company_name, at, details, ...row 
   };
 }
 
-/** A company that was removed keeps its chain. */
+/** Returns the name of a company; a removed company still has its chain. */
 export function companyName(id: number, name: string | null | undefined): string {
   return name ?? (id === 0 ? providerName : `Empresa ${id}`);
 }

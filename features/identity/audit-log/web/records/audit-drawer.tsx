@@ -72,7 +72,7 @@ interface AuditDrawerProps {
   onClose: () => void;
 }
 
-/** One record: what happened in a sentence, then the facts, then everything it holds. */
+/** One record: a sentence about the event, then the facts, then all fields. */
 export function AuditDrawer({ recordKey, position, onClose }: AuditDrawerProps) {
   const [company = Number.NaN, sequence = Number.NaN] = recordKey.split("-").map(Number);
   const { data, error, refetch } = useQuery({

@@ -12,7 +12,7 @@ import { requestOf } from "#platform/web/list/list-request.ts";
 import styles from "./audit-list.module.css";
 import { actorWords, useRecordWords } from "./record-labels.ts";
 
-/** The place of a record in the address: company and place in its chain. */
+/** Returns the key of a record in the address: company and position in its chain. */
 export function recordKey({ company, sequence }: Pick<AuditRecord, "company" | "sequence">): string {
   return `${company.id}-${sequence}`;
 }
@@ -72,7 +72,7 @@ export const auditRecords = defineList({
   failed: "No se pudo cargar el registro",
   search: "Buscar por persona",
   filters,
-  /** Days are whole days of the person's calendar. */
+  /** The days of the filter are whole days of the person's calendar. */
   useRequest: ({ filters: currentFilters, search }) => {
     const zone = usePersonZone();
     return {

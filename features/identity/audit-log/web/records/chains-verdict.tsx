@@ -13,7 +13,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./chains-verdict.module.css";
 
-/** Recomputing every chain is work: it is only done when somebody asks. */
+/** Verification recomputes every chain, so it runs only on request. */
 const verifyQuery = { ...callQuery(verifyChains, {}), enabled: false, staleTime: 0 };
 
 const reasons = {
@@ -78,7 +78,7 @@ function Verdict({ chains, records, at }: { chains: ChainVerdict[]; records: Rec
   );
 }
 
-/** Asks for the verdict on all chains. */
+/** Starts the verification of all chains. */
 export function VerifyButton() {
   const { isFetching, refetch } = useQuery(verifyQuery);
   return (

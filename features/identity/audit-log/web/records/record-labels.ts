@@ -17,7 +17,7 @@ export function actorWords({
   return words[actor_kind];
 }
 
-/** The words of all features as one; areas in the order of their labels. */
+/** Loads and merges the labels of all features; areas in the order of their labels. */
 export async function loadAuditLabels(
   loaders: readonly (() => Promise<{ default: AuditLabels }>)[],
 ): Promise<Required<AuditLabels>> {

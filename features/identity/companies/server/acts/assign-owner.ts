@@ -30,7 +30,7 @@ async function setOwner({ db, audit }: VerbContext, companyId: number, owner_id:
   });
 }
 
-/** Makes a person of the provider answer for companies. */
+/** Assigns a person of the provider as owner of companies. */
 export const assignOwnerAct = defineCompanyAct({
   ...staffAct,
   name: "companies.assign_owner",

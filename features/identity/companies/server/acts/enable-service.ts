@@ -29,7 +29,7 @@ async function switchService(
   });
 }
 
-/** Switches a service of the catalogue on, with the modules that have their screens. */
+/** Enables a service of the catalogue, with the modules whose screens exist. */
 export const enableServiceAct = defineCompanyAct({
   ...staffAct,
   name: "companies.enable_service",

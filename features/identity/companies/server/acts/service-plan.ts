@@ -11,7 +11,7 @@ interface ServicePlan {
   modules: { id: number; service_id: number }[];
 }
 
-/** The services and modules that a company has switched on. */
+/** The enabled services and modules of a company. */
 export const servicePlan = definePlanPart<ServicePlan>({
   key: "services",
   order: 10,

@@ -68,7 +68,7 @@ export async function findCompanyById(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** The session works in the company from now on, and so does every session that the person begins after it. */
+/** Sets the company in which the session works, and in which the person's later sessions begin. */
 export async function enterCompany(
   db: Database,
   { userId, sessionId }: { userId: number; sessionId: string },
@@ -82,7 +82,7 @@ export async function enterCompany(
     .execute();
 }
 
-/** Every company that is open, by name; for whoever sees all companies. */
+/** Returns every enabled company by name; for people who see all companies. */
 export async function findCompanyBriefs(db: Database) {
   return await db
     .selectFrom("company")
@@ -92,7 +92,7 @@ export async function findCompanyBriefs(db: Database) {
     .execute();
 }
 
-/** The ids of all companies in ascending order, those that are closed too. For scope `platform`. */
+/** Returns the ids of all companies in ascending order, including disabled ones. For scope `platform`. */
 export async function findCompanyIds(db: Database): Promise<number[]> {
   const rows = await db.selectFrom("company").select("id").orderBy("id").execute();
   return rows.map(({ id }) => id);
@@ -107,7 +107,7 @@ export async function findCompanyMark(db: Database, companyId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The company of a name, short or full; for whoever sees all companies. */
+/** Returns the company of a short or full name; for people who see all companies. */
 export async function findCompanyNamed(db: Database, name: string) {
   return await db
     .selectFrom("company")

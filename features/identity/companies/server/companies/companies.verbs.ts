@@ -49,8 +49,8 @@ const enterCompany: Verb<typeof contract.enterCompany> = async ({ db, audit }, {
 };
 
 /**
- * Asks in each other company of the person, as that person, whether the call answers there. A thing of a company that is
- * not theirs and a thing that never was are looked for in the same way, and answer alike.
+ * Makes the call in each other company of the person, as that person, to find the one that answers. A foreign object
+ * and a missing one are searched in the same way and have the same answer.
  */
 const findCompanyOfObject: SteppedVerb<typeof contract.findCompanyOfObject> = async (steps, { call, id }) => {
   const person = personOf(steps.actor);

@@ -18,7 +18,7 @@ async function aTopicOf(company: TestCompany): Promise<string> {
   const created = await client.call(createTopic, { subject: "Certificado", message: "¿Cuándo vence?" });
   return created.json<Thread>().topic.id;
 }
-/** Somebody of several companies, who works in the first. */
+/** Creates a person of several companies, whose active one is the first. */
 async function someoneOf(role: "client" | "operator", ...own: TestCompany[]): Promise<Caller> {
   const person = await aPerson(portal, { role, companies: own });
   return callerWith(portal, await aSession(portal, person), person);
@@ -77,5 +77,5 @@ describe("a link to a thing of another company", () => {
   });
 });
 
-/** Every failure has a number of its own. */
+/** Every failure has a different incident number, which is removed. */
 const withoutIncident = (body: string) => body.replace(/"incident":"[^"]*"/, "");

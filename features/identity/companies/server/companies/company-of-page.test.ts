@@ -112,7 +112,7 @@ describe("a page of a company that the person may not enter", () => {
       expect.not.stringMatching(/\d/),
     ]);
     expect(await viewsOf(pageOf(caller, mine))).toEqual([]);
-    // The users call answers with the company of the session, so that the page can go on there.
+    // The users call answers with the company of the session, so that the page can continue there.
     expect([mine.id, also.id]).toContain(await companyOf(page));
   });
 

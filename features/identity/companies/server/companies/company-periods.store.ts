@@ -37,7 +37,7 @@ interface Period {
   ends_on: string;
 }
 
-/** A period of the same service that shares a day with this one. */
+/** Returns a period of the same service that overlaps this one by at least a day. */
 export async function findOverlap(db: Database, period: Period) {
   return await db
     .selectFrom("service_period")
@@ -49,7 +49,7 @@ export async function findOverlap(db: Database, period: Period) {
     .executeTakeFirst();
 }
 
-/** Makes writers of one company's periods wait for each other, so that two of them cannot overlap unseen. */
+/** Serialises writers of one company's periods, so that two of them cannot create overlapping periods. */
 export async function lockCompany(db: Database, companyId: number): Promise<boolean> {
   const currentCompany = await db
     .selectFrom("company")

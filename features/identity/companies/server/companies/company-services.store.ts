@@ -64,7 +64,7 @@ export async function setService(
   return row.first ? "first" : "changed";
 }
 
-/** Switches on every module of a service that has its screen and of which the company has no row yet. */
+/** Enables every module of a service whose screen exists and for which the company has no row yet. */
 export async function addModulesOfService(db: Database, companyId: number, serviceId: number): Promise<void> {
   await db
     .insertInto("company_module")
@@ -87,7 +87,7 @@ export async function addModulesOfService(db: Database, companyId: number, servi
     .execute();
 }
 
-/** False when it was so already. */
+/** Returns false when nothing changed. */
 export async function setModule(
   db: Database,
   companyId: number,

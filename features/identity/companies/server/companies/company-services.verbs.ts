@@ -23,7 +23,7 @@ import {
 } from "./company-services.store.ts";
 import { loadCompany } from "./managed-company.ts";
 
-/** The whole board of switches of a company, as every change of it answers. */
+/** Returns all switches of a company, which every change of them returns. */
 export async function serviceSwitches(db: Database, companyId: number): Promise<{ items: ServiceSwitch[] }> {
   const [services, modules] = await Promise.all([
     findServiceSwitches(db, companyId),

@@ -23,7 +23,7 @@ const tryEach = defineCall({
   input: z.object({ company_ids: z.array(IntId) }),
   output: z.unknown(),
 });
-/** The work in one company, before its audit entry is written. */
+/** The work in one company, performed before its audit entry is written. */
 let work: (companyId: number) => Promise<void> = async () => {};
 const trial: Feature = {
   name: "trial",

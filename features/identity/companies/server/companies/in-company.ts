@@ -12,7 +12,10 @@ export interface OwnCompany {
   name: string;
 }
 
-/** The companies that the person may enter, or those among some; inside a client view only the company of the view. */
+/**
+ * Returns the companies that the person may enter, optionally limited to some; inside a client view only the company of
+ * the view.
+ */
 export async function findEnterableCompanies(
   db: Database,
   { view, companyId }: Person,
@@ -22,14 +25,14 @@ export async function findEnterableCompanies(
   return view ? companies.filter(({ id }) => id === companyId) : companies;
 }
 
-/** The companies that the person may enter, as the database says it; some of them where some are named. */
+/** Returns the companies that the person may enter according to the database, optionally limited to some. */
 export async function ownCompanies(steps: Steps, namedNumbers?: readonly number[]): Promise<OwnCompany[]> {
   return await steps.briefly("read", ({ db }) =>
     findEnterableCompanies(db, personOf(steps.actor), namedNumbers),
   );
 }
 
-/** Works in a company as the person in that company; it must be one of `ownCompanies`. */
+/** Performs work in a company as the person there; the company must be one of `ownCompanies`. */
 export function inCompany<T>(
   { gate, http, actor }: Steps,
   companyId: number,
@@ -55,9 +58,9 @@ const notServed = "Usted no atiende esta empresa.";
 const brokeOff = "No se pudo completar en esta empresa por un error del portal. Inténtelo de nuevo.";
 
 /**
- * Writes in each of these companies, one after the other, each in a transaction of its own with its own audit entry: where
- * one refuses or fails, the others stay as they were written and the answer names them. Refuses as a whole when the person
- * may enter none of them. An act over many companies takes long: the right to enter is read again before each of them.
+ * Writes in each of these companies in sequence, each in a transaction of its own with its own audit entry; a refusal
+ * or failure does not affect the others, and the answer names it. Refuses when the person may enter none. The right to
+ * enter is read again before each company.
  */
 export async function writeInEach<T>(
   steps: Steps,
@@ -80,7 +83,7 @@ export async function writeInEach<T>(
   return answer;
 }
 
-/** An error that is no refusal is logged here, because the answer goes on to tell what was done in other companies. */
+/** Logs an error that is no refusal, because the answer contains the results of other companies. */
 function reasonOf({ gate }: Steps, companyId: number, error: unknown): string {
   if (error instanceof Refusal) return error.message || notServed;
   gate.log.error({ err: error, companyId }, "an act in several companies failed in one of them");

@@ -19,7 +19,7 @@ export function managedCompanyFrom({ logo_file, created_at, ...row }: CompanyRow
   };
 }
 
-/** Puts the RUT into its one spelling and refuses an owner who is no person of the provider. */
+/** Normalises the RUT and refuses an owner who is no person of the provider. */
 export async function companyFacts<Fields extends { rut?: string; owner_id?: number | null }>(
   db: Database,
   fields: Fields,
@@ -29,7 +29,7 @@ export async function companyFacts<Fields extends { rut?: string; owner_id?: num
   return fields.rut ? { ...fields, rut: canonicalRut(fields.rut) ?? "" } : fields;
 }
 
-/** Carries the version, so that a browser does not show the logo of before. */
+/** Returns the address with the version, so that a browser does not show the former logo. */
 function logoAddress(id: number, version: number): string {
   return `/api/um/companies/${id}/logo/?v=${version}`;
 }

@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 const maxValues = 500;
 
-/** Sectors and tags that companies have. */
+/** Returns the sectors and tags of all companies. */
 export async function findSectorsAndTags(db: Database): Promise<{ sectors: string[]; tags: string[] }> {
   const { rows } = await sql<{ sectors: string[]; tags: string[] }>`
     select
@@ -25,7 +25,7 @@ export async function findOfferedServices(db: Database) {
     .execute();
 }
 
-/** The provider's people who can sign in, by name; one of them where an id is given. */
+/** Returns the provider's people who can sign in, by name; only one of them with an id. */
 export async function findOwners(db: Database, id?: number) {
   let query = db
     .selectFrom("portal_user")

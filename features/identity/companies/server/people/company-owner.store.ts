@@ -1,8 +1,8 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /**
- * The person of the provider who answers for a company; undefined where nobody does, and where that person has left the
- * provider or closed the account since.
+ * Returns the person of the provider who is the owner of a company; undefined without one, or when that person has left
+ * the provider or closed the account.
  */
 export async function findCompanyOwner(
   db: Database,

@@ -19,7 +19,7 @@ import { CompanyLogo } from "./company-logo.tsx";
 
 type Changes = Partial<CompanyFields & { enabled: boolean }>;
 
-/** Saves changes of a company: shown at once, taken back when the server refuses. */
+/** Saves changes of a company: shown at once, reverted when the server refuses. */
 function useCompanySave({ id, version }: ManagedCompany, onSaved: () => void) {
   const queries = useQueryClient();
   const { queryKey } = callQuery(getManagedCompany, { id });
@@ -44,7 +44,7 @@ function useCompanySave({ id, version }: ManagedCompany, onSaved: () => void) {
 
 type Fields = CompanyFields & { enabled: boolean };
 
-/** The data and the access policy of a company. What is typed survives somebody else's save. */
+/** The data and the access policy of a company. Typed text survives another person's save. */
 export function CompanyForm({ company }: { company: ManagedCompany }) {
   const { values, changes, dirty, set, forget } = useDraft<Fields>(company);
   const save = useCompanySave(company, forget);

@@ -14,7 +14,7 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "./company-logo.module.css";
 
-/** The logo with what can be done to it; the server looks at the content itself. */
+/** The logo with its actions; the server validates the content itself. */
 export function CompanyLogo({ company: { id, name, logo } }: { company: ManagedCompany }) {
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);

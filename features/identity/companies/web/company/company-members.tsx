@@ -43,7 +43,7 @@ const columns: Column<CompanyMember>[] = [
   },
 ];
 
-/** The people of a company; they are edited where people are. */
+/** The people of a company; they are edited on the page of people. */
 export function CompanyMembers({ companyId: id }: { companyId: number }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [listMembers.name, "pages", id],

@@ -18,13 +18,13 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import styles from "./company-periods.module.css";
 import { NewPeriodForm } from "./new-period-form.tsx";
 
-/** A day of the calendar, which belongs to no zone: `2026-11-01` is `1 nov 2026`. */
+/** Returns a calendar day without a zone: `2026-11-01` is `1 nov 2026`. */
 function plainDay(date: string): string {
   const [year, month, day] = date.split("-").map(Number);
   return `${day} ${monthName(month ?? 0, "abbreviated")} ${year}`;
 }
 
-/** The service periods of a company: what is delivered and reported for. */
+/** The service periods of a company, for which services are delivered and reported. */
 export function CompanyPeriods({ companyId: id }: { companyId: number }) {
   const queries = useQueryClient();
   const periods = callQuery(listCompanyPeriods, { id });

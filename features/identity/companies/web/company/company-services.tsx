@@ -20,7 +20,7 @@ interface ServiceSwitchesProps {
   onPress: (pressed: { service: number; module?: number; enabled: boolean }) => void;
 }
 
-/** Services with their modules below. A module without its service is not shown to anybody. */
+/** Services with their modules below. A module is hidden from everybody when its service is disabled. */
 function ServiceSwitches({ services, onPress }: ServiceSwitchesProps) {
   return (
     <ul className={styles.services}>

@@ -96,17 +96,17 @@ const columns: Column<CompanySummary>[] = [
   },
 ];
 
-/** While one is open beside them. */
+/** The columns while a company is open beside the list. */
 const narrowColumns = columns.filter(({ key }) => ["name", "enabled"].includes(key));
 
 interface CompanyTableProps {
   query: UseQueryResult<Page<CompanySummary>>;
   list: AddressList;
   sort: SortOrder;
-  /** The one beside the list. */
+  /** The id of the company that is open beside the list. */
   openId: string | undefined;
   onOpen: (id: number) => void;
-  /** Keys of the companies that are chosen for an act. */
+  /** Keys of the companies that are selected for an act. */
   chosen: ReadonlySet<string>;
   onChoose: (id: number) => void;
 }

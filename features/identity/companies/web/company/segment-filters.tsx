@@ -7,10 +7,10 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 const same = (value: string) => ({ value, label: value });
 const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 
-/** The names by which the address says a segment. */
+/** The names of segments in the address. */
 export const segmentNames = ["servicio", "rubro", "responsable", "etiqueta"] as const;
 
-/** Segments as the call asks them. */
+/** Returns the segment in the format of the call. */
 export const segmentOf = ({ servicio, rubro, responsable, etiqueta }: AddressList["filters"]) => ({
   ...(servicio?.[0] && { service: Number(servicio[0]) }),
   ...(rubro?.[0] && { sector: rubro[0] }),

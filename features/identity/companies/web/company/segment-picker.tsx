@@ -8,11 +8,11 @@ import { SegmentFilters, segmentNames, segmentOf } from "./segment-filters.tsx";
 import { findFitting } from "./use-chosen-companies.ts";
 
 interface SegmentPickerProps {
-  /** Told which companies the segment holds: undefined while no segment is chosen, none while it is being read. */
+  /** Receives the companies of the segment: undefined without a segment, empty while it is being loaded. */
   onIds: (ids: readonly number[] | undefined) => void;
 }
 
-/** The filters by segment for a list of companies that another feature draws. */
+/** The filters by segment for a list of companies of another feature. */
 export default function SegmentPicker({ onIds }: SegmentPickerProps) {
   const list = useAddressFilters(segmentNames);
   const segment = segmentOf(list.filters);

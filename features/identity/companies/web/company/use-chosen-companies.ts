@@ -6,10 +6,10 @@ import { call } from "#platform/web/call/call.ts";
 type Filter = Omit<RequestOf<typeof listManagedCompanies>, "cursor" | "limit" | "sort">;
 
 const pageSize = 200;
-/** Companies that one selection holds. */
+/** The maximum number of selected companies. */
 const maxChosen = 500;
 
-/** Ids of every enabled company that fits a filter, at most 500. */
+/** Returns the ids of every enabled company that matches a filter, at most 500. */
 export async function findFitting(filter: Filter): Promise<number[]> {
   const ids: number[] = [];
   let cursor: string | undefined;
@@ -26,7 +26,7 @@ export async function findFitting(filter: Filter): Promise<number[]> {
   return ids.slice(0, maxChosen);
 }
 
-/** The companies that are chosen in a list. */
+/** Returns the selected companies of a list. */
 export function useChosenCompanies(filter: Filter) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   return {

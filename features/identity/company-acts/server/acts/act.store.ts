@@ -40,7 +40,7 @@ export async function findAct(db: Database, id: string) {
   return await acts(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** Holds an act until commit. */
+/** Locks an act until commit. */
 export async function lockAct(db: Database, id: string) {
   await db.selectFrom("company_act").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   return await findAct(db, id);
@@ -83,7 +83,7 @@ type ActChange =
   | { state: "undoing" }
   | { state: "undone"; undone_at: Date; undone_by_name: string };
 
-/** Brings an act from one state to the next; false when it is in another state by now. */
+/** Moves an act from one state to the next; returns false when it is in another state meanwhile. */
 export async function setActState(
   db: Database,
   id: string,
@@ -110,7 +110,7 @@ export async function findItemCompanies(db: Database, actId: string, state: Item
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Holds the item of a company until commit; undefined when it is in another state by now. */
+/** Locks the item of a company until commit; undefined when it is in another state meanwhile. */
 export async function lockItem(db: Database, item: { actId: string; companyId: number; state: ItemState }) {
   return await db
     .selectFrom("company_act_item")
@@ -135,7 +135,7 @@ export async function saveItemResult(
     .execute();
 }
 
-/** Puts every company that an act changed in line for its undoing. */
+/** Marks every company that an act changed as waiting for the undo; returns their number. */
 export async function awaitUndo(db: Database, actId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("company_act_item")
@@ -146,7 +146,7 @@ export async function awaitUndo(db: Database, actId: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Settles what a job that broke off left in line. */
+/** Marks the items that an aborted job left waiting as refused. */
 export async function closeRest(db: Database, actId: string, at: Date, detail: string): Promise<void> {
   for (const [from, to] of [
     ["waiting", "refused"],

@@ -10,7 +10,7 @@ import type { ActRow } from "./act.store.ts";
 
 const dayMs = 86_400_000;
 
-/** Acts that the actor may do, in their order. */
+/** Returns the acts that the actor may perform, in their order. */
 export function actsOf({ extensions, actor }: Pick<VerbContext, "extensions"> & { actor: Actor }) {
   return extensions(companyActs)
     .filter(({ permission }) => roleMay(actor.role, permission))
@@ -19,11 +19,11 @@ export function actsOf({ extensions, actor }: Pick<VerbContext, "extensions"> & 
 
 export interface ChosenAct {
   act: AnyCompanyAct;
-  /** As its functions read them. */
+  /** The validated parameters of the act's functions. */
   params: never;
 }
 
-/** The act of a key with its parameters read; refuses what the person may not do and what is filled in wrong. */
+/** Returns the act of a key with its validated parameters; refuses an act without permission and invalid parameters. */
 export function chosenAct(
   context: Pick<VerbContext, "extensions"> & { actor: Actor },
   request: { act: string; params: unknown },
@@ -38,7 +38,7 @@ export function chosenAct(
   return { act, params: params.data };
 }
 
-/** Enabled companies of the ids, in ascending order of their ids; refuses when one of them is not there. */
+/** Returns the enabled companies of the ids, in ascending order; refuses when one of them is missing. */
 export async function chosenCompanies(db: Database, ids: readonly number[]) {
   const byId = new Map((await findCompanyBriefs(db)).map((company) => [company.id, company]));
   return [...new Set(ids)]

@@ -20,7 +20,7 @@ import {
 import { actsOf, actView, type ChosenAct, chosenAct, chosenCompanies } from "./chosen-act.ts";
 import { performActJob } from "./perform-act.job.ts";
 
-/** Characters of one value in a title. */
+/** The maximum length of one value in a title. */
 const maxValue = 80;
 
 /** An act with its values in one line: `Asignar responsable: Camila Valdés`. */
@@ -76,7 +76,7 @@ async function previewIn(
   }
 }
 
-/** Asks in each company with a transaction of its own; ends when whoever asked has left. */
+/** Previews the act in each company in a transaction of its own; stops when the caller has disconnected. */
 const previewAct: SteppedVerb<typeof contract.previewAct> = async (steps, { company_ids, ...request }) => {
   const selectedAct = chosenAct({ extensions: steps.gate.extensions, actor: steps.actor }, request);
   const companies = await steps.briefly("read", ({ db }) => chosenCompanies(db, company_ids));

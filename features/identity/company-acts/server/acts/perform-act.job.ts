@@ -64,7 +64,7 @@ interface Step {
   work: typeof applyTo;
 }
 
-/** Refuses where the person lost the right to act since the act was asked for, or where the company was disabled. */
+/** Refuses where the person has lost the permission since requesting the act, or where the company was disabled. */
 async function refuseWithoutRights(job: JobContext, companyId: number): Promise<void> {
   const { userId } = personOf(job.actor);
   const rights = await job.within({ ...platform, effect: "read" }, ({ db }) =>
@@ -75,7 +75,7 @@ async function refuseWithoutRights(job: JobContext, companyId: number): Promise<
   if (!rights.isEnabled) throw new Refusal("conflict", { detail: "La empresa está desactivada." });
 }
 
-/** Works on one company; a refusal leaves the company as it was and is its result. */
+/** Works on one company; a refusal leaves the company unchanged and is stored as its result. */
 async function workOn(
   job: JobContext,
   selectedAct: ChosenAct,
@@ -119,9 +119,9 @@ async function finish(job: JobContext, actId: string, state: "finished" | "undon
 }
 
 /**
- * Goes through the companies of an act, one transaction each, and through those of its undoing. Each item keeps its
- * state, so a run that broke off goes on where it stopped and nothing is done twice. A company that fails without a
- * refusal keeps its place in line for the next run, and the others do not wait for it.
+ * Processes the companies of an act, and of its undo, one transaction each. Each item stores its state, so an aborted
+ * run continues where it stopped and nothing is done twice. A company that fails without a refusal waits for the next
+ * run, without delaying the others.
  */
 export const performActJob = defineJob({
   name: "company_acts.perform_act",

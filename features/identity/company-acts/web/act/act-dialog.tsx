@@ -59,7 +59,7 @@ interface ActFormProps {
   onStarted: (id: string) => void;
 }
 
-/** Chooses an act, shows what it would change in each company, and does it. */
+/** Selects an act, shows its changes in each company, and starts it. */
 function ActForm({ kinds, companyIds, onStarted }: ActFormProps) {
   const [key, setKey] = useState("");
   const [values, setValues] = useState<Record<string, string>>({});

@@ -28,7 +28,7 @@ const columns: readonly Column<PreviewItem>[] = [
   },
 ];
 
-/** The change in each company before anything is done. */
+/** The change in each company before the act is performed. */
 export function ActPreview({ items }: { items: readonly PreviewItem[] }) {
   return (
     <div className={styles.results}>

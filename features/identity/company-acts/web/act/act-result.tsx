@@ -17,7 +17,7 @@ const isMoving = (state: string | undefined) => state === "running" || state ===
 /** Features whose lists an act may have changed. */
 const features = ["companies", "company_setup", "my-work"];
 
-/** An act with its progress, its result in each company, and the way back. */
+/** An act with its progress, its result in each company, and its undo. */
 export function ActResult({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     ...callQuery(getAct, { id }),
@@ -26,7 +26,7 @@ export function ActResult({ id }: { id: string }) {
   const undo = useCallMutation(undoAct);
   const queries = useQueryClient();
   const isSettled = data !== undefined && !isMoving(data.state);
-  // The lists behind show what the job left, not what was there when it began.
+  // Reads the lists again when the job has ended, not when it began.
   useEffect(() => {
     if (!isSettled) return;
     queries.invalidateQueries({

@@ -1,7 +1,7 @@
 import { type CompanyActSummary, itemStates } from "#features/identity/company-acts/company-acts.contract.ts";
 import { itemStateLabels } from "./act-states.ts";
 
-/** The counts of an act in words: `48 hecho, 2 rechazado`. */
+/** Returns the counts of an act as text: `48 hecho, 2 rechazado`. */
 export function countWords(counts: CompanyActSummary["counts"]): string {
   return itemStates
     .filter((state) => counts[state] > 0)

@@ -7,7 +7,7 @@ const maxCompanies = 1_000;
 export interface GapRow {
   id: number;
   name: string;
-  /** True where the company has it. */
+  /** Whether the company has each fact. */
   facts: Record<SetupGap, boolean>;
 }
 

@@ -24,7 +24,7 @@ export const emptyCompany: CompanyDraft = {
   tags: "",
 };
 
-/** A draft as the calls take it. */
+/** Returns a draft in the format of the calls. */
 export const companyInput = ({ owner, tags, ...rest }: CompanyDraft) => ({
   ...rest,
   owner_id: owner === "" ? null : Number(owner),

@@ -13,13 +13,13 @@ import { useSetupDraft } from "../setup-draft.ts";
 
 const empty = { domains: "" };
 const maxDomains = 50;
-/** Days until a domain is to be looked at again. */
+/** The days between two reviews of a domain. */
 const reviewDays = 90;
 const reason = "Dominio de la empresa, agregado en la puesta en marcha";
 
 const reviewDay = () => new Date(Date.now() + reviewDays * 86_400_000).toISOString().slice(0, 10);
 
-/** The domains of a company, whose look-alikes are then looked for. */
+/** The domains of a company, for which look-alikes are then searched. */
 export default function DomainsStep({ companyId }: { companyId: number }) {
   const queries = useQueryClient();
   const { fields, set } = useSetupDraft(`${companyId}.domains`, empty);

@@ -17,15 +17,15 @@ export const roleLabels = {
   staff: "Administrador",
 } as const satisfies Record<UserRole, string>;
 
-/** Lines that are read at once. */
+/** The maximum number of lines that are read at once. */
 export const maxPasted = 100;
 
 const mailShape = /^[^\s@<>]{1,64}@[^\s@<>]{1,190}\.[^\s@<>.]{2,}$/;
 const separator = /[,;\t]/;
 
 /**
- * One line as a spreadsheet or a person writes it: name, mail and perhaps a role, in any order. A role of the provider
- * counts only where it was chosen for the list: in a list of a company the same word is usually a job title.
+ * Reads one line of a spreadsheet or a text: name, mail and optionally a role, in any order. A role of the provider
+ * counts only when it was selected for the list: in a list of a company the same word is usually a job title.
  */
 function readLine(line: string, defaultRole: UserRole): PastedPerson {
   const cells = line.split(separator).map((cell) => cell.trim().replace(/^[<"]|[>"]$/g, ""));
@@ -58,7 +58,7 @@ function troubleOf(
   return undefined;
 }
 
-/** Lines of a pasted list that are not empty, without the spaces around them. */
+/** Returns the non-empty lines of a pasted list, trimmed. */
 export function pastedLines(text: string): string[] {
   return text
     .split(/\r?\n/)
@@ -66,7 +66,7 @@ export function pastedLines(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** The people of a pasted list, one per line. A mail that stands twice is refused the second time. */
+/** Returns the people of a pasted list, one per line. A repeated mail is refused at its second occurrence. */
 export function readPastedPeople(text: string, defaultRole: UserRole): PastedPerson[] {
   const lines = pastedLines(text).slice(0, maxPasted);
   const mails = new Set<string>();

@@ -29,7 +29,7 @@ interface Results {
   refused: { line: string; reason: string }[];
 }
 
-/** Invites one after the other; a person who is refused does not keep the next from being invited. */
+/** Invites people in sequence; a refused person does not stop the others. */
 async function inviteAll(people: readonly PastedPerson[], companyId: number): Promise<Results> {
   const results: Results = { invited: 0, refused: [] };
   for (const { line, trouble, ...person } of people) {
@@ -47,7 +47,7 @@ async function inviteAll(people: readonly PastedPerson[], companyId: number): Pr
   return results;
 }
 
-/** Invites the people of a company, several at once; lines that were refused, and those above the limit, stay in the form. */
+/** Invites several people of the company at once; refused lines and lines above the limit remain in the form. */
 export default function PeopleStep({ companyId }: { companyId: number }) {
   const queries = useQueryClient();
   const { fields, set } = useSetupDraft(`${companyId}.people`, empty);

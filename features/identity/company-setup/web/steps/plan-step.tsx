@@ -12,7 +12,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useCompanyCall } from "../use-company-call.ts";
 
-/** The services of a company: chosen one by one, or as another company has them. */
+/** The services of a company: selected individually, or copied from another company. */
 export default function PlanStep({ companyId }: { companyId: number }) {
   const [from, setFrom] = useState("");
   const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));

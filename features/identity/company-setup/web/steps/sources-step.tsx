@@ -40,11 +40,11 @@ async function sendTestEvent(apiKey: string): Promise<void> {
 interface NewKeyProps {
   source: Source;
   apiKey: string;
-  /** As the list last showed it. */
+  /** The source as the list last showed it. */
   current: Source | undefined;
 }
 
-/** The key of a new source, and a test event that is followed until it has arrived. */
+/** The key of a new source, and a test event whose arrival is awaited. */
 function NewKey({ source, apiKey, current }: NewKeyProps) {
   const send = useMutation({ mutationFn: () => sendTestEvent(apiKey) });
   const arrived = (current?.event_count ?? 0) > 0;

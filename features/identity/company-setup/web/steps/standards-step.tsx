@@ -12,7 +12,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "../setup.module.css";
 import { useCompanyCall } from "../use-company-call.ts";
 
-/** The standards of the library, each with whether the company follows it. */
+/** The standards of the library, each with a mark if the company follows it. */
 export default function StandardsStep({ companyId }: { companyId: number }) {
   const { data, error, refetch } = useQuery(companyQuery(companyId, listCompanyStandardRows, {}));
   const enable = useCompanyCall(companyId, enableStandard);

@@ -1,6 +1,6 @@
 import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
 
-/** Sentences by which the kinds of question of this area are known. */
+/** Example sentences by which the kinds of question of this area are recognised. */
 export const examples = {
   "notifications.list": sentences(`
     ¿Tengo notificaciones sin leer? / ¿qué avisos tengo? / mis notificaciones / notificaciones sin leer /

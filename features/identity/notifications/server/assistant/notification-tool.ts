@@ -7,7 +7,7 @@ import { pathOf } from "../lines/notification-view.ts";
 
 const nothing = { total: { count: 0, capped: false }, items: [] };
 
-/** The lines of whoever asks, of the active company: they are a person's own, so they are read as that person. */
+/** Returns the asker's notifications of the active company; they belong to a person, and so are read as that person. */
 export const notificationsTool = defineTool({
   name: "notificaciones",
   label: "Notificaciones",

@@ -63,7 +63,7 @@ export async function countUnreadLines(db: Database, userId: number): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Answers how many are otherwise than before. */
+/** Marks notifications as read or unread; returns the number of changed ones. */
 export async function setRead(
   db: Database,
   userId: number,

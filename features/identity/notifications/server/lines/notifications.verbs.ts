@@ -15,7 +15,7 @@ const countUnread: Verb<typeof contract.countUnread> = async ({ db, actor }) => 
   unread: await countUnreadLines(db, personOf(actor).userId),
 });
 
-/** Notifications of others and missing ones are left alone, so that a caller cannot tell them apart. */
+/** Ignores other people's notifications and missing ones, so that a caller cannot distinguish them. */
 const markRead: Verb<typeof contract.markRead> = async (context, { ids, read }) => {
   const { db, actor, clock, audit, announce, nothingChanged } = context;
   const { userId } = personOf(actor);

@@ -3,7 +3,7 @@ import { keptDays } from "#features/identity/notifications/notifications.contrac
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { forgetBefore } from "../lines/notification.store.ts";
 
-/** Every night: what is older than it is kept. */
+/** Nightly job that deletes notifications after their retention (`keptDays`). */
 export const forgetNotifications = defineJob({
   name: "notifications.forget",
   input: z.object({}),

@@ -5,12 +5,12 @@ import { matterKinds, readableKinds } from "#platform/server/matters/matter-kind
 import { notificationMail } from "./notification-mail.ts";
 import { lockUnmailed, markMailed, type UnmailedLine } from "./unmailed.store.ts";
 
-/** In one run; the next one is a minute away. */
+/** The maximum number of lines of one run; the next run is a minute later. */
 const linesAtOnce = 2_000;
 
 /**
- * Every minute: what is to be mailed at once, and the digests whose hour came. A line is marked in the transaction that
- * leaves its letter in the outbox, so there is one of it.
+ * Job of every minute that sends immediate mails, and the digests that are due. A line is marked in the transaction
+ * that puts its mail into the outbox, so that it is sent once.
  */
 export const mailNotifications = defineJob({
   name: "notifications.mail",

@@ -15,8 +15,8 @@ interface MailTerms {
 }
 
 /**
- * The lines of one person as one letter, grouped by object, first those at which something is needed; each object with
- * its link. The titles of objects and words that people wrote stay in the portal.
+ * Returns the notifications of one person as one mail, grouped by object, objects with a task first; each object with
+ * its link. Titles of objects and texts of people are left out.
  */
 export function notificationMail(
   { origin }: Pick<Config, "origin">,

@@ -19,7 +19,7 @@ export interface UnmailedLine {
   author: string;
   path: string;
   list_path: string;
-  /** The most pressing matter at the object of the line, for the side of the person. */
+  /** The most urgent matter of the line's object, for the side of the person. */
   matter_kind: string | null;
   need: string | null;
   due_at: Date | null;
@@ -34,8 +34,8 @@ export type ReadableKinds = Record<"staff" | "operator" | "client", readonly str
 const latest = sql`interval '2 days'`;
 
 /**
- * Lines that are to be mailed now, held until commit: those for mails at once, and those of a digest whose hour has come
- * since they came. What was read in the portal needs no mail; who lost the company or the account gets none.
+ * Returns the notifications that must be mailed now, locked until commit: immediate ones, and those of a due digest.
+ * Read ones need no mail; a person who lost the company or the account receives none.
  */
 export async function lockUnmailed(
   db: Database,
@@ -44,7 +44,7 @@ export async function lockUnmailed(
   kinds: ReadableKinds,
 ): Promise<UnmailedLine[]> {
   const local = sql`(${now}::timestamptz at time zone z.zone)`;
-  // The last time that the person's hour came, in the zone of the company in which they work.
+  // The last time of the person's digest hour, in the zone of the company in which they work.
   const hourCame = sql`((date_trunc('day', ${local} - make_interval(hours => u.digest_hour::int))
     + make_interval(hours => u.digest_hour::int)) at time zone z.zone)`;
   const { rows } = await sql<UnmailedLine>`

@@ -6,7 +6,10 @@ type Lines = [Notification, ...Notification[]];
 const objectOf = ({ id, company, path, count }: Notification): string =>
   objectKey({ id, companyId: company?.id ?? 0, path, count });
 
-/** Lines by object, each where its newest line stands; a line of several objects stands alone. */
+/**
+ * Returns lines grouped by object, each group in the position of its newest line; a line of several objects is a group
+ * of its own.
+ */
 export function byObject(lines: readonly Notification[]): Lines[] {
   return [...Map.groupBy(lines, objectOf).values()] as Lines[];
 }

@@ -12,13 +12,13 @@ import styles from "./notification-lines.module.css";
 
 interface NotificationLinesProps {
   lines: readonly Notification[];
-  /** The person went to one of them. */
+  /** Called when the person opens one of them. */
   onLeave?: () => void;
 }
 
 /**
- * Lines that say what happened and what to do, in a sentence that leads to it, with its company and when. Lines about one object are
- * together under the newest.
+ * Lines that state the event and the task in a linked sentence, with company and time. Lines about one object are
+ * grouped under the newest.
  */
 export function NotificationLines({ lines, onLeave }: NotificationLinesProps) {
   const mark = useCallMutation(markRead);
@@ -59,7 +59,7 @@ export function NotificationLines({ lines, onLeave }: NotificationLinesProps) {
   );
 }
 
-/** Earlier lines about one object that are named. */
+/** The maximum number of earlier lines about one object that are shown. */
 const maxEarlier = 3;
 
 /** Earlier lines about the same object, the newest first. */

@@ -1,6 +1,8 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The name of a person as whom staff may look at a company: one of its active clients; undefined for all others. */
+/**
+ * Returns the name of a person as whom staff may view a company: one of its active clients; undefined for all others.
+ */
 export async function findViewable(
   db: Database,
   { userId, companyId }: { userId: number; companyId: number },
@@ -25,7 +27,7 @@ interface View {
   endsAt: Date;
 }
 
-/** Writes the view of a session, or takes it away. Answers the view that the session had. */
+/** Sets or removes the client view of a session. Returns the view that the session had. */
 export async function setView(
   db: Database,
   sessionId: string,

@@ -13,18 +13,21 @@ export function userFrom({ is_staff, is_operator, last_login_at, created_at, ...
   };
 }
 
-/** Administrators are operators too: the screens that manage are open to operators, and then ask for more. */
+/**
+ * Returns the flags of a role. Administrators are operators, too: the management screens require operators, and then
+ * more.
+ */
 export function roleColumns(role: UserRole): { is_staff: boolean; is_operator: boolean } {
   return { is_staff: role === "staff", is_operator: role !== "client" };
 }
 
-/** A client without a company could see nothing at all. */
+/** Refuses a client without a company, who could see nothing. */
 export function requireCompany(role: UserRole, companies: readonly unknown[]): void {
   if (role === "client" && companies.length === 0)
     throw new Refusal("invalid_input", { detail: "Un cliente necesita al menos una empresa." });
 }
 
-/** Somebody must be left to administer the portal. */
+/** Refuses to remove the last active administrator. */
 export function keepOneStaff(activeStaff: readonly number[], leaving: number): void {
   if (activeStaff.includes(leaving) && activeStaff.length === 1)
     throw new Refusal("conflict", {

@@ -104,7 +104,7 @@ export async function findTaken(
     .executeTakeFirst();
 }
 
-/** Active administrators, held until commit: two who remove each other wait for one another. */
+/** Returns the active administrators, locked until commit: two who remove each other run in sequence. */
 export async function lockActiveStaff(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom("portal_user")
@@ -128,7 +128,7 @@ export async function countCompanies(db: Database, ids: number[]): Promise<numbe
   return count;
 }
 
-/** Accounts that were closed because nobody used them. */
+/** Counts the accounts that were closed for inactivity. */
 export async function countClosedForInactivity(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("portal_user")

@@ -15,7 +15,7 @@ await portal.startJobs();
 const owner = portal.database.owner;
 const staff = await signedIn(portal, "staff");
 
-// Each test has exactly one administrator at its beginning.
+// Each test begins with exactly one administrator.
 beforeEach(() =>
   runQuery(
     owner,

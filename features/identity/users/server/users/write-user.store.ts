@@ -25,7 +25,7 @@ export async function changeUser(
   return numUpdatedRows === 1n;
 }
 
-/** Makes these the person's companies; answers false when one of them does not exist. */
+/** Sets the person's companies; returns false when one of them does not exist. */
 export async function setCompanies(db: Database, userId: number, companyIds: number[]): Promise<boolean> {
   const ids = [...new Set(companyIds)];
   await db
@@ -45,8 +45,8 @@ export async function setCompanies(db: Database, userId: number, companyIds: num
 }
 
 /**
- * A person whose active company is none of theirs any more gets the first of theirs, and so does each of their sessions;
- * staff may stay in any.
+ * Replaces an active company that is no longer the person's by their first one, also in each of their sessions; staff
+ * may remain in any.
  */
 export async function repairActiveCompany(db: Database, userId: number): Promise<void> {
   const first = sql<

@@ -2,7 +2,7 @@ import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { UserHome } from "#features/identity/users/users.contract.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
-/** In the home of the provider: accounts that nobody used for too long. */
+/** The part of the provider's home with the accounts that were closed for inactivity. */
 export const userHome: HomeView<UserHome> = {
   tray: ({ closed_for_inactivity: count }) =>
     count > 0

@@ -26,7 +26,7 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "./user-access.module.css";
 import { ViewAs } from "./view-as.tsx";
 
-/** The state of somebody's access, and what can be done about it. */
+/** The state of a person's access, and the actions on it. */
 export function UserAccess({ user }: { user: z.infer<typeof getManagedUser.output> }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState<UserAction>();

@@ -20,7 +20,7 @@ import { UserAccess } from "./user-access.tsx";
 import styles from "./user-drawer.module.css";
 import { UserFields } from "./user-fields.tsx";
 
-/** Changes a person; what is typed survives somebody else's save. */
+/** Changes a person; typed text survives another person's save. */
 function UserForm({ user }: { user: ManagedUser }) {
   const queries = useQueryClient();
   const { id, version } = user;
@@ -66,7 +66,7 @@ interface UserDrawerProps {
   onClose: () => void;
 }
 
-/** One person beside the list: the state of their access first, then what staff decide about them. */
+/** One person beside the list: the state of their access first, then the settings that staff control. */
 export function UserDrawer({ id, position, onClose }: UserDrawerProps) {
   const { data: user, error, refetch } = useQuery(callQuery(getManagedUser, { id }));
   return (

@@ -14,7 +14,7 @@ import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 
-/** The companies of a person; those that were switched off may be among them. */
+/** The companies of a person, including disabled ones. */
 function MemberCompanies({
   chosen,
   known = [],

@@ -10,7 +10,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 
-/** The button that shows the portal as a client sees it, for active clients of some company. */
+/** The button that opens the portal in a client view, for active clients of a company. */
 export function ViewAs({ user }: { user: ManagedUser }) {
   const [isOpen, setOpen] = useState(false);
   if (user.role !== "client" || user.status !== "active" || user.companies.length === 0) return null;

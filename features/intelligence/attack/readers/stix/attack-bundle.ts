@@ -19,7 +19,7 @@ interface Pattern {
 
 const techniqueId = /^T\d{4}(\.\d{3})?$/;
 
-/** Everything of a bundle that a version of ATT&CK is made of, by the names that STIX gives. */
+/** The objects of a bundle that make up a version of ATT&CK, by their STIX types. */
 class Gathered {
   version = "";
   readonly tactics = new Map<string, Tactic>();

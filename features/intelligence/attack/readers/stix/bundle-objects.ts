@@ -7,7 +7,7 @@ const [quote, backslash] = ['"', "\\"].map((each) => each.charCodeAt(0)) as [num
 const opens = new Set(["{", "["].map((each) => each.charCodeAt(0)));
 const closes = new Set(["}", "]"].map((each) => each.charCodeAt(0)));
 
-/** Cuts the members of the list `objects` of a JSON object out of its text, whatever the pieces it arrives in. */
+/** Cuts the members of the list `objects` out of JSON text that arrives in arbitrary pieces. */
 class ObjectCutter {
   /** The text that may still be part of an element. */
   #text = "";
@@ -18,7 +18,7 @@ class ObjectCutter {
   #lastString = "";
   #inList = false;
   #memberStart = -1;
-  /** Text that is no member: names and values of the bundle itself. */
+  /** The number of characters outside of members: names and values of the bundle itself. */
   #outside = 0;
   listSeen = false;
 
@@ -71,7 +71,7 @@ class ObjectCutter {
     } else if (this.#depth === 1) this.#inList = false;
   }
 
-  /** Lets go of the text that is done with. */
+  /** Discards the processed text. */
   #forget(): void {
     const needed =
       this.#memberStart !== -1 ? this.#memberStart : this.#inString ? this.#stringStart : this.#at;
@@ -88,7 +88,7 @@ class ObjectCutter {
   }
 }
 
-/** The objects of a STIX bundle one by one; the memory it takes is that of one object. */
+/** Yields the objects of a STIX bundle one by one, holding one object in memory. */
 export async function* bundleObjects(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<JsonObject> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const cutter = new ObjectCutter();

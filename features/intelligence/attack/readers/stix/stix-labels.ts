@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 
-/** A text of a foreign object, within a length; anything else is empty. */
+/** Returns a text of an untrusted object, cut to a length; empty for anything else. */
 export function wordOf(value: unknown, maximum = 200): string {
-  // PostgreSQL holds neither NUL nor half of a pair.
+  // PostgreSQL accepts neither NUL nor unpaired surrogates.
   return typeof value === "string"
     ? value.replaceAll("\0", "").toWellFormed().replace(/\s+/g, " ").trim().slice(0, maximum)
     : "";

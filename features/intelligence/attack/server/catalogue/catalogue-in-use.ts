@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { currentTechniques, type IndexedCatalogue, indexed, shippedCatalogue } from "./living-techniques.ts";
 import { findVersionContent, findVersionInUse } from "./version.store.ts";
 
-/** The groups that come with the portal, of version 18.1, in the techniques that live in the portal's version. */
+/** The groups of ATT&CK 18.1 that the portal includes, with techniques converted to the portal's version. */
 export const shippedGroups: { version: string; items: Group[] } = {
   version: groups.version,
   items: groups.groups.map((group) => ({
@@ -37,7 +37,7 @@ async function versionInUse(db: Database): Promise<Version> {
   return version;
 }
 
-/** The version of ATT&CK that techniques are resolved with; one small question to the database. */
+/** Returns the version of ATT&CK in use, by one small query. */
 export async function catalogueInUse(db: Database): Promise<IndexedCatalogue> {
   return (await versionInUse(db)).catalogue;
 }

@@ -1,7 +1,7 @@
 import shipped from "#database/reference/attack-enterprise-19.1.json" with { type: "json" };
 import { AttackCatalogue, type Technique } from "#features/intelligence/attack/attack.contract.ts";
 
-/** A version of ATT&CK that is quick to ask. */
+/** A version of ATT&CK with indexes for look-ups. */
 export interface IndexedCatalogue extends AttackCatalogue {
   technique: ReadonlyMap<string, Technique>;
   replacement: ReadonlyMap<string, string>;
@@ -17,12 +17,12 @@ export function indexed(catalogue: AttackCatalogue): IndexedCatalogue {
   };
 }
 
-/** The version of ATT&CK that comes with the portal. */
+/** The version of ATT&CK that the portal includes. */
 export const shippedCatalogue = indexed(AttackCatalogue.parse(shipped));
 
 const renamedOf = new WeakMap<IndexedCatalogue, ReadonlyMap<string, string>>();
 
-/** The ids that stand for another technique today, each with that one. Made once for each version. */
+/** Returns the ids of replaced techniques with their current technique. Computed once per version. */
 export function renamedTechniques(catalogue: IndexedCatalogue): ReadonlyMap<string, string> {
   const knownEntries = renamedOf.get(catalogue);
   if (knownEntries) return knownEntries;
@@ -33,17 +33,17 @@ export function renamedTechniques(catalogue: IndexedCatalogue): ReadonlyMap<stri
 }
 
 interface CurrentTechniques {
-  /** Each once, in the order in which they were given. */
+  /** The current techniques, each once, in the given order. */
   techniques: string[];
-  /** As they were given, when another technique has taken the place of one of them; else empty. */
+  /** The given ids if one of them was replaced; otherwise empty. */
   original: string[];
-  /** Those of `techniques` that ATT&CK withdrew without an heir. */
+  /** The members of `techniques` that ATT&CK withdrew without a replacement. */
   deprecated: string[];
 }
 
 const longestChain = 20;
 
-/** The techniques that stand today for the ones given; what the catalogue does not know stays as it is. */
+/** Returns the current techniques for the given ones; unknown ids stay unchanged. */
 export function currentTechniques(
   ids: readonly string[],
   catalogue: IndexedCatalogue = shippedCatalogue,
@@ -58,7 +58,7 @@ export function currentTechniques(
   };
 }
 
-/** A revoked technique may have an heir that was revoked in its turn; a circle of heirs leaves the id as it was. */
+/** Follows the chain of replacements of a revoked technique; a circular chain leaves the id unchanged. */
 function currentTechnique(id: string, { technique, replacement }: IndexedCatalogue): string {
   let current = id;
   for (let step = 0; step < longestChain; step += 1) {

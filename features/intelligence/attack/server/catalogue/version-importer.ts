@@ -5,11 +5,11 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { addVersion, lockVersion, removeVersionRow } from "./version.store.ts";
 
 const Options = z.object({
-  /** As the person calls it: 18.1; it goes before what the file says. */
+  /** The version as the person names it (18.1), which overrides the file. */
   label: z.string().max(20).default(""),
 });
 
-/** A STIX bundle of another version of ATT&CK: stored beside the others, and used once somebody adopts it. */
+/** The import of a STIX bundle with another version of ATT&CK, which is stored and used once a person adopts it. */
 export const versionImporter = defineImporter<z.infer<typeof Options>, null, { label: string }>({
   name: "attack.version",
   scope: "platform",
@@ -18,7 +18,7 @@ export const versionImporter = defineImporter<z.infer<typeof Options>, null, { l
   recognise: async () => "stix",
   unrecognised: "Solo se leen paquetes STIX de ATT&CK.",
   async store({ db }, file) {
-    // The reader and what it stands on are loaded with the first file: the portal starts without them.
+    // The reader is loaded with the first file, to keep the portal's start fast.
     const { readAttackBundle } = await import("#features/intelligence/attack/readers/stix/attack-bundle.ts");
     const { catalogue, groups } = await readAttackBundle(await file.open());
     const label = file.options.label || catalogue.version;

@@ -16,7 +16,7 @@ const statusOf = {
   unreadable: "unreadable",
 } as const;
 
-/** Every version that may be used; the portal's own comes first. */
+/** Returns every available version, the included one first. */
 export async function versionList(context: Pick<VerbContext, "db" | "actor">): Promise<AttackVersion[]> {
   const imports = await foundImports(context, versionImporter, { limit: 50, statuses: listedValues });
   const parsedVersions = await findVersions(
@@ -65,7 +65,7 @@ function versionFrom(file: VersionImport, row: VersionRow | undefined): AttackVe
   const { id, file_name, bytes, reason, created_at, created_by_name, options, receipt } = file;
   return {
     id,
-    // A file that is there already brings nothing to adopt.
+    // A file that was imported before has nothing to adopt.
     status: file.repeats ? "unreadable" : statusOf[file.status as Listed],
     label: row?.label ?? receipt?.label ?? options.label,
     reason,

@@ -70,7 +70,7 @@ export async function addVersion(db: Database, { catalogue, groups, ...row }: Ne
     .execute();
 }
 
-/** Uses one version and no other; undefined goes back to the one of the portal. */
+/** Makes one version the only one in use; undefined returns to the included one. */
 export async function useVersion(db: Database, id: string | undefined, now: Date): Promise<void> {
   await db.updateTable("attack_version").set({ in_use: false }).where("in_use", "=", true).execute();
   if (id === undefined) return;

@@ -7,7 +7,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "./versions.module.css";
 
-/** Brings the STIX bundle of a version; reading it goes on by itself. */
+/** Imports the STIX bundle of a version; it is processed in the background. */
 export function ImportVersion() {
   const queries = useQueryClient();
   const [label, setLabel] = useState("");

@@ -2,7 +2,7 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import { bulletinsTool } from "./bulletin-tool.ts";
 import { bulletinKinds } from "./bulletins.kinds.ts";
 
-/** As much of a title as is looked for. */
+/** The most characters of a title that a question is compared with. */
 const longestSubject = 80;
 
 /** The questions of Atenea about bulletins. */

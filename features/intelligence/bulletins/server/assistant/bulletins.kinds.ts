@@ -24,7 +24,7 @@ const onlyNewest = /(?<=^| )(ultimo boletin|boletin mas (?:nuevo|reciente)|nuevo
 
 type Bulletin = Awaited<ReturnType<typeof bulletinsTool.run>>["value"]["items"][number];
 
-/** One bulletin, and what it says. */
+/** Describes one bulletin. */
 function describeBulletin(ask: Ask, draft: AnswerDraft, bulletin: Bulletin, source: FoundSource | undefined) {
   const day = bulletin.published_at ? `, del ${dayText(new Date(bulletin.published_at), ask.timeZone)}` : "";
   return draft

@@ -60,10 +60,10 @@ export function editedFrom(row: StateRow & FullTextRow): EditedBulletin {
   return { ...stateFrom(row), draft: draftFrom(row) };
 }
 
-/** So many CVEs may a bulletin name. */
+/** The most CVEs of a bulletin. */
 const maxCves = 50;
 
-/** A draft whose list of CVEs also holds those that its title, its summary or its text names. */
+/** Returns a draft with the CVEs of its title, summary and text added to its list. */
 export function withNamedCves<Draft extends BulletinDraft>(draft: Draft): Draft {
   const names = cvesIn(draft.title, draft.summary, draft.body).filter((cve) => CveId.safeParse(cve).success);
   return { ...draft, cves: [...new Set([...draft.cves, ...names])].slice(0, maxCves) };

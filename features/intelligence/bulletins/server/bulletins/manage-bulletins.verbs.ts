@@ -28,7 +28,7 @@ async function readEdited(db: Database, id: number): Promise<EditedBulletin> {
   return editedFrom(row);
 }
 
-/** A value that is not what it is said to be is refused by name: it would be looked for and never be found. */
+/** Refuses a value that is not of its stated kind, because it would never match an event. */
 function checkIndicators({ indicators }: BulletinDraft): void {
   const seenKeys = new Set<string>();
   for (const { type, value } of indicators) {
@@ -73,7 +73,7 @@ const saveBulletin: Verb<typeof contract.saveBulletin> = async (
 ) => {
   const draft = withNamedCves(written);
   const before = await readEdited(db, id);
-  // A published address keeps its name: somebody may have it as a link.
+  // The slug of a published bulletin cannot change, because links to it may exist.
   if (before.published_at !== null && before.draft.slug !== draft.slug) {
     throw new Refusal("conflict", {
       detail: "El nombre en la dirección ya se publicó y no se puede cambiar.",
@@ -134,7 +134,7 @@ const withdrawBulletin: Verb<typeof contract.withdrawBulletin> = async (context,
 
 const listBulletinVersions: Verb<typeof contract.listBulletinVersions> = async ({ db }, { id }) => {
   const versions = await findVersions(db, id);
-  // Every bulletin has at least the version that began it.
+  // Every bulletin has at least its first version.
   if (versions.length === 0) throw new Refusal("not_found");
   return versions.map((version) => ({ ...version, saved_at: version.saved_at.toISOString() }));
 };

@@ -9,7 +9,7 @@ interface NewBulletin {
 
 const many = { noun: "boletines", path: "/Threat_Intelligence/Boletines" };
 
-/** Everybody hears of a new bulletin; both sides of a company that it affects hear that it does. */
+/** Notifies everybody of a new bulletin, and both sides of each affected company that it is affected. */
 export async function notifyOfBulletin(
   { db, notify, extensions }: Pick<VerbContext, "db" | "notify" | "extensions">,
   { id, title, cves }: NewBulletin,

@@ -81,7 +81,7 @@ export async function countSeverities(db: Database) {
     .execute();
 }
 
-/** Puts a text before the visitors, in place of the one they read before; `tellable` are the objects that they may know of. */
+/** Publishes a text in place of the previous one; `tellable` are the objects that visitors may see. */
 export async function showPublished(
   db: Database,
   id: number,

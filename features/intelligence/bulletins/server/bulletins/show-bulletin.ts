@@ -3,7 +3,7 @@ import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
 import { bulletinSubscribers, type SubscriberContext } from "../bulletin-follower.extension.ts";
 import { showPublished } from "./published-bulletins.store.ts";
 
-/** Puts a text before the visitors, and tells whoever follows what bulletins say. */
+/** Publishes a bulletin and calls the subscribers of bulletins. */
 export async function showBulletin(
   context: SubscriberContext & { extensions: ExtensionsOf },
   id: number,

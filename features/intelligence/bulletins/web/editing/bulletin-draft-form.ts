@@ -58,7 +58,7 @@ const sentences: Record<keyof BulletinFields, string> = {
   body: "El texto supera los 100.000 caracteres.",
 };
 
-/** The draft that the fields say, or what is wrong with each. */
+/** Returns the draft of the form values, or the error of each field. */
 export function readFields(
   fields: BulletinFields,
 ): { draft: BulletinDraft } | { errors: BulletinFieldErrors } {

@@ -60,7 +60,7 @@ function OpenedBulletin({ id, ...opened }: OpenedBulletinProps) {
   return <VersionDialog query={useBulletinVersion(id, opened.number)} {...opened} />;
 }
 
-/** The words live here, so that looking at the preview loses none. */
+/** The state of the form is held here, so that it survives switching to the preview. */
 function BulletinWorkbench({ bulletin }: { bulletin: EditedBulletin }) {
   const text = useTextFields(fieldsFrom(bulletin.draft), readFields);
   return (

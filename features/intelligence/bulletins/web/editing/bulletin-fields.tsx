@@ -71,14 +71,14 @@ function SourceFields({ sources, error, onChange }: SourceFieldsProps) {
 interface BulletinFieldsProps {
   fields: Fields;
   errors: BulletinFieldErrors;
-  /** The address of what was published once does not change. */
+  /** Whether the slug is fixed because the bulletin was published once. */
   slugFixed: boolean;
   onChange: (change: Partial<Fields>) => void;
 }
 
 type Typed = Exclude<keyof Fields, "sources" | "objects" | "indicators">;
 
-/** The fields of a bulletin; holds nothing itself. */
+/** The fields of a bulletin, without state of their own. */
 export function BulletinFields({ fields, errors, slugFixed, onChange }: BulletinFieldsProps) {
   const typed = (name: Typed) => ({
     value: fields[name],

@@ -31,7 +31,7 @@ export function useBulletinVersion(id: number, number: number) {
   return useQuery(callQuery(getBulletinVersion, { id, number }));
 }
 
-/** A change of one bulletin; the editor goes on from its answer, and every list is asked again. */
+/** Changes one bulletin: the editor continues with the answer, and every list is invalidated. */
 function useChange<C extends Call>(contract: C) {
   const queries = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./bulletin-home.module.css";
 
-/** In the home of a company: how many bulletins are new, and the newest of them. */
+/** The section of the company's home page: the number of new bulletins, and the newest ones. */
 export const bulletinHome: HomeView<BulletinHome> = {
   Change: ({ facts: { count } }) => (
     <>

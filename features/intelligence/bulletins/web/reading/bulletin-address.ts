@@ -16,7 +16,7 @@ export function bulletinPath(id: number): string {
   return `${list}/${id}`;
 }
 
-/** The list, narrowed by one value. */
+/** Returns the address of the list filtered by one value. */
 export function bulletinsWith(name: BulletinFilterName, value: string): string {
   return `${list}?${new URLSearchParams({ [name]: value })}`;
 }

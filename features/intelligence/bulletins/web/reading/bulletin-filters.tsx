@@ -20,7 +20,7 @@ interface BulletinFiltersProps {
   onClear: (() => void) | undefined;
 }
 
-/** The ways to narrow the list. On a narrow screen they fold away, with how many are in force. */
+/** The filters of the list. On a narrow screen they collapse and show the number of active ones. */
 export function BulletinFilters(props: BulletinFiltersProps) {
   const wide = useMediaQuery("(min-width: 56rem)");
   const inForce = Object.keys(props.filters).filter((name) => name !== "q").length;
@@ -89,7 +89,7 @@ function FilterFields({ facets, filters, onSet, onToggle, onClear }: BulletinFil
   );
 }
 
-/** Takes a CVE when it is whole: half a number is no filter. */
+/** A filter by CVE that applies once the number is complete. */
 function CveField({ value, onSet }: { value: string; onSet: (values: string[]) => void }) {
   const take = (text: string) => {
     const wantedText = text.trim().toUpperCase();
@@ -110,7 +110,7 @@ function CveField({ value, onSet }: { value: string; onSet: (values: string[]) =
   );
 }
 
-/** A value that is in force stays in its list although no bulletin has it any more. */
+/** An active value stays in its list even if no bulletin has it any more. */
 function optionsOf(countedRows: { value: string; count: number }[] = [], inForce: string) {
   const options = countedRows.map(({ value, count }) => ({ value, label: `${value} (${count})` }));
   const isMissing = inForce !== "" && !countedRows.some(({ value }) => value === inForce);

@@ -19,7 +19,7 @@ export function useBulletin(id: number) {
   return useQuery(callQuery(getBulletin, { id }));
 }
 
-/** Asks for a bulletin that somebody is about to open. */
+/** Prefetches a bulletin that a person is about to open. */
 export function usePrefetchBulletin(): (id: number) => void {
   const queries = useQueryClient();
   return (id) => void queries.prefetchQuery(callQuery(getBulletin, { id }));

@@ -6,7 +6,7 @@ interface FactLinksProps {
   label: string;
   name: BulletinFilterName;
   values: readonly string[];
-  /** Identifiers stand in mono, names do not. */
+  /** Whether the values are identifiers, which are set in the monospaced font. */
   identifiers?: boolean;
 }
 

@@ -13,7 +13,7 @@ export async function readEdited(db: Database, id: number): Promise<EditedReport
   return (await readWithPdf(db, id)).report;
 }
 
-/** The same, with where its PDF is stored. */
+/** Returns a report for the editor with the storage location of its PDF. */
 export async function readWithPdf(
   db: Database,
   id: number,
@@ -23,7 +23,7 @@ export async function readWithPdf(
   return { report: editedFrom(row), pdf: pdfFrom(row) };
 }
 
-/** Saves a version after the one that was seen, whether its text or its PDF is what changed. */
+/** Saves the version after the seen one, with a changed text or PDF. */
 export async function addVersion(
   { db, actor, clock, audit }: VerbContext,
   seenVersion: { id: number; version: number },

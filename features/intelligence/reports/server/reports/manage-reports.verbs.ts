@@ -44,7 +44,7 @@ const saveReport: Verb<typeof contract.saveReport> = async (context, { id, versi
   const { report: before, pdf } = await readWithPdf(context.db, id);
   const problem = draftProblem(draft);
   if (problem) throw new Refusal("invalid_input", { detail: problem });
-  // A published address keeps its name: somebody may have it as a link.
+  // The slug of a published report cannot change, because links to it may exist.
   if (before.published_at !== null && before.draft.slug !== draft.slug) {
     throw new Refusal("conflict", {
       detail: "El nombre en la dirección ya se publicó y no se puede cambiar.",
@@ -57,7 +57,7 @@ const saveReport: Verb<typeof contract.saveReport> = async (context, { id, versi
 };
 
 const attachPdf: Verb<typeof contract.attachPdf> = async (context, { id, version, file }) => {
-  // The type was read from the content; the name must agree, because people open files by their names.
+  // The type is detected from the content; the name must match it, because people open files by name.
   if (file.contentType !== "application/pdf" || !/\.pdf$/i.test(file.name)) {
     throw new Refusal("unsupported_type", { detail: "El archivo no es un PDF." });
   }
@@ -126,7 +126,7 @@ const withdrawReport: Verb<typeof contract.withdrawReport> = async (
 
 const listReportVersions: Verb<typeof contract.listReportVersions> = async ({ db }, { id }) => {
   const versions = await findVersions(db, id);
-  // Every report has at least the version that began it.
+  // Every report has at least its first version.
   if (versions.length === 0) throw new Refusal("not_found");
   return versions.map((version) => ({ ...version, saved_at: version.saved_at.toISOString() }));
 };

@@ -59,7 +59,7 @@ export async function findPublishedById(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Puts a text and its file before the visitors, in place of those they read before. */
+/** Publishes a text and its file in place of the previous ones. */
 export async function showPublished(
   db: Database,
   id: number,
@@ -83,7 +83,7 @@ export async function showPublished(
     .execute();
 }
 
-/** Those that visitors still get as text, the oldest first. */
+/** Returns the published reports without a PDF, the oldest first. */
 export async function findUnsetReports(db: Database) {
   return await db
     .selectFrom("published_report")
@@ -94,7 +94,9 @@ export async function findUnsetReports(db: Database) {
     .execute();
 }
 
-/** Gives visitors the PDF of the text that was set; false when they have one, or another text was published meanwhile. */
+/**
+ * Publishes the generated PDF of a text. False if the report has one, or another text was published in the meantime.
+ */
 export async function showSetReport(
   db: Database,
   set: { id: number; updated_at: Date },

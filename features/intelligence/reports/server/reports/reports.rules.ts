@@ -71,7 +71,7 @@ export function managedFrom(
   return { ...stateFrom(row), title, kind: ReportKind.parse(row.kind), period_start, period_end };
 }
 
-/** The PDF of a version; the four columns are there together or not at all. */
+/** Returns the PDF of a version; its four columns are set together or not at all. */
 export function pdfFrom(row: PdfRow): StoredPdf | null {
   const { pdf_key: key, pdf_name: name, pdf_bytes: bytes, pdf_sha256: sha256 } = row;
   if (key === null || name === null || bytes === null || sha256 === null) return null;

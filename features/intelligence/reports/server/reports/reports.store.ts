@@ -89,7 +89,7 @@ export async function findEdited(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Adds a version. None is ever changed: the database gives nobody that right. */
+/** Adds a version. Versions are immutable: no database role may update them. */
 export async function insertVersion(
   db: Database,
   place: { id: number; number: number },

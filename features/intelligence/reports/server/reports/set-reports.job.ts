@@ -15,7 +15,7 @@ import { findUnsetReports, showSetReport } from "./published-reports.store.ts";
 
 type PrintedReport = Omit<ReportDraft, "slug" | "cover_hue">;
 
-/** A report whose staff brought no PDF of their own, set on the house's paper. */
+/** Generates the PDF of a report without a PDF of its own, in the provider's layout. */
 async function reportPdf(report: PrintedReport, publishedAt: Date): Promise<Buffer> {
   return await renderPdf({
     template: (await readFile(join(import.meta.dirname, "report.typ"))).toString(),
@@ -35,8 +35,8 @@ const name = "reports.set_reports";
 const maximumBytes = 50 * 1024 * 1024;
 
 /**
- * Sets as a PDF each published report to which staff attached none. It runs after a publication, and every night for
- * those whose setting failed. A report that was published again meanwhile waits for the run of that publication.
+ * Generates the PDF of each published report without an attached one. Runs after a publication, and every night for
+ * failed ones. A report that was published again in the meantime waits for the run of that publication.
  */
 export const setReports = defineJob({
   name,

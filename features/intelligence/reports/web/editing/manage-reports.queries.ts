@@ -29,7 +29,7 @@ export function useReportVersion(id: number, number: number) {
   return useQuery(callQuery(getReportVersion, { id, number }));
 }
 
-/** A change of one report; the editor goes on from its answer, and every list is asked again. */
+/** Changes one report: the editor continues with the answer, and every list is invalidated. */
 function useChange<C extends Call>(contract: C) {
   const queries = useQueryClient();
   return useMutation({

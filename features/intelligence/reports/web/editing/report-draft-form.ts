@@ -40,7 +40,7 @@ const sentences: Record<keyof ReportFields, string> = {
   body: "El texto supera los 100.000 caracteres.",
 };
 
-/** The draft that the fields say, or what is wrong with each. */
+/** Returns the draft of the form values, or the error of each field. */
 export function readFields(fields: ReportFields): { draft: ReportDraft } | { errors: ReportFieldErrors } {
   const parsed = ReportDraft.safeParse({ ...fields, cover_hue: Number(fields.cover_hue) });
   if (!parsed.success) {

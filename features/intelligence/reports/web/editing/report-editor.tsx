@@ -59,7 +59,7 @@ function OpenedReport({ id, ...opened }: OpenedReportProps) {
   return <VersionDialog query={useReportVersion(id, opened.number)} {...opened} />;
 }
 
-/** The words live here, so that looking at the preview loses none. */
+/** The state of the form is held here, so that it survives switching to the preview. */
 function ReportWorkbench({ report }: { report: EditedReport }) {
   const text = useTextFields(fieldsFrom(report.draft), readFields);
   return (

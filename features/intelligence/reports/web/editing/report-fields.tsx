@@ -23,12 +23,12 @@ function HueInput(props: HueInputProps) {
 interface ReportFieldsProps {
   fields: Fields;
   errors: ReportFieldErrors;
-  /** The address of what was published once does not change. */
+  /** Whether the slug is fixed because the report was published once. */
   slugFixed: boolean;
   onChange: (change: Partial<Fields>) => void;
 }
 
-/** The fields of a report; holds nothing itself. */
+/** The fields of a report, without state of their own. */
 export function ReportFields({ fields, errors, slugFixed, onChange }: ReportFieldsProps) {
   const typed = (name: keyof Fields) => ({
     value: fields[name],

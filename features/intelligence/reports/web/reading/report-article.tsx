@@ -10,7 +10,7 @@ import { ReportCover } from "./report-cover.tsx";
 
 interface ReportArticleProps {
   report: Omit<Report, "id" | "slug" | "updated_at">;
-  /** The published report whose file can be downloaded; a preview has none. */
+  /** The id of the published report whose file can be downloaded; absent in a preview. */
   downloadFrom?: number;
 }
 

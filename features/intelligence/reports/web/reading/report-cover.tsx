@@ -5,7 +5,7 @@ import styles from "./report-cover.module.css";
 const rows = 15;
 const points = 13;
 
-/** A stretch of numbers between 0 and 1 that a text decides. */
+/** Yields pseudo-random numbers between 0 and 1, seeded by a text. */
 function* chanceOf(seed: string): Generator<number, never> {
   let state = 2_166_136_261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619);
@@ -17,7 +17,7 @@ function* chanceOf(seed: string): Generator<number, never> {
   }
 }
 
-/** Lines of a relief across a width, one below the other; the same seed always draws the same relief. */
+/** Returns the contour lines of a relief, one below the other; the same seed gives the same relief. */
 function coverLines(seed: string, width: number, height: number): string[] {
   const chance = chanceOf(seed);
   const next = () => chance.next().value;
@@ -47,7 +47,7 @@ function smooth(places: { x: number; y: number }[]): string {
 
 type CoverFacts = Pick<ReportSummary, "title" | "kind" | "period_start" | "period_end" | "cover_hue">;
 
-/** A cover drawn from the report's colour and period: no two periods look the same, and none needs a picture. */
+/** A cover generated from the report's hue and period, distinct for each period. */
 export function ReportCover({ report }: { report: CoverFacts }) {
   const { kind, cover_hue, period_start, period_end } = report;
   const period = periodText(report);

@@ -54,7 +54,7 @@ export function useReport(id: number) {
 
 const filterNames = ["q", "tipo"] as const;
 
-/** Covers, newest first. */
+/** The covers of the reports, the newest first. */
 export function ReportList() {
   usePageTitle("Reportes de ciberseguridad");
   const address = useAddressFilters(filterNames);

@@ -12,7 +12,7 @@ import { type Column, cellsOf, type Heading, headingOf, keyOfCell, kindOfWord, s
 
 const maxLines = 3_000_000;
 const longestLine = 64 * 1024;
-/** Above the first value may stand whatever says what the list is. */
+/** The most lines before the first value, which may describe the list. */
 const maxPreamble = 100;
 const comment = /^\s*(?:#|\/\/|;|!)/;
 
@@ -27,9 +27,9 @@ interface Facts {
 }
 
 /**
- * A list of values, one per line, with or without columns and their headings, whatever separates them; values may be
- * defanged. Comments are passed over; a line without a value is refused with its number. `at` is from when a value is good
- * whose line names no day, and by which a later list is known.
+ * Reads a list of values, one per line, with or without columns and headings, in any delimiter; values may be defanged.
+ * Comments are skipped; a line without a value is refused with its number. `at` is the start of validity of lines
+ * without a date, and identifies the version of the list.
  */
 export async function* readIndicatorList(
   open: OpenFile,
@@ -93,7 +93,7 @@ async function* linesOf(open: OpenFile): AsyncGenerator<{ number: number; text: 
   for (const line of splitter.end()) yield read(line);
 }
 
-/** The values of a line: of its columns where they are named, else the first cell that is one. */
+/** Returns the values of a line: those of its named columns, otherwise the first cell that is a value. */
 function keysOf(text: string, heading: Heading | undefined): IndicatorKey[] {
   if (heading) {
     const cells = cellsOf(text, heading.sign);
@@ -141,7 +141,7 @@ function factsOf(
   };
 }
 
-/** `2026-11-01`, `2026-11-01 10:20:30` or a moment of RFC 3339, all of them UTC. */
+/** Parses `2026-11-01`, `2026-11-01 10:20:30` or an RFC 3339 time, all in UTC. */
 function dayOf(rawText: string): string | null {
   const [, day, time] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(?:Z| ?UTC)?)?$/.exec(rawText) ?? [];
@@ -158,7 +158,7 @@ function draftOf(key: IndicatorKey, { note, labels, confidence, tlp, from, until
 /** Returns whether a text begins as a list of values: most non-empty lines of its beginning hold one. */
 export function looksLikeList(head: string): boolean {
   if (head.includes("\0") || /^\s*[[{<]/.test(head)) return false;
-  // The last line may be cut.
+  // The last line of the head may be incomplete.
   const lines = head.split(/\r\n?|\n/, 400);
   const whole = lines.length > 1 ? lines.slice(0, 399) : lines;
   const heading = whole.map(headingOf).find(Boolean);

@@ -4,7 +4,7 @@ import { type IndicatorKey, indicatorKey, keyOfObservable } from "../indicator-k
 
 export const signs = [",", ";", "\t", "|"] as const;
 
-/** The cells of one line of a table: quotes may hold the sign that separates them. */
+/** Splits one line of a table into cells; quoted cells may contain the delimiter. */
 export function cellsOf(line: string, sign: string): string[] {
   const cells: string[] = [];
   // The emptiness of the cell is tracked: checking it again for each quote would take the square of a line of quotes.
@@ -154,7 +154,7 @@ const columns: Readonly<Record<string, Column>> = {
 export interface Heading {
   sign: string;
   places: ReadonlyMap<Column, number>;
-  /** Columns of values of one kind each. */
+  /** Columns whose values are all of one kind. */
   typed: readonly { at: number; kind: IndicatorKeyKind }[];
 }
 
@@ -170,7 +170,7 @@ const nameOf = (cell: string) =>
 
 const longestHeading = 4_000;
 
-/** Words of a heading that add nothing to the kind of value that another word names: `dst_ip`, `Dirección IP`. */
+/** Words of a heading that do not change the kind of value named by another word: `dst_ip`, `Dirección IP`. */
 const filler = new Set(
   `source src destination dest dst remote c2 cnc malicious malicioso maliciosa file archivo hash huella address addr direccion
   value valor indicator indicador ioc observable name nombre de del la el`.split(/\s+/),
@@ -207,7 +207,7 @@ export function headingOf(line: string): Heading | undefined {
   return isHeading && names.every((name) => name.length <= 60) ? { sign, places, typed } : undefined;
 }
 
-/** Endings of files: a name with one of these is no host. */
+/** File extensions; a name with one of these is no host. */
 const files = new Set(
   `exe dll sys doc docx docm xls xlsx xlsm ppt pptx pdf js jse vbs vbe ps1 bat cmd scr rar 7z gz tar iso img lnk hta jar
   apk msi cab tmp dat bin txt log ini cfg xml json csv html htm php asp aspx jsp png jpg jpeg gif svg swf rtf eml`.split(
@@ -215,7 +215,7 @@ const files = new Set(
   ),
 );
 
-/** The key of a value as lists write them: also `||mala.cl^`, `0.0.0.0 mala.cl` and `*.mala.cl`. */
+/** Returns the key of a value as lists write it, including `||mala.cl^`, `0.0.0.0 mala.cl` and `*.mala.cl`. */
 export function keyOfCell(rawText: string, kind?: IndicatorKeyKind): IndicatorKey | undefined {
   const text = refang(rawText.trim())
     .replace(/^\|\|(.+?)\^?(?:\$.*)?$/, "$1")

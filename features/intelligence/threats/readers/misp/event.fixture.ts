@@ -1,4 +1,4 @@
-/** An event of MISP, made by nobody and about nothing. */
+/** A fictitious MISP event. */
 export const eventOf = (Attribute: readonly unknown[], more: Record<string, unknown> = {}) => ({
   Event: {
     uuid: "11111111-aaaa-4aaa-8aaa-000000000001",

@@ -8,9 +8,9 @@ import type { ThreatRecord } from "../threat-record.ts";
 import { type MispObject, tagsOf, thingsOf, uuidOf } from "./misp-galaxies.ts";
 import { attributesOf, isDeleted, isToDetect, patternOf } from "./misp-patterns.ts";
 
-/** A report names so many things at most; more say nothing to who reads it. */
+/** The most objects that a report of an event references. */
 const maxRefs = 20_000;
-/** So few actors or tools are what an event is about; more are a list of everything. */
+/** The most actors or tools of an event that count as its subject; more are treated as a general list. */
 const fewObjects = 3;
 const never = "1970-01-01T00:00:00.000Z";
 
@@ -34,7 +34,7 @@ function confidenceOf(tags: readonly string[]): number | undefined {
   return undefined;
 }
 
-/** Seconds since 1970, or a moment as text. */
+/** Returns the time of the first valid value: seconds since 1970, or a time as text. */
 function atOf(...writtenRows: unknown[]): string {
   for (const each of writtenRows) {
     const text = typeof each === "number" ? String(each) : textOf(each, 40);
@@ -46,7 +46,7 @@ function atOf(...writtenRows: unknown[]): string {
   return never;
 }
 
-/** One event while it is read: its attributes come one by one, and what it is as a whole at its end. */
+/** One event while it is read: its attributes are read one by one, and its report is produced at the end. */
 export class MispEvent {
   readonly #fact: JsonObject;
   readonly #defaults: DraftDefaults;
@@ -177,7 +177,10 @@ export class MispEvent {
     );
   }
 
-  /** 0: somebody saw it · 1: somebody says that it is none · 2: it ended, which its indicator already says. */
+  /**
+   * Reads a sighting. 0: the value was seen · 1: it is a false positive · 2: its expiry, which its indicator already
+   * has.
+   */
   *#sighting(sighting: JsonObject, ref: string, place: string): Generator<ThreatRecord> {
     const kind = String(sighting.type ?? "0");
     const at = atOf(sighting.date_sighting);
@@ -216,7 +219,7 @@ export class MispEvent {
     });
   }
 
-  /** As an object of STIX is read, under the strictest marking of the event and its own. */
+  /** Reads an object as STIX, under the strictest marking of the event and its own. */
   #read(place: string, object: JsonObject, ownTags: readonly string[] = []): ThreatRecord {
     const marked = [...this.#tags, ...ownTags]
       .filter((tag) => /^tlp:/i.test(tag))

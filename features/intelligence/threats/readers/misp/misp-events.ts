@@ -18,9 +18,9 @@ const factPaths = places.flatMap((place) => factNames.map((name) => `${place}${n
 const bodyPaths = places.flatMap((place) => [`${place}Attribute.*`, `${place}Object.*`]);
 
 /**
- * The events of a file of MISP, whatever its size: what is to be detected as indicators, the attributes of one object as
- * one of them; what galaxies name as techniques, actors and tools; sightings; and each event as a report about all of
- * it. What is deleted and what is only proposed is never taken. Read twice: an event is described after its attributes.
+ * Reads a MISP file of any size: attributes for detection become indicators, the attributes of one object one
+ * indicator; galaxies become techniques, actors and tools; sightings are kept; each event becomes a report. Deleted and
+ * proposed attributes are skipped. The file is read twice, because the description of an event follows its attributes.
  */
 export async function* readMispEvents(open: OpenFile, defaults: DraftDefaults): AsyncGenerator<ThreatRecord> {
   const events = await eventsOf(open, defaults);
@@ -40,7 +40,7 @@ export async function* readMispEvents(open: OpenFile, defaults: DraftDefaults): 
     yield* recordsOf(next.value, current.event);
   }
   if (current) yield* current.event.end();
-  // Events that tell of nothing but themselves.
+  // Events without attributes.
   for (const event of events.values()) yield* event.end();
   if (next.value.cut) throw new UnreadableFile(cutSentence(count, next.value.unread));
   if (count === 0 && events.size === 0) throw new UnreadableFile("El archivo no trae eventos de MISP.");

@@ -3,7 +3,7 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { isJsonObject } from "#platform/readers/json-limits.ts";
 import { objectsOf, textOf, textsOf } from "../stix/stix-text.ts";
 
-/** A technique, an actor or a tool that MISP names by a cluster of a galaxy, as STIX writes it. */
+/** A technique, an actor or a tool that MISP names by a galaxy cluster, as a STIX object. */
 export interface MispObject {
   id: string;
   object: JsonObject;

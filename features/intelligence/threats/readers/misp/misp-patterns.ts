@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts"
 import { refang } from "#platform/readers/observables.ts";
 import { textOf } from "../stix/stix-text.ts";
 
-/** An attribute as a pattern that something can be looked for by. */
+/** An attribute as a pattern for detection. */
 export interface MispPattern {
   pattern: string;
   /** `stix`, or the language in which the attribute itself is written. */
@@ -59,7 +59,7 @@ const terms: Readonly<Record<string, Term>> = {
   ...Object.fromEntries(Object.entries(hashes).map(([type, name]) => [type, of(`file:hashes.${name}`)])),
 };
 
-/** Rules that are languages of their own: kept as they are, and not compared. */
+/** Rule languages of attributes, which are stored unchanged and not compared. */
 const languages: Readonly<Record<string, string>> = {
   yara: "yara",
   sigma: "sigma",
@@ -67,7 +67,7 @@ const languages: Readonly<Record<string, string>> = {
   stix2: "stix",
 };
 
-/** Kinds that say something of others and are nothing to look for, whatever their flag says. */
+/** Attribute types that describe others and are never compared, whatever their flag. */
 const context: ReadonlySet<string> = new Set(
   "link comment text other attachment malware-sample datetime counter float boolean size-in-bytes".split(" "),
 );
@@ -91,7 +91,7 @@ function termOf(type: string, value: string): string {
     }
     if (type === "hostname|port") return equals("domain-name:value", remainingText);
     if (type === "regkey|value") return equals("windows-registry-key:key", remainingText);
-    // The name beside it is how it was called once: the hash alone is the file.
+    // The file name beside the hash may differ, so only the hash is compared.
     const hash = /^filename\|(.+)$/.exec(type)?.[1];
     const term = hash === undefined ? undefined : terms[hash];
     if (term) return term(right);
@@ -104,7 +104,7 @@ function halves(value: string): [string, string | undefined] {
   return at === -1 ? [value, undefined] : [value.slice(0, at).trim(), value.slice(at + 1).trim()];
 }
 
-/** One indicator of the attributes that belong together: any of them tells of it. Undefined where there is none. */
+/** Returns one indicator of related attributes, any of which matches. Undefined if there are none. */
 export function patternOf(attributes: readonly JsonObject[]): MispPattern | undefined {
   const [only, ...more] = attributes;
   if (!only) return undefined;
@@ -117,11 +117,11 @@ export function patternOf(attributes: readonly JsonObject[]): MispPattern | unde
     .filter((each) => languages[textOf(each.type, 60)] === undefined)
     .map((each) => termOf(textOf(each.type, 60), refang(textOf(each.value, longestValue))));
   if (parts.length === 0) return undefined;
-  // Each in an observation of its own: no single thing has to be all of it.
+  // Each attribute is an observation of its own, because no single object needs to match all of them.
   return { pattern: [...new Set(parts)].map((part) => `[${part}]`).join(" OR "), language: "stix" };
 }
 
-/** Attributes of a list that nobody took back. */
+/** Returns the attributes of a list without deleted ones. */
 export function attributesOf(value: unknown): JsonObject[] {
   const list = Array.isArray(value) ? value.slice(0, 10_000) : [];
   return list.filter(isJsonObject).filter((each) => !isDeleted(each));

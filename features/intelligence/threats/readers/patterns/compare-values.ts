@@ -34,7 +34,7 @@ export function keyOfValue(property: string, { kind, ...value }: Literal): Indic
 
 type Test = (observed: string | number) => boolean;
 
-/** Beyond this a text is only looked at so far. */
+/** The most characters of a text that are compared. */
 const longestLooked = 16_384;
 const longestExpression = 1_000;
 
@@ -81,7 +81,7 @@ function expressionTest(expression: string): Test | undefined {
     const compiled = RE2JS.compile(expression, RE2JS.DOTALL);
     return (observed) => compiled.matcher(String(observed).slice(0, longestLooked)).find();
   } catch {
-    // It is no expression, or of those that cannot be held to a time.
+    // The expression is invalid, or cannot be evaluated in linear time.
     return undefined;
   }
 }

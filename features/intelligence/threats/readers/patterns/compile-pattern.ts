@@ -8,9 +8,12 @@ import type { Comparison, ObjectPath, Observation } from "./pattern-tree.ts";
 
 /** The part of a pattern that is compared with events, and how. */
 export interface ComparedPattern {
-  /** An event that meets the pattern tells of at least one of these. */
+  /** An event that matches the pattern contains at least one of these keys. */
   keys: IndicatorKey[];
-  /** `values`: whatever tells of a key meets it; `pattern`: it must also hold; `none`: nothing of it is compared. */
+  /**
+   * `values`: an event with a key matches; `pattern`: the pattern must match as well; `none`: the pattern is not
+   * compared.
+   */
   compared: "values" | "pattern" | "none";
   /** The parts that are not compared, in Spanish; empty when all are. */
   notCompared: string;
@@ -18,13 +21,13 @@ export interface ComparedPattern {
 }
 
 interface Compiled {
-  /** Null: an event may meet it and tell of nothing that it can be found by. */
+  /** Null if a matching event need not contain any key. */
   keys: IndicatorKey[] | null;
   exact: boolean;
   holds(event: ObservedEvent): boolean;
 }
 
-/** A part that is not compared, and why. */
+/** A part that is not compared, with the reason. */
 class NotCompared {
   readonly reason: string;
   constructor(reason: string) {
@@ -35,9 +38,9 @@ class NotCompared {
 const maxKeys = 5_000;
 
 /**
- * Makes a pattern of STIX comparable with single events, as far as the portal compares: equality, IN, LIKE, ISSUBSET and
- * MATCHES (in linear time), AND and OR within one observation, OR between observations, START … STOP. A part of an OR
- * that is not compared leaves the others; anything else that is not leaves nothing. Never throws.
+ * Compiles a STIX pattern for single events, as far as supported: equality, IN, LIKE, ISSUBSET and MATCHES (in linear
+ * time), AND and OR within an observation, OR between observations, START … STOP. An unsupported part of an OR is
+ * dropped; any other makes the whole pattern unsupported. Never throws.
  */
 export function compilePattern(pattern: string): ComparedPattern {
   const remainingKeys = new Set<string>();
@@ -102,7 +105,7 @@ function observationOf(tree: Observation, remainingKeys: Left): Compiled | NotCo
 
 const noValue = "nombra solo propiedades por las que no se buscan eventos";
 
-/** A comparison whose events must be found by the values they tell of. */
+/** Compiles a comparison so that its events can be found by keys. */
 function find(comparison: Comparison, remainingKeys: Left): Compiled | NotCompared {
   if (comparison.kind === "or") {
     const parts = comparison.parts.map((part) => find(part, remainingKeys));
@@ -120,7 +123,8 @@ function comparisonOf(comparison: Comparison, remainingKeys: Left): Compiled | N
   const refusedNotCompared = parts.find((part) => part instanceof NotCompared);
   if (refusedNotCompared) return refusedNotCompared;
   const all = parts as Compiled[];
-  // Every event that meets all meets the one that is found by the fewest; one without values of warning lists comes first.
+  // An event must match all parts, so the part with the fewest keys is used to find it; parts without values of warning
+  // lists are preferred.
   const lists = all.flatMap(({ keys }) => (keys ? [keys] : []));
   const noisy = (list: readonly IndicatorKey[]) => list.filter((key) => noisyListOf(key) !== null).length;
   const [keys = null] = lists.sort((one, other) => noisy(one) - noisy(other) || one.length - other.length);
@@ -181,7 +185,7 @@ function keysOf(
   return knownKeys.length === keys.length ? knownKeys : null;
 }
 
-/** A property in small letters; every place of a list is any place. */
+/** Returns the name of a property in lower case, with any list index as `[*]`. */
 function nameOf({ object, steps }: ObjectPath): string {
   const names = steps.map((step) => (step === "*" || /^-?\d+$/.test(step) ? "[*]" : step));
   const name = `${object}:${names.join(".")}`.toLowerCase();

@@ -32,7 +32,7 @@ const stated = (...texts: Text[]): string[] => texts.filter((text): text is stri
 export const addressesOf = ({ asset_ip, source_ip, destination_ip }: ObservedEvent) =>
   stated(asset_ip, source_ip, destination_ip);
 
-/** Names of hosts: what was asked for, and the hosts of the URL and of mail addresses. */
+/** Returns host names of an event: the requested domain, and the hosts of the URL and of mail addresses. */
 export function hostsOf({ fields, source_user, target_user }: ObservedEvent): string[] {
   const hosts = [fields.domain, fields.url && hostOfUrl(fields.url)];
   for (const account of [source_user, target_user])
@@ -40,7 +40,7 @@ export function hostsOf({ fields, source_user, target_user }: ObservedEvent): st
   return [...new Set(stated(...hosts).map(hostNameOf))].filter((host) => host !== null);
 }
 
-/** Addresses that an event carries in place of a name: of a URL, or where a name was expected. */
+/** Returns IP addresses in place of a host name: in a URL, or where a name was expected. */
 export function addressHostsOf({ fields }: ObservedEvent): string[] {
   return stated(fields.domain, fields.url && hostOfUrl(fields.url)).filter((host) => isIP(host) !== 0);
 }

@@ -1,7 +1,7 @@
 import { PatternError, type Token, type TokenKind, tokensOf } from "./pattern-tokens.ts";
 import type { Comparison, Literal, ObjectPath, Observation, Operator, Qualifier } from "./pattern-tree.ts";
 
-/** Reads a pattern of STIX 2.1 (OASIS, section 9) whole; throws `PatternError` for what is none, and nothing else. */
+/** Parses a whole STIX 2.1 pattern (OASIS, section 9). Throws only `PatternError`. */
 export function parsePattern(pattern: string): Observation {
   const reader = new PatternReader(tokensOf(pattern));
   const tree = reader.observations();
@@ -9,7 +9,7 @@ export function parsePattern(pattern: string): Observation {
   return tree;
 }
 
-/** Each parenthesis is a step deeper; patterns of people and tools have two or three. */
+/** The deepest nesting of parentheses; real patterns have two or three levels. */
 const deepest = 100;
 
 const comparing: Readonly<Record<string, Operator>> = {

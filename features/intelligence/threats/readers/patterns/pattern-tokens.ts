@@ -1,4 +1,4 @@
-/** A pattern that does not follow the grammar, and where. The one error that reading a pattern throws. */
+/** A syntax error of a pattern with its position. The only error that parsing throws. */
 export class PatternError extends Error {
   readonly position: number;
   constructor(message: string, position: number) {
@@ -12,14 +12,14 @@ export type TokenKind = "sign" | "word" | "text" | "integer" | "float" | "hex" |
 
 export interface Token {
   kind: TokenKind;
-  /** As it is written; of a literal, what it says. */
+  /** The text as written; for a literal, its value. */
   text: string;
   at: number;
 }
 
 const longestPattern = 100_000;
 
-/** Tried in this order at each place. Every expression takes at least one character and none looks back. */
+/** The token patterns, tried in this order. Each consumes at least one character and never backtracks. */
 const shapes: readonly [TokenKind | "space", RegExp][] = [
   ["space", /(?:[\s\u0085\u200b\ufeff]|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|\/\/[^\r\n]*)/y],
   ["time", /t'([^']*)'/y],
@@ -32,7 +32,7 @@ const shapes: readonly [TokenKind | "space", RegExp][] = [
   ["sign", /==|!=|<>|<=|>=|[=<>[\]().,:*]/y],
 ];
 
-/** The words and signs of a pattern, the end last. */
+/** Returns the tokens of a pattern, the end token last. */
 export function tokensOf(pattern: string): Token[] {
   if (pattern.length > longestPattern) throw new PatternError("El patrón es demasiado largo", longestPattern);
   const tokens: Token[] = [];

@@ -1,4 +1,4 @@
-/** A value as a pattern writes it. */
+/** A literal value of a pattern. */
 export type Literal =
   | { kind: "text" | "hex" | "binary" | "time"; text: string }
   | { kind: "number"; number: number }

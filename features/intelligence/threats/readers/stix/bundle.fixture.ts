@@ -12,7 +12,7 @@ export const tlpMarks = {
   red: "marking-definition--e828b379-4e03-4974-9ac4-e53a884c97c1",
 } as const;
 
-/** An object of STIX of any type, made by nobody and about nothing. */
+/** A fictitious STIX object of any type. */
 export const stixObject = (type: string, more: Record<string, unknown> = {}): StixFixture => ({
   type,
   spec_version: "2.1",

@@ -2,7 +2,7 @@ import type { Tlp } from "#features/response/incidents/contracts/incident-terms.
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { textOf, typeOfId } from "./stix-text.ts";
 
-/** The markings that the specification itself numbers: TLP 1.0 and TLP 2.0. */
+/** The marking definitions that the specification defines, of TLP 1.0 and 2.0. */
 const numbered: Readonly<Record<string, Tlp>> = {
   "marking-definition--613f2e26-407d-48c7-9eca-b8e91df99dc9": "clear",
   "marking-definition--34098fce-860f-48ae-8e50-ebd3cc5e41da": "green",
@@ -15,7 +15,7 @@ const numbered: Readonly<Record<string, Tlp>> = {
   "marking-definition--e828b379-4e03-4974-9ac4-e53a884c97c1": "red",
 };
 
-/** The marking of TLP 2.0 that says it. */
+/** The TLP 2.0 marking definition of each level. */
 export const tlpMarkings: Readonly<Record<Tlp, string>> = {
   clear: "marking-definition--94868c89-83c2-464b-929b-a1a8aa3c8487",
   green: "marking-definition--bab4a63c-aed9-4cf5-a766-dfca5abac2bb",
@@ -39,7 +39,7 @@ export const tlpOrder = ["clear", "green", "amber", "amber_strict", "red"] as co
 export const strictest = (one: Tlp, other: Tlp): Tlp =>
   tlpOrder.indexOf(one) >= tlpOrder.indexOf(other) ? one : other;
 
-/** `TLP:AMBER+STRICT`, `tlp:white`, `amber`: as tags and lists write it. */
+/** Parses `TLP:AMBER+STRICT`, `tlp:white`, `amber`: the notation of tags and lists. */
 export const tlpOfWord = (word: string): Tlp | undefined =>
   words[
     word
@@ -53,7 +53,7 @@ export const tlpOfWord = (word: string): Tlp | undefined =>
 export class Markings {
   readonly #own = new Map<string, Tlp>();
 
-  /** A `marking-definition` of the bundle. */
+  /** Adds a `marking-definition` of the bundle. */
   add(raw: JsonObject): void {
     if (typeOfId(raw.id) !== "marking-definition" || this.#own.size > 10_000) return;
     const definition = isJsonObject(raw.definition) ? raw.definition : {};
@@ -67,7 +67,7 @@ export class Markings {
     if (tlp) this.#own.set(String(raw.id), tlp);
   }
 
-  /** The strictest of those that an object names; undefined where none of them is of the traffic light. */
+  /** Returns the strictest TLP level of the markings of an object; undefined without any. */
   of(refs: readonly string[]): Tlp | undefined {
     const rows = refs.flatMap((ref) => numbered[ref] ?? this.#own.get(ref) ?? []);
     return rows.length === 0 ? undefined : rows.reduce(strictest);

@@ -6,5 +6,5 @@ const namespace = "6d0f5f1e-1a8e-4f53-9f0f-0f6a7a4a0c55";
 export const referenceId = (type: string, key: string): string =>
   `${type}--${uuidv5(`${type} ${key}`, namespace)}`;
 
-/** The whole world as a place: what acts anywhere targets it. */
+/** The location for worldwide actors, which target it. */
 export const worldRef = referenceId("location", "*");

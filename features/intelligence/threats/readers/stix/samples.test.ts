@@ -5,7 +5,7 @@ import { compilePattern } from "../patterns/compile-pattern.ts";
 import { bundleOf, indicatorObject } from "./bundle.fixture.ts";
 import { readBundle } from "./stix-bundle.ts";
 
-/** Published bundles, where somebody has them at hand. */
+/** The folder of published bundles, if available. */
 const folder =
   process.env.STIX_SAMPLES ??
   join(import.meta.dirname, "..", "..", "..", "..", "..", "..", "shared", "samples");

@@ -11,12 +11,12 @@ export const maxObjects = 3_000_000;
 const limits = { partLength: 4_000_000 };
 const paths = ["objects.*"];
 
-/** A reference to a marking goes on after its type. Any letter may also be written by its number. */
+/** Whether the text may contain a marking reference. Any letter may also be escaped by its number. */
 const mayBeMarking = (text: string) => text.includes('marking-definition"') || text.includes("\\u00");
 
 /**
- * The objects of a STIX bundle one by one, whatever its size; no more is held than one object and its markings. The file
- * is read twice, because a bundle may define a marking after the objects that carry it.
+ * Yields the objects of a STIX bundle of any size, holding one object and its markings. The file is read twice, because
+ * a marking may be defined after the objects that use it.
  */
 export async function* readBundle(open: OpenFile, defaults: DraftDefaults): AsyncGenerator<ReadRecord> {
   const markings = new Markings();

@@ -8,7 +8,7 @@ interface Stated {
   /** The version; for objects without versions, the beginning of 1970. */
   modified_at: string;
   revoked: boolean;
-  /** 0 to 100; null where nobody says. */
+  /** 0 to 100; null if not stated. */
   confidence: number | null;
   tlp: Tlp;
   raw: JsonObject;
@@ -26,7 +26,7 @@ export interface ObjectDraft extends Stated {
   /** The objects that it is about, by STIX id. */
   refs: string[];
   sectors: string[];
-  /** Two capitals (ISO 3166-1). */
+  /** Two-letter codes (ISO 3166-1). */
   countries: string[];
   first_seen: string | null;
   last_seen: string | null;

@@ -14,7 +14,7 @@ export interface StixProblem {
 const never = "1970-01-01T00:00:00.000Z";
 const longestPattern = 100_000;
 
-/** Types of the specification; others are kept too, and counted. */
+/** Types of the specification; others are stored as well, and counted. */
 export const knownTypes: ReadonlySet<string> = new Set(
   `attack-pattern campaign course-of-action grouping identity incident indicator infrastructure intrusion-set location
   malware malware-analysis note observed-data opinion report threat-actor tool vulnerability relationship sighting
@@ -24,8 +24,8 @@ export const knownTypes: ReadonlySet<string> = new Set(
 );
 
 /**
- * One object of STIX 2.0 or 2.1 as the portal keeps it; types and properties that it does not know stay in `raw`. Pure:
- * the same object and choices always give the same.
+ * Converts one STIX 2.0 or 2.1 object to the portal's form; unknown types and properties remain in `raw`. Pure: the
+ * same input gives the same result.
  */
 export function readStixObject(
   raw: JsonObject,
@@ -114,7 +114,7 @@ export function papOf(labels: readonly string[]): Pap {
 
 const techniqueId = /\bT\d{4}(?:\.\d{3})?\b/g;
 
-/** Techniques that its labels or outside references number. */
+/** Returns the technique ids in its labels or external references. */
 export function techniquesOf(raw: JsonObject): string[] {
   const writtenValues = [
     ...textsOf(raw.labels),
@@ -129,7 +129,7 @@ function attackIdOf(raw: JsonObject, name: string): string | null {
   for (const { source_name, external_id } of objectsOf(raw.external_references))
     if (attackSources.test(textOf(source_name)) && /^[A-Z]{1,2}\d{4}(\.\d{3})?$/.test(textOf(external_id)))
       return textOf(external_id);
-  // MISP writes the number beside the name.
+  // MISP writes the technique id into the name.
   return raw.type === "attack-pattern" ? (name.match(techniqueId)?.at(-1) ?? null) : null;
 }
 
@@ -161,8 +161,8 @@ function objectOf(raw: JsonObject, type: string, stated: Stated): ObjectDraft {
 }
 
 /**
- * The CVEs that a vulnerability is: by its name, its other names or its references. A description also names others that it
- * is compared with, so it counts only where nothing else names one and it names just one.
+ * Returns the CVEs of a vulnerability, from its name, aliases or references. The description may name other CVEs, so it
+ * is used only if nothing else names one and it names exactly one.
  */
 function cvesOf(raw: JsonObject, name: string, description: string): string[] {
   const references = objectsOf(raw.external_references).flatMap(({ external_id, url }) => [external_id, url]);

@@ -1,7 +1,9 @@
 import { cutText } from "#platform/readers/cut-text.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 
-/** A text as it may be kept: no NUL, which PostgreSQL refuses, and never without end; a longer one ends in a mark. */
+/**
+ * Returns a text that can be stored: without NUL, which PostgreSQL refuses, and cut with a mark at a maximum length.
+ */
 export function textOf(value: unknown, longest = 500): string {
   return typeof value === "string" ? cutText(value.toWellFormed().replaceAll("\0", "").trim(), longest) : "";
 }
@@ -14,7 +16,7 @@ export function textsOf(value: unknown, limit = 200, longest = 300): string[] {
 export const objectsOf = (value: unknown, limit = 500): JsonObject[] =>
   Array.isArray(value) ? value.slice(0, limit).filter(isJsonObject) : [];
 
-/** A moment of RFC 3339 in the years that a database keeps; null for what is none. */
+/** Returns an RFC 3339 time within the years that the database stores; null otherwise. */
 export function momentOf(value: unknown): string | null {
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return null;
   const at = new Date(value);
@@ -24,7 +26,7 @@ export function momentOf(value: unknown): string | null {
 
 const idShape = /^([a-z][a-z0-9-]{1,80})--[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** The type that an id of STIX names; undefined for what is no id. */
+/** Returns the type in a STIX id; undefined for an invalid id. */
 export const typeOfId = (id: unknown): string | undefined =>
   typeof id === "string" ? idShape.exec(id)?.[1] : undefined;
 

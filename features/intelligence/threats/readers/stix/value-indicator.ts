@@ -15,14 +15,14 @@ const properties: Record<IndicatorKeyKind, (key: string) => string> = {
   mail: () => "email-addr:value",
 };
 
-/** The pattern of STIX that says no more than a value. */
+/** Returns the STIX pattern of a single value. */
 export function patternOfKey({ kind, key }: IndicatorKey): string {
   const value = kind === "url" ? `http://${key}` : key;
   const operator = kind === "network" ? "ISSUBSET" : "=";
   return `[${properties[kind](key)} ${operator} '${value.replace(/[\\']/g, "\\$&")}']`;
 }
 
-/** An indicator that is one value, as a list or a person gives it. */
+/** Returns an indicator of one value, as a list or a person provides it. */
 export function valueIndicator(
   key: IndicatorKey,
   facts: {

@@ -38,7 +38,7 @@ const orders: Record<ActorSort, Omit<KeysetOrder, "tie" | "tieKind">> = {
   "-recent": { by: sql`recent_at`, kind: "timestamptz", descending: true },
 };
 
-/** The profiles of the provider's base and of the company's own, each with its points for the company. */
+/** The profiles of the provider's base and of the company itself, with their points for the company. */
 function actorsOf(companyId: number) {
   return sql<ListedActor & { search: string; technique_ids: string[]; cves: string[] }>`(
     select p.company_id, p.id, p.type, o.name, o.aliases, o.attack_id, p.sectors, p.countries, p.cves,
@@ -51,12 +51,12 @@ function actorsOf(companyId: number) {
     where p.company_id in (0, ${companyId}))`.as("actor");
 }
 
-/** Only what is marked less than this: what is TLP:RED leaves the portal by no way, whoever asks. */
+/** `below` excludes markings of that level: TLP:RED never leaves the portal, whoever asks. */
 interface ActorSelection extends ActorFilter {
   below?: "red" | undefined;
 }
 
-/** One page of what the company may know of. */
+/** Returns one page of the actors visible to the company. */
 export async function findActors(
   db: Database,
   companyId: number,
@@ -69,7 +69,7 @@ export async function findActors(
   return { ...match, items: match.items as unknown as ListedActor[] };
 }
 
-/** The one of some twins that is listed. */
+/** Returns the listed one of several duplicates of an actor. */
 export async function findActorRow(
   db: Database,
   companyId: number,
@@ -116,7 +116,7 @@ function conditionsOf(filter: ActorSelection, companyId: number): RawBuilder<boo
   if (type) conditions.push(sql`type = ${type}`);
   if (sector) conditions.push(sql`${sector} = any(sectors)`);
   if (country) conditions.push(sql`${country} = any(countries)`);
-  // A technique is asked for with its sub-techniques.
+  // A filter by technique includes its sub-techniques.
   if (technique)
     conditions.push(
       sql`exists (select from unnest(technique_ids) as each where each = ${technique} or each like ${`${technique}.%`})`,

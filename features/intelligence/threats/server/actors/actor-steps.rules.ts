@@ -3,10 +3,10 @@ import type { ActorStep } from "#features/intelligence/threats/contracts/actors.
 const visibleCount = 12;
 
 interface About {
-  /** Techniques that it uses and nobody could see; null: nothing is known of what can be seen. */
+  /** Techniques of the actor that no rule detects; null if the coverage is unknown. */
   blind: readonly string[] | null;
   seen: readonly string[];
-  /** CVEs that it exploits and that have open findings, most of them first. */
+  /** CVEs that it exploits with open findings, in descending order of their number. */
   exposed: readonly { cve: string; open_findings: number }[];
   liveIndicators: readonly string[];
   sightings: number | null;

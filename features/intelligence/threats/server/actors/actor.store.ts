@@ -18,12 +18,12 @@ export interface OpenActor {
   last_seen: Date | null;
   modified_at: Date;
   tlp: Tlp;
-  /** All ids by which STIX calls it: the same number of ATT&CK in several sources is one actor. */
+  /** All STIX ids of the actor: equal ATT&CK ids in several sources are one actor. */
   stix_ids: string[];
   object_ids: string[];
 }
 
-/** A thing that attacks, of the company or of the provider's base, with its twins of other sources. */
+/** Returns an actor of the company or of the provider's base, with its duplicates in other sources. */
 export async function findActor(db: Database, companyId: number, id: string): Promise<OpenActor | undefined> {
   const { rows } = await sql<OpenActor>`
     with asked as (
@@ -82,7 +82,7 @@ export async function findRelations(
   return rows;
 }
 
-/** Indicators that point at it, those that are good the longest first. */
+/** Returns the indicators of the actor, the longest valid first. */
 export async function findPointing(
   db: Database,
   companyId: number,

@@ -142,7 +142,7 @@ describe("what touches a company", () => {
       points: 15,
       by: ["financial-services"],
     });
-    // Nobody scanned the company and nobody compares events yet: that is not known, and not no.
+    // The company was never scanned and events are not compared yet, so the terms are unknown, not no.
     for (const term of ["technology", "sightings", "seen", "blind"])
       expect(lines.find((line) => line.term === term)).toMatchObject({ state: "unknown", points: 0 });
     const touching = await list(operator, { touches: "true", limit: 200 });

@@ -16,7 +16,7 @@ import { stepsAbout } from "./actor-steps.rules.ts";
 
 const maxIndicators = 100;
 
-/** All that is known of an actor, and what it means for the company of the transaction. */
+/** Returns everything about an actor and its relevance to the company of the transaction. */
 export async function openActor(context: VerbContext, id: string): Promise<ActorDetail | undefined> {
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);
@@ -91,7 +91,7 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
 
 type Found = NonNullable<Awaited<ReturnType<typeof findActor>>>;
 
-/** One that no profile was put together of yet, or ever is: what is TLP:RED. */
+/** Returns an actor without a profile: one is not built yet, or never for TLP:RED. */
 function unlisted(actor: Found, techniques: readonly string[], indicators: number): ActorDetail["actor"] {
   const { id, type, name, aliases, attack_id, tlp } = actor;
   return {

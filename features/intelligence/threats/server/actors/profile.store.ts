@@ -5,9 +5,9 @@ import type { Database } from "#platform/server/database/open-database.ts";
 const types = sql`('intrusion-set', 'threat-actor', 'campaign', 'malware', 'tool')`;
 
 /**
- * Puts the profiles of one owner together anew, by grouping and not by joining what was gathered: its size is not known
- * to the planner. Owner 0 is the provider's base, in scope `platform`; a company's own in its
- * scope. Of what is TLP:RED nothing is put together, and AMBER+STRICT only enters a profile that is AMBER+STRICT itself.
+ * Rebuilds the profiles of one owner, by grouping instead of joins, because the planner cannot estimate their size.
+ * Owner 0 is the provider's base, in scope `platform`; a company's own in its scope. TLP:RED is left out, and
+ * AMBER+STRICT enters only profiles of that marking.
  */
 export async function buildProfiles(db: Database, owner: number, now: Date): Promise<number> {
   const mayTell = (thing: string) =>

@@ -5,14 +5,14 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { sentenceOf } from "./actor-facts.ts";
 import { findActors } from "./actor-list.store.ts";
 
-/** Groups, campaigns, malware and tools by any of their names or their number of ATT&CK. */
+/** Finds groups, campaigns, malware and tools by any name or ATT&CK id. */
 export async function searchActors(
   { db, actor }: VerbContext,
   question: string,
   limit: number,
 ): Promise<SearchHit[]> {
   const q = question.trim();
-  // One or two letters stand in every second name.
+  // One or two letters match too many names.
   if (q.length < 3) return [];
   const { items } = await findActors(db, companyIn(actor), { q }, { sort: "-points", limit });
   return items.map(({ id, name, attack_id, type, aliases }) => ({
@@ -24,7 +24,7 @@ export async function searchActors(
   }));
 }
 
-/** Their names, those that touch the company most first. */
+/** Returns the names of actors, the most relevant to the company first. */
 export async function actorNames({ db, actor }: VerbContext, limit: number): Promise<string[]> {
   const { items } = await findActors(
     db,

@@ -63,7 +63,7 @@ const locationOf = (country: string) => ({
   country,
 });
 
-/** `class` is how STIX names a whole sector; one that acts anywhere targets the region of the world. */
+/** `class` is the STIX class of a whole sector; a worldwide actor targets the region of the world. */
 const identityOf = (sector: string) => ({
   ...common,
   type: "identity",
@@ -87,7 +87,7 @@ interface Targets {
   cves: readonly string[];
 }
 
-/** Groups, software, campaigns and techniques of ATT&CK with what the portal says of them, as objects of STIX. */
+/** Yields groups, software, campaigns and techniques of ATT&CK, with the portal's additions, as STIX objects. */
 function* attackObjects(groups: readonly Group[], techniques: ReadonlyMap<string, { name: string }>) {
   const facts = new Map(actorFacts.groups.map((each) => [each.id, each]));
   const all: Targets[] = [...actorFacts.groups, ...actorFacts.campaigns];
@@ -134,8 +134,8 @@ function* attackObjects(groups: readonly Group[], techniques: ReadonlyMap<string
 const sourceName = "MITRE ATT&CK";
 
 /**
- * Brings the groups of ATT&CK, with what the portal says of them, into the provider's base, so that no installation
- * begins without actors. What was brought stays until the portal comes with a newer one. For scope `platform`.
+ * Imports the groups of ATT&CK, with the portal's additions, into the provider's base, so that a new installation has
+ * actors. They are replaced only by a newer version of the portal. For scope `platform`.
  */
 export async function seedActors({ db, actor, clock, audit }: VerbContext): Promise<boolean> {
   const now = clock.now();
@@ -146,7 +146,7 @@ export async function seedActors({ db, actor, clock, audit }: VerbContext): Prom
     by,
   );
   const [catalogue, groups] = [await catalogueInUse(db), await groupsInUse(db)];
-  // The last of what is written: where it stands, all of it does.
+  // This note is written last, so its presence means that everything was written.
   const last = refOf("edition", `${actorFacts.reviewed_on} ${groups.version} ${catalogue.version}`);
   const edition = { ...common, type: "note", id: last.replace("edition", "note"), content: groups.version };
   const objectId = threatId(edition.id, "clear", null);

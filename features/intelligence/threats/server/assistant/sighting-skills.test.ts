@@ -92,7 +92,7 @@ test("what is TLP:RED is shown to whom it is for and leaves by no way: Atenea, t
   expect((await operator.call(exportSightings, {})).body).not.toContain("reservado");
   expect((await client.call(searchEverything, { q: "muy-reservado.cl" })).body).not.toContain("/Amenazas");
   await letChat(portal, company);
-  // Even of the person whom it is for: what Atenea reads may go to a model elsewhere.
+  // TLP:RED is withheld even from its readers, because Atenea may send text to an external model.
   await runQuery(portal.database.owner, "update portal_user set has_chat = true where id = $1", [
     operator.person?.id,
   ]);

@@ -65,7 +65,7 @@ async function actor(ask: Ask, { terms }: Question): Promise<AnswerDraft> {
 
 const shortestName = 4;
 
-/** Names of actors by their folded words, as their source writes them; short ones say too little alone. */
+/** Names of actors by their normalised words, with the source's spelling; short names are left out as ambiguous. */
 const actorNames: ReadonlyMap<string, string> = new Map(
   [
     ...shippedGroups.items.flatMap(({ id, name, aliases }) => [id, name, ...aliases]),

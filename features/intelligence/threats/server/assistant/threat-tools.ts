@@ -12,7 +12,7 @@ import { findWatchedDomains } from "../watch/watch.store.ts";
 
 const limitInput = z.number().int().min(1).max(20).default(5);
 
-/** The strongest reason of a touch, in a sentence. */
+/** Returns the strongest reason of relevance as a sentence. */
 const reasonOf = (lines: readonly Parameters<typeof relevanceReasonText>[0][]): string => {
   const [line] = lines.toSorted((one, other) => other.points - one.points);
   return line ? relevanceReasonText(line) : "";

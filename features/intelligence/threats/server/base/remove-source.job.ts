@@ -3,7 +3,7 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { findSource, removeSource } from "./source.store.ts";
 import { takeSomeBack } from "./take-back.ts";
 
-/** Takes back all that a source stated, a thousand things at a time, and then the source itself. */
+/** Removes everything that a source stated, a thousand objects at a time, and then the source itself. */
 export const removeSourceJob = defineJob({
   name: "threats.take_source_back",
   input: z.object({ id: z.uuid() }),

@@ -13,7 +13,7 @@ export interface ThreatSource {
   own_cycle: boolean;
 }
 
-/** The source of a base that is called so; it is made where there is none yet. */
+/** Returns the source with this name in a base; creates it if missing. */
 export async function ensureSource(
   db: Database,
   source: { companyId: number; name: string; kind: SourceKind; reliability?: Reliability },
@@ -46,7 +46,7 @@ export async function findSource(
   return row as Awaited<ReturnType<typeof findSource>>;
 }
 
-/** Changes how a source of the provider's base is called and judged; what it already stated is not judged anew. */
+/** Changes the name and rating of a source of the provider's base; existing statements keep their rating. */
 export async function saveSource(
   db: Database,
   id: string,

@@ -18,7 +18,7 @@ export interface NewStatement {
   reader_ids: number[];
 }
 
-/** Adds what was not said yet; answers which, as `id moment`. */
+/** Adds new statements. Returns which ones, as `id moment`. */
 export async function addStatements(
   db: Database,
   of: {
@@ -74,7 +74,7 @@ function statedBy(by: StatedBy) {
   return sql`source_id = ${by.sourceId}::uuid`;
 }
 
-/** Takes statements back, so many at a time; answers of which things. */
+/** Removes statements, at most `limit`. Returns the affected objects. */
 export async function removeStatements(
   db: Database,
   of: { companyId: number; by: StatedBy },
@@ -94,7 +94,7 @@ export interface LatestStatement extends NewStatement {
   own_cycle: boolean;
 }
 
-/** The newest statement that is left of each of these things. */
+/** Returns the newest remaining statement of each object. */
 export async function findLatestStatements(
   db: Database,
   companyId: number,

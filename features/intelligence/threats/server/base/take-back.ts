@@ -7,7 +7,7 @@ import { removeFromBase } from "./write-base.store.ts";
 
 const batchSize = 1_000;
 
-/** Takes back everything that was stated by an import or a source; see `takeSomeBack`. */
+/** Removes everything that an import or a source stated; see `takeSomeBack`. */
 export async function takeAllBack(
   db: Database,
   of: { companyId: number; by: StatedBy; now: Date },
@@ -15,7 +15,7 @@ export async function takeAllBack(
   while (await takeSomeBack(db, of));
 }
 
-/** Takes back some of what was stated: what others say stays, in the version that they said. False when none is left. */
+/** Removes a batch of statements; objects that others also stated stay, in their version. False when none is left. */
 export async function takeSomeBack(
   db: Database,
   of: { companyId: number; by: StatedBy; now: Date },

@@ -8,7 +8,7 @@ import { writeIndicators, writeLinks, writeObjects } from "./write-base.store.ts
 
 /** The owner of the base, the source, and the readers of TLP:RED objects. */
 export interface Taking {
-  /** 0 is the provider's base. */
+  /** The owner; 0 is the provider's base. */
   companyId: number;
   readerId: number | null;
   source: ThreatSource;
@@ -19,22 +19,22 @@ export interface Taking {
   now: Date;
 }
 
-/** A place of the portal: what it is called, and its address. */
+/** A page of the portal by name and address. */
 export interface Origin {
   label: string;
   path: string;
 }
 
 export interface Taken {
-  /** New, or a version that the source had not said yet. */
+  /** Number of objects that were new, or new versions from this source. */
   kept: number;
-  /** Said before by this source, in this version. */
+  /** Number of objects that this source had stated before in this version. */
   known: number;
-  /** Said more than once by this import. */
+  /** Number of objects that this import stated more than once. */
   repeated: number;
 }
 
-/** Keeps what a source says and brings the base up to date with it. The same again changes no row. */
+/** Stores the statements of a source and updates the base. The same input again changes no row. */
 export async function takeDrafts(
   db: Database,
   taking: Taking,

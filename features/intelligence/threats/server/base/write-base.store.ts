@@ -23,7 +23,7 @@ interface Base {
   source: ThreatSource;
 }
 
-/** Objects in the version that is given, unless the base holds a newer one. */
+/** Writes objects in the given version, unless the base has a newer one. */
 export async function writeObjects(
   db: Database,
   { companyId, now }: Base,
@@ -89,7 +89,7 @@ export interface IndicatorRow extends Place {
   pap?: Pap;
 }
 
-/** Indicators with their keys; the keys of an older version go. */
+/** Writes indicators with their keys and deletes the keys of older versions. */
 export async function writeIndicators(
   db: Database,
   { companyId, now, source }: Base,
@@ -179,7 +179,7 @@ async function countSources(
   );
 }
 
-/** Forgets things that nobody says any more. */
+/** Deletes objects without any statement. */
 export async function removeFromBase(db: Database, companyId: number, ids: readonly string[]): Promise<void> {
   for (const table of ["threat_object", "threat_link", "threat_indicator"])
     await sql`delete from ${sql.table(table)} where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(

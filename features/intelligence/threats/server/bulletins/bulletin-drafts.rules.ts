@@ -11,10 +11,10 @@ import { readStixObject } from "#features/intelligence/threats/readers/stix/stix
 import { valueIndicator } from "#features/intelligence/threats/readers/stix/value-indicator.ts";
 import { stixIdOfValue, threatNamespace } from "#features/intelligence/threats/readers/value-id.ts";
 
-/** Its page, which is also by what it is known where things came from. */
+/** Returns the path of the bulletin, which also identifies it as an origin. */
 export const bulletinPath = (id: number): string => `/Threat_Intelligence/Boletines/${id}`;
 
-/** The report of STIX that a bulletin is in the base. */
+/** Returns the id of the STIX report that represents a bulletin in the base. */
 export const reportIdOf = (id: number): string => `report--${uuidv5(`bulletin ${id}`, threatNamespace)}`;
 
 /** The markings that companies read of the provider's base, the least restricted first. */
@@ -22,7 +22,7 @@ const forCompanies = ["clear", "green", "amber"] as const satisfies readonly Bul
 type CompanyTlp = (typeof forCompanies)[number];
 const isForCompanies = (tlp: string): tlp is CompanyTlp => (forCompanies as readonly string[]).includes(tlp);
 
-/** An indicator of a bulletin as the base keeps it; undefined for a value that events are not compared with. */
+/** Returns an indicator of a bulletin for the base; undefined if events are not compared with its kind. */
 export function indicatorOf(
   { type, value, tlp, confidence, valid_until }: BulletinIndicator,
   title: string,
@@ -38,8 +38,8 @@ export function indicatorOf(
 }
 
 /**
- * The report of what a bulletin is about. It goes as far as the most restricted thing that it names; what stays with the
- * provider it does not name at all.
+ * Returns the report of a bulletin. Its marking is the strictest of the objects that it names; provider-only objects
+ * are left out.
  */
 export function reportOf(
   id: number,

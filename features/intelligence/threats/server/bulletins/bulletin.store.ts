@@ -19,7 +19,7 @@ export async function findBaseObjects(
   return rows;
 }
 
-/** The techniques and vulnerabilities of the provider's base that go by these numbers. */
+/** The techniques and vulnerabilities of the provider's base with these ids. */
 export async function findNumbered(
   db: Database,
   { techniques, cves }: { techniques: readonly string[]; cves: readonly string[] },
@@ -33,7 +33,7 @@ export async function findNumbered(
   return rows;
 }
 
-/** Things of the provider's base by a part of their names, those that begin with it first; the twins of one are one. */
+/** Finds objects of the provider's base by a part of their names, prefix matches first; duplicates are combined. */
 export async function findNameable(
   db: Database,
   q: string,
@@ -74,7 +74,7 @@ export async function findStatedIndicators(
   return rows;
 }
 
-/** A place from which things were stated is called so from now on. */
+/** Renames an origin of statements. */
 export async function renameOrigin(
   db: Database,
   { sourceId, path, label }: { sourceId: string; path: string; label: string },
@@ -104,7 +104,10 @@ export type SharedRow = Pick<
   "id" | "kind" | "value" | "tlp" | "revoked" | "compared" | "noisy" | "live_until" | "valid_from"
 > & { seen_days: number };
 
-/** The indicators of a bulletin that the asker may read, and on how many days the company of the transaction met each. */
+/**
+ * Returns the indicators of a bulletin visible to the asker, with the number of days on which the company of the
+ * transaction saw each.
+ */
 export async function findShared(
   db: Database,
   { companyId, path, since }: { companyId: number; path: string; since: string },
@@ -122,7 +125,7 @@ export async function findShared(
   return rows;
 }
 
-/** The bulletins about a thing that STIX calls by one of these ids, the newest first. */
+/** Returns the bulletins about an object with one of these STIX ids, the newest first. */
 export async function findBulletinsAbout(
   db: Database,
   stixIds: readonly string[],

@@ -9,11 +9,11 @@ import { threatId } from "../base/threat-id.ts";
 import { findBaseObjects, findNumbered, findStatedIndicators, renameOrigin } from "./bulletin.store.ts";
 import { bulletinPath, indicatorOf, reportOf } from "./bulletin-drafts.rules.ts";
 
-/** The one source of the provider's base for all bulletins; each thing says which one it comes from. */
+/** Returns the single source of the provider's base for all bulletins; each object names its bulletin as origin. */
 const bulletinSource = (db: Database, by: { now: Date; name: string }): Promise<ThreatSource> =>
   ensureSource(db, { companyId: 0, name: "Boletines", kind: "bulletin", reliability: "A" }, by);
 
-/** The base keeps up with what published bulletins are about and with their indicators. */
+/** Updates the base with the subjects and indicators of published bulletins. */
 export const relevanceOfBulletins: BulletinSubscriber = {
   async tellable(db, objects) {
     const baseObjects = await findBaseObjects(

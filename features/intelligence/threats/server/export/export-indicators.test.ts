@@ -90,7 +90,7 @@ describe("a file of indicators", () => {
       for (const value of ["sale-verde", "sale-ambar", "sale-estricta", "sale-roja", "Actor secreto"])
         expect(clear).not.toContain(value);
       const widest = await file(format, "amber_strict", staff);
-      // Also for the person who brought it, and whom it is for.
+      // TLP:RED is left out even for the person who added it.
       for (const value of ["sale-roja", "45.66.1.66", redHash]) expect(widest).not.toContain(value);
       const amber = await file(format, "amber", client);
       expect(amber).not.toContain("sale-estricta");
@@ -113,7 +113,7 @@ describe("a file of indicators", () => {
   test("as MISP is read again with the same values and markings", async () => {
     const { drafts } = await readAll("misp", await file("misp", "green"));
     const rows = drafts.filter(isIndicator).flatMap(({ keys, tlp }) => keys.map(({ key }) => [key, tlp]));
-    // The event is marked as its strictest part, and so is then everything in it.
+    // The event has the marking of its strictest part, which applies to all of it.
     expect(rows).toContainEqual(["sale-verde.cl", "green"]);
     expect(rows.map(([key]) => key)).toContain("45.67.0.0/16");
   });
@@ -149,7 +149,7 @@ describe("a file of indicators", () => {
       "sale-verde.cl",
     );
     expect((await file("domains", "green", client, { q: "con-parte" })).trim()).toBe("con-parte.cl");
-    // The entry is committed behind the last piece.
+    // The audit entry is committed after the last piece.
     await vi.waitFor(async () => {
       const entries = await runQuery<{ details: { format: string; ceiling: string } }>(
         portal.database.owner,

@@ -32,7 +32,7 @@ export interface Joined {
   object_id: string;
 }
 
-/** The relationships of some things, and what they lead to, by their ids here; under the markings. */
+/** Returns the relationships of objects and their targets, by the portal's ids, within the permitted markings. */
 export async function findJoined(
   db: Database,
   companyId: number,
@@ -72,7 +72,7 @@ export async function findObject(
   return rows[0];
 }
 
-/** The indicators that point to a thing. */
+/** Returns the indicators of an object. */
 export async function findPointing(db: Database, companyId: number, stixId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct i.id from threat_link l
@@ -87,7 +87,7 @@ export interface KeyOfIndicator {
   indicator_id: string;
   kind: IndicatorKeyKind;
   key: string;
-  /** The warning list because of which it is not compared. */
+  /** The warning list that excludes it from comparison. */
   noisy: string | null;
 }
 

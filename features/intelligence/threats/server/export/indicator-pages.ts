@@ -13,7 +13,7 @@ export interface Exported {
 
 const pageSize = 500;
 
-/** The indicators of a file, some at a time, however many there are. */
+/** Yields the indicators of an export, page by page. */
 export async function* indicatorPages(db: Database, exported: Exported): AsyncGenerator<PlacedIndicator[]> {
   const { companyId, now, filter, tlps, ids } = exported;
   let cursor: string | undefined;

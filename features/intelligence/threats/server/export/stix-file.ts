@@ -6,7 +6,7 @@ import { type ExportedObject, findJoined, findRaws } from "./exported.store.ts";
 import { type Exported, indicatorPages } from "./indicator-pages.ts";
 import { markingDefinition, stixUnderCeiling, tlpsUnder } from "./stix-under-ceiling.ts";
 
-/** A bundle of STIX 2.1: the indicators, what they are joined to, and the markings that all of it carries. */
+/** Yields a STIX 2.1 bundle: the indicators, related objects and their marking definitions. */
 export async function* stixFile(
   db: Database,
   exported: Exported,

@@ -3,7 +3,7 @@ import { objectsOf, refsOf, textsOf } from "#features/intelligence/threats/reade
 import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 
-/** The markings that are no stricter than a ceiling. */
+/** Returns the TLP levels up to a ceiling. */
 export const tlpsUnder = (ceiling: Tlp): Tlp[] => tlpOrder.slice(0, tlpOrder.indexOf(ceiling) + 1);
 
 /** The required properties, without which an object has no meaning, or another. */
@@ -11,8 +11,8 @@ const needed =
   /^(?:type|id|created|modified|pattern|pattern_type|valid_from|relationship_type|source_ref|target_ref)$/;
 
 /**
- * An object as it may leave under a ceiling: marked as the portal knows it, without the properties that a marking of their
- * own puts above. Undefined where it may not leave at all. A marking that nobody defines here is above every ceiling.
+ * Returns an object for export under a ceiling: with the portal's marking, and without properties whose own marking
+ * exceeds the ceiling. Undefined if it may not be exported. An undefined marking exceeds every ceiling.
  */
 export function stixUnderCeiling(raw: JsonObject, tlp: Tlp, ceiling: Tlp): JsonObject | undefined {
   const allowedRows = tlpsUnder(ceiling);

@@ -26,7 +26,7 @@ const heads = [
   "difusión",
 ];
 
-/** A table for people, every value in a line of its own. */
+/** Yields a CSV table for people, one value per line. */
 export async function* csvFile(db: Database, exported: Exported): AsyncGenerator<string> {
   yield `\uFEFF${csvLine([...heads, "fuente", "etiquetas", "técnicas"])}`;
   for await (const page of indicatorPages(db, exported)) {
@@ -65,7 +65,7 @@ const mispTypes: Record<IndicatorKeyKind, string> = {
 };
 const mispTag = (tlp: Tlp) => `tlp:${tlp.replace("_", "+")}`;
 
-/** One event of MISP: every value an attribute to be detected, marked as the portal knows it. */
+/** Yields one MISP event: every value an attribute for detection, with the portal's marking. */
 export async function* mispFile(db: Database, exported: Exported, ceiling: Tlp): AsyncGenerator<string> {
   const { now, companyId } = exported;
   const info = "Indicadores del portal";
@@ -97,7 +97,7 @@ export async function* mispFile(db: Database, exported: Exported, ceiling: Tlp):
   yield "\n]}}\n";
 }
 
-/** The techniques that the indicators name, as a layer of ATT&CK Navigator: how many point to each. */
+/** Yields the techniques of the indicators as a layer of ATT&CK Navigator, with the number of indicators of each. */
 export async function* navigatorFile(
   db: Database,
   exported: Exported,
@@ -150,7 +150,7 @@ const machines: Record<
   hashes: { kinds: ["md5", "sha1", "sha256"], line: plain },
   edl_ip: { kinds: ["ip", "network"], line: plain },
   edl_domain: { kinds: ["domain"], line: plain },
-  // No scheme, and a slash at the end of a host: without it `mala.cl` would also be `mala.cl.otra.cl`.
+  // Without scheme, and with a slash after a host: without it `mala.cl` would also match `mala.cl.otra.cl`.
   edl_url: { kinds: ["url", "domain"], line: ({ kind, key }) => (kind === "domain" ? `${key}/` : key) },
   fortigate_ip: { kinds: ["ip", "network"], line: plain },
   fortigate_domain: { kinds: ["domain"], line: plain },
@@ -170,10 +170,12 @@ function asaLine({ kind, key }: IndicatorKey): string {
   return ` network-object ${address} ${[24, 16, 8, 0].map((shift) => (mask >>> shift) & 255).join(".")}`;
 }
 
-/** The machine formats forget what they wrote beyond so many values; a value may then come twice, which harms nobody. */
+/**
+ * The number of written values that are kept to avoid duplicates; beyond it a value may occur twice, which is harmless.
+ */
 const maxCached = 1_000_000;
 
-/** One value a line: of what is compared today by its value alone, and may be blocked. */
+/** Yields one value per line, of indicators that are compared today by value alone and may be blocked. */
 export async function* machineFile(
   db: Database,
   exported: Exported,

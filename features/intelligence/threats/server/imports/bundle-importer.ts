@@ -36,7 +36,7 @@ async function headOf(file: ImportFile<ThreatOptions>): Promise<string> {
   return headText(Buffer.concat(chunks));
 }
 
-/** Bundles of STIX, events of MISP and lists for the provider's base: looked at first, kept, taken back. */
+/** Imports of STIX bundles, MISP events and lists into the provider's base: previewed, stored, and removable. */
 export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt>({
   name: "threats.bundle",
   scope: "platform",
@@ -73,7 +73,7 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
       repeated += takenEntry.repeated;
       batch = [];
     };
-    // A list names no day of its own: what it holds today is good from today on.
+    // A list has no date of its own, so its values are valid from today.
     const at = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
     const format = file.format as ThreatFormat;
     for await (const each of readThreatFile(format, file.open, { ...taking.defaults, at })) {

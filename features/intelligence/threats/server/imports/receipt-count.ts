@@ -4,10 +4,10 @@ import type { PassedRecord } from "#features/intelligence/threats/readers/threat
 import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { indicatorState } from "../indicators/indicator-state.ts";
 
-/** A receipt names so many types of their own; no file has more for a good reason. */
+/** The most unknown types that a receipt names. */
 const maxTypes = 100;
 
-/** So many values are shown before a file is kept: enough to see whether it was read right. */
+/** The number of values in the preview of a file. */
 const maxVisible = 10;
 
 /** The contents of a file, counted while it is read. */
@@ -46,12 +46,12 @@ export class ReceiptCount {
     const { state } = indicatorState(draft, { source, confidence, now: this.#now });
     this.#indicators[state === "upcoming" ? "live" : state] += 1;
     const [key] = draft.keys;
-    // Everybody who looks after the base sees the receipt; what is TLP:RED is for its readers.
+    // The receipt is visible to everybody who manages the base, so TLP:RED is left out.
     if (key && draft.tlp !== "red" && this.#first.length < maxVisible)
       this.#first.push({ kind: key.kind, value: key.key.slice(0, 200), state });
   }
 
-  /** Counts a record that is of no use here. */
+  /** Counts a record that is not used. */
   pass(why: PassedRecord["passed"]): void {
     this.#unused.set(why, (this.#unused.get(why) ?? 0) + 1);
   }

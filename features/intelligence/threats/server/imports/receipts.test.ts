@@ -25,7 +25,7 @@ interface Receipt {
 
 const domain = (name: string) => indicatorObject(`[domain-name:value = '${name}.recibo.cl']`);
 const twice = domain("bundle-dos");
-/** More than are written at once, so that a repetition stands in another part of the import. */
+/** More objects than one batch, so that a repetition is in another batch of the import. */
 const many = Array.from({ length: 1_200 }, (_, at) => domain(`bundle-${at}`));
 const lines = ["# lista", "Valor;Nota", "lista-uno.recibo.cl;a", "lista-dos.recibo.cl;b"];
 

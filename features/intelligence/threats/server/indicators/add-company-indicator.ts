@@ -31,9 +31,9 @@ export interface CompanyIndicator {
 }
 
 /**
- * Makes an indicator of the active company out of a value; the same value from the same kind of place again changes
- * nothing. Answers its id and whether it is new, or undefined for what events are not compared with (a path, an account).
- * The verb that calls it leaves the audit entry.
+ * Adds a value as an indicator of the active company; repeating it from the same kind of origin changes nothing.
+ * Returns its id and whether it is new, or undefined for kinds that are not compared with events (a path, an account).
+ * The calling verb writes the audit entry.
  */
 export async function addCompanyIndicator(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,

@@ -1,7 +1,7 @@
 import type { IndicatorKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
 
 interface Curve {
-  /** Days until nothing of it is left. */
+  /** Days until its score reaches zero. */
   days: number;
   /** The speed of the decay: the larger, the slower. */
   decline: number;
@@ -22,7 +22,7 @@ const curves: Record<IndicatorKind, Curve> = {
   other: rest,
 };
 
-/** Below so many points an indicator is not good any more. */
+/** The score below which an indicator is not valid any more. */
 const goodPoints = 20;
 const day = 86_400_000;
 /** The end of indicators that never expire: the last date of the database. */
@@ -44,11 +44,11 @@ export interface Lifetime {
   confidence: number;
   validFrom: Date;
   validUntil: Date | null;
-  /** Its source withdraws by itself what is no longer good. */
+  /** Whether its source itself withdraws expired indicators. */
   ownCycle: boolean;
 }
 
-/** The last day (UTC) on which an indicator is good: of several values, that of the one that lives longest. */
+/** Returns the last UTC day on which an indicator is valid; of several values, the longest-lived counts. */
 export function liveUntil({ kinds, confidence, validFrom, validUntil, ownCycle }: Lifetime): string {
   const longest = Math.max(
     ...(kinds.length > 0 ? kinds : (["other"] as const)).map((kind) => goodDays(kind, confidence)),

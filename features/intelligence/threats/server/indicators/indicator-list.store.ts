@@ -50,7 +50,7 @@ const newestFirst: KeysetOrder = {
   descending: true,
 };
 
-// The conditions of `stateOf`, in its order.
+// The conditions of `stateOf` in SQL, in the same order.
 const states: Record<IndicatorState, (now: Date) => RawBuilder<boolean>> = {
   revoked: () => sql`revoked`,
   not_compared: () => sql`not revoked and compared = 'none'`,
@@ -62,7 +62,7 @@ const states: Record<IndicatorState, (now: Date) => RawBuilder<boolean>> = {
 const sound = sql`not revoked and compared <> 'none' and noisy is null`;
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** One page of the provider's base and of the company's own, as far as whoever asks may know of it. */
+/** Returns one page of indicators of the provider's base and of the company, as far as visible to the asker. */
 export async function findIndicators(
   db: Database,
   { companyId, now }: { companyId: number; now: Date },
@@ -79,7 +79,7 @@ export async function findIndicators(
     return query;
   });
   if (!first) throw new Error("No owner was asked");
-  // Each owner by its own index, and the two put together in order.
+  // Each owner is read by its own index, and both are merged in order.
   const both = second ? first.unionAll(second) : first;
   const query = db.selectFrom(both.as("threat_indicator")).select(columns);
   const match = await keysetPage(
@@ -94,14 +94,14 @@ export async function findIndicators(
 
 /** Further conditions of the list of indicators besides the filter of a person. */
 export interface Narrowed {
-  /** None stricter than these. */
+  /** Only indicators with these markings. */
   tlps?: readonly Tlp[];
   ids?: readonly string[];
   /** Their STIX ids. */
   stixIds?: readonly string[];
-  /** In the order in which they changed, from a moment on: what is compared, and what was taken back. */
+  /** Orders by the time of change from a moment on, including revoked indicators. */
   changes?: { after: Date | undefined };
-  /** Nobody asks how many there are in all. */
+  /** Whether the total is left out. */
   uncounted?: true;
 }
 
@@ -159,7 +159,7 @@ function conditionsOf({ state, kind, tlp, q }: IndicatorFilter, now: Date): RawB
 /** Returns the condition of a value in any spelling, or of the beginning of one. */
 function soughtBy(q: string): RawBuilder<boolean> {
   const indicatorKey = keyOfText(q);
-  // Only the host of an address is the same in capitals.
+  // Only the host of a URL is case-insensitive.
   const beginning = `${q.replace(/^[^/]+/, (host) => host.toLowerCase()).replace(/[\\%_]/g, "\\$&")}%`;
   const begins = sql<boolean>`value like ${beginning}`;
   if (!indicatorKey) return begins;

@@ -4,18 +4,18 @@ import type { IndicatorDraft } from "#features/intelligence/threats/readers/stix
 import { noisyListOf } from "#features/intelligence/threats/readers/warning-lists.ts";
 import { liveUntil } from "./decay.rules.ts";
 
-/** A value with the warning list that names it; null where none does. */
+/** A value with the warning list that contains it; null if none does. */
 export interface JudgedKey extends IndicatorKey {
   noisy: string | null;
 }
 
-/** Each value judged for itself: the list that names one says nothing of the others. */
+/** Looks each value up in the warning lists separately. */
 export const judgeKeys = (keys: readonly IndicatorKey[]): JudgedKey[] =>
   keys.map((key) => ({ ...key, noisy: noisyListOf(key) }));
 
 /**
- * Until when an indicator is good, what speaks against it, and where it stands today. It is noisy when every value is; the
- * muted values of one that is not do not count for how long it is good.
+ * Returns the validity, the warning list and the current state of an indicator. It is noisy when every value is on a
+ * warning list; listed values of other indicators do not count for the validity.
  */
 export function indicatorState(
   draft: IndicatorDraft,

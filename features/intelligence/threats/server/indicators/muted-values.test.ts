@@ -12,7 +12,9 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { uploadFile } from "../import-file.fixture.ts";
 import { arrive, line, portal, sightingsOf } from "../matching/met-indicators.fixture.ts";
 
-/** A small bundle that was rebuilt from a public report of what other tools read wrongly, with the right values. */
+/**
+ * The folder of a small bundle rebuilt from a public report on parser errors of other tools, with the correct values.
+ */
 const folder =
   process.env.RECORD_SAMPLES ??
   join(import.meta.dirname, "..", "..", "..", "..", "..", "..", "shared", "samples", "records");

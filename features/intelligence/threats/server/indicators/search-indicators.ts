@@ -6,7 +6,7 @@ import { defangedIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
 import { findIndicators } from "./indicator-list.store.ts";
 import { stateOf } from "./indicator-state.ts";
 
-/** Indicators by a value, however it is written, or its beginning; what is shorter names half of them. */
+/** Finds indicators by a value in any notation or by its beginning; shorter texts match too many. */
 export async function searchIndicators(
   { db, actor, clock }: VerbContext,
   question: string,

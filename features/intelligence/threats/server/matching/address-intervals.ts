@@ -1,9 +1,9 @@
 import ipaddr from "ipaddr.js";
 
-/** An address as unsigned words of 32 bits, the first the most significant: one of IPv4, four of IPv6. */
+/** An address as unsigned 32-bit words, the most significant first: one for IPv4, four for IPv6. */
 export type AddressParts = readonly number[];
 
-/** Addresses that are written in full and dotted are read without making anything; null: no address. */
+/** Parses an address; dotted IPv4 is parsed without allocation. Null if invalid. */
 export function parseAddressParts(text: string): AddressParts | null {
   const four = dottedWord(text);
   if (four !== -1) return [four];
@@ -54,7 +54,7 @@ export class AddressIntervals {
   readonly #firsts: Uint32Array;
   readonly #lasts: Uint32Array;
 
-  /** Networks of addresses of so many words each. */
+  /** Takes networks whose addresses have the given number of words. */
   constructor(words: 1 | 4, bounds: readonly { first: AddressParts; last: AddressParts }[]) {
     this.#words = words;
     const merged: { first: AddressParts; last: AddressParts }[] = [];

@@ -20,12 +20,12 @@ import { IndicatorMemory, type IndicatorTables } from "./indicator-memory.ts";
 import type { IndicatorTable } from "./indicator-table.ts";
 import { findChanges } from "./table-load.store.ts";
 
-/** Indicators that change while a delivery is compared make it be compared again; so often no feed changes. */
+/** The most attempts to compare a batch while indicators change concurrently; no feed changes that often. */
 const maxAttempts = 5;
 
 /**
- * Compares the events of deliveries with the indicators of their company and of the base, each delivery once however
- * often it is asked. As the portal itself, whoever delivered: what is TLP:RED is met too.
+ * Compares the events of batches with the indicators of their company and of the base, each batch once however often
+ * this is called. Runs as the portal itself, so that TLP:RED is compared too.
  */
 export async function compareDelivered(
   gate: Gate,
@@ -52,7 +52,7 @@ export async function compareDelivered(
         return false;
       }
       const marked = await markCompared(db, companyId, match.batches);
-      // Another run has compared some of them since they were read: the queue asks again.
+      // Another run compared some of these batches in the meantime, so the queue retries the job.
       if (marked < match.batches.length) throw new Error("Deliveries were compared meanwhile");
       const sightings = await decideSightings(db, now, match.sightings);
       if (sightings.length > 0) {

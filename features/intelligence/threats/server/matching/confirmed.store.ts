@@ -8,7 +8,7 @@ import type { IndicatorKey } from "#features/intelligence/threats/readers/indica
 import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** An indicator that PostgreSQL says is good today and may be compared for the company. */
+/** An indicator that PostgreSQL confirms as valid today and comparable for the company. */
 export interface ConfirmedIndicator {
   id: string;
   owner: number;
@@ -23,7 +23,7 @@ export interface ConfirmedIndicator {
   tlp: Tlp;
   reader_ids: number[];
   added_at: Date;
-  /** Malware, group or campaign to which it points, as far as everybody who may see the indicator may know it. */
+  /** The malware, group or campaign that it indicates, if visible to everybody who sees the indicator. */
   family: string | null;
   changed_at: Date;
 }
@@ -35,7 +35,7 @@ interface Named extends ConfirmedIndicator {
 
 export const nameOfKey = ({ kind, key }: IndicatorKey): string => `${kind} ${key}`;
 
-/** A key that an indicator truly has: of an address that lies in a network, the network. */
+/** A confirmed key of an indicator; for an address within a network, the network. */
 export interface ConfirmedKey extends IndicatorKey {
   indicators: ConfirmedIndicator[];
 }
@@ -108,7 +108,7 @@ async function findNamed(
   return rows;
 }
 
-/** Every network in which an address lies, the widest first, in the one spelling of networks. */
+/** Returns every network that contains an address, the widest first, in normalised form. */
 export function networksOf(address: string): string[] {
   if (!ipaddr.isValid(address)) return [];
   const parsed = ipaddr.process(address);

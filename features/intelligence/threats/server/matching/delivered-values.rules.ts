@@ -8,12 +8,12 @@ export interface DeliveredValue {
   value: string;
 }
 
-/** A value that an indicator may name, and by which keys. */
+/** A value that an indicator may contain, with its keys. */
 export interface Candidate extends DeliveredValue {
   keys: IndicatorKey[];
 }
 
-/** The values of deliveries that any of some tables may know. */
+/** Returns the values of batches that may be in one of the tables. */
 export function candidatesOfDelivered(
   tables: readonly IndicatorTable[],
   values: readonly DeliveredValue[],

@@ -8,7 +8,7 @@ import { type IndicatorKey, indicatorKey } from "#features/intelligence/threats/
 import { hostNameOf, hostOfUrl } from "#platform/readers/names/host-names.ts";
 import type { IndicatorTable } from "./indicator-table.ts";
 
-/** A value that an event tells, in which direction it points, and by which keys an indicator may name it. */
+/** A value of an event with its direction and the keys under which an indicator may contain it. */
 export interface Observation {
   value: string;
   direction: SightingDirection;

@@ -18,7 +18,7 @@ export interface SeenEvent {
 
 /** The sightings of an indicator on one day by one asset in one direction, with one outcome. */
 export interface FoundSighting {
-  /** SHA-256 of what makes events alike. */
+  /** SHA-256 of the fields by which events are grouped. */
   alike: Buffer;
   indicator: ConfirmedIndicator;
   kind: IndicatorKeyKind;
@@ -26,7 +26,7 @@ export interface FoundSighting {
   value: string;
   /** The day in UTC. */
   day: string;
-  /** Empty where the events name none; of a mail the person of the company whom it was about. */
+  /** The asset, or the person of the company for a mail; empty if the events name none. */
   asset: string;
   isPerson: boolean;
   direction: SightingDirection;
@@ -34,19 +34,19 @@ export interface FoundSighting {
   events: number;
   first: Date;
   last: Date;
-  /** The newest of them. */
+  /** The id of the newest event. */
   eventId: string;
-  /** The first of them, for the alert; their number is in `events`. */
+  /** The first events, for the alert; `events` is their total number. */
   examples: SeenEvent[];
 }
 
 const maxExamples = 50;
 const [longestValue, longestAsset] = [2_000, 300];
 
-/** Collects what indicators that PostgreSQL confirmed are met by in events; each event counts once for an indicator. */
+/** Collects the sightings of confirmed indicators in events; each event counts once per indicator. */
 export class FoundSightings {
   readonly #confirmed: ReadonlyMap<string, readonly ConfirmedKey[]>;
-  /** Only of what is confirmed: the values of an event that are none of these are not asked for again. */
+  /** A table of the confirmed keys only, so that other values of an event are not looked up again. */
   readonly #table: IndicatorTable;
   readonly #patterns = new Map<ConfirmedIndicator, (event: BatchEvent) => boolean>();
   readonly #found = new Map<string, FoundSighting>();

@@ -11,28 +11,28 @@ import {
   nameOfChange,
 } from "./table-load.store.ts";
 
-/** So many keys of changes are added to the table in place; beyond it a new one is built aside. */
+/** The most changed keys that are added to the table in place; more cause a new table to be built. */
 const fewKeys = 50_000;
 const maxCompanies = 500;
 
 /** The table that one owner's events are checked with first, and the changes that it contains. */
 interface Held {
   table: IndicatorTable;
-  /** The day of UTC on which it was built: what was over by then is not in it. */
+  /** The UTC day of the build; indicators that had expired by then are not included. */
   day: string;
   known: Set<string>;
   until: string;
 }
 
-/** Tables of one moment, and the changes that they hold. */
+/** The tables of one moment, with the changes that they include. */
 export interface IndicatorTables {
   tables: readonly IndicatorTable[];
   holds(change: IndicatorChange): boolean;
-  /** Changes of transactions that were over before this one are all held. */
+  /** All changes of transactions before this one are included. */
   until: string;
 }
 
-/** The values of valid indicators that a running portal keeps: one table for the base, one for each company. */
+/** The values of valid indicators in the memory of a process: one table for the base, one for each company. */
 export class IndicatorMemory {
   readonly #seed = randomInt(2 ** 31);
   /** The tables by owner, the least recently used first. */
@@ -48,7 +48,7 @@ export class IndicatorMemory {
     };
   }
 
-  /** The tables of the base and of a company, up to date with what is written. */
+  /** Returns the tables of the base and of a company, updated with committed changes. */
   async tablesOf(gate: Gate, companyId: number): Promise<IndicatorTables> {
     const owners = [0, companyId];
     const currentRows = await Promise.all(owners.map((owner) => this.#current(gate, owner)));
@@ -85,7 +85,7 @@ export class IndicatorMemory {
     return fresh;
   }
 
-  /** Puts few new keys among the others; undefined where they are too many. */
+  /** Adds a few new keys to a table; undefined if they are too many. */
   async #add(
     db: Database,
     { table, known, day }: Held,
@@ -100,7 +100,7 @@ export class IndicatorMemory {
     return { table, day, until, known: new Set([...known, ...news.map(nameOfChange)]) };
   }
 
-  /** Aside: whoever compares meanwhile asks the table that is there. */
+  /** Builds a new table; concurrent comparisons use the existing one. */
   async #build(db: Database, owner: number, today: string): Promise<Held> {
     // Later changes are read again the next time, whether or not the keys below contain them.
     const { changes, until } = await findChanges(db, [owner], "0");
@@ -117,7 +117,7 @@ export class IndicatorMemory {
   }
 }
 
-/** As the portal itself: what is TLP:RED is compared too, and found for nobody but its readers. */
+/** Reads as the portal itself, so that TLP:RED is compared too; such sightings are visible only to its readers. */
 function readAs<T>(gate: Gate, owner: number, work: (db: Database) => Promise<T>): Promise<T> {
   const frame = { name: "threats.compare", effect: "read", bulk: true } as const;
   return owner === 0

@@ -41,7 +41,7 @@ type Bounds = { first: AddressParts; last: AddressParts };
 export class IndicatorTable {
   readonly #keys: KeyTable;
   #networks = 0;
-  /** Networks that wait to be put among the others. */
+  /** Networks that are not merged into the intervals yet. */
   #waiting: Bounds[] = [];
   readonly #has = new Set<IndicatorKeyKind>();
   #four = new AddressIntervals(1, []);
@@ -71,7 +71,7 @@ export class IndicatorTable {
     this.#waiting.push(bounds);
   }
 
-  /** Keys that may be indicators among what an event tells; of a network, the address that lies in one. */
+  /** Returns the keys of an event that may be indicators; for a network, the address within it. */
   candidatesOf(event: ObservedEvent): IndicatorKey[] {
     if (this.#has.size === 0) return [];
     const indicatorKeys: IndicatorKey[] = [];
@@ -85,7 +85,7 @@ export class IndicatorTable {
     return indicatorKeys;
   }
 
-  /** The same of one kept value: an address, a name, a hash or a mail address. */
+  /** Returns the candidate keys of one stored value: an address, a name, a hash or a mail address. */
   candidatesOfValue(kind: "ip" | "host" | "hash" | "mail", value: string): IndicatorKey[] {
     const indicatorKeys: IndicatorKey[] = [];
     if (kind === "ip") this.#address(value, indicatorKeys);
@@ -145,7 +145,7 @@ export class IndicatorTable {
     if (this.#keys.has(numberOf.mail, key)) indicatorKeys.push({ kind: "mail", key });
   }
 
-  /** Networks that were added since are put among the others when the next address is asked for. */
+  /** Merges newly added networks into the intervals, before the next look-up of an address. */
   #join(): void {
     if (this.#waiting.length === 0) return;
     this.#four = this.#four.with(this.#waiting.filter(({ first }) => first.length === 1));

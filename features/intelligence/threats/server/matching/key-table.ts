@@ -1,11 +1,14 @@
-/** A hash of 64 bits is kept of each key, in two words: a key that is not here is taken for one once in 2⁴³ with a million. */
+/**
+ * Each key is stored as a 64-bit hash in two words: with a million keys, an absent key is taken for a present one once
+ * in 2⁴³.
+ */
 const bytesOfSlot = 8;
 const smallest = 1_024;
 const none: readonly string[] = [];
 
 /**
- * A set of texts that are told apart by a word of their kind. It only grows; a new one is built aside and put in its
- * place. Texts are hashed from their end, so that a name and all that it lies beneath are asked for in one walk.
+ * A set of texts with a kind each. It only grows; a changed set is built anew. Texts are hashed from the end, so that a
+ * name and all its parent domains are looked up in one pass.
  */
 export class KeyTable {
   #firsts: Uint32Array;
@@ -13,7 +16,10 @@ export class KeyTable {
   #count = 0;
   readonly #seed: number;
 
-  /** Room for so many keys from the start; the seed is the portal's own, so that nobody makes keys that collide. */
+  /**
+   * Allocates space for the expected number of keys. The seed is random per process, so that collisions cannot be
+   * constructed.
+   */
   constructor(expected: number, seed: number) {
     let slots = smallest;
     while (slots < expected * 2 * 0.9) slots *= 2;
@@ -43,7 +49,7 @@ export class KeyTable {
     return this.#holds(walk.first, walk.second);
   }
 
-  /** The ends of a name that are here and begin with a label, no shorter than so many characters. */
+  /** Returns the suffixes of a name in the set that begin at a label, with at least `shortest` characters. */
   endsOf(kind: number, name: string, shortest: number): readonly string[] {
     const walk = new KeyWalk(this.#seed, kind, name, name.length);
     let values = none;
@@ -87,7 +93,7 @@ export class KeyTable {
   }
 }
 
-/** Reads a text from its end and says the hash of what was read so far. */
+/** Hashes a text from its end, one step at a time. */
 class KeyWalk {
   #one: number;
   #other: number;

@@ -9,7 +9,7 @@ import { runRetroHunt } from "../retro-hunt/retro-hunt.ts";
 import { forgetSightings, isPastKept } from "../sightings/write-sightings.store.ts";
 import { compareDelivered } from "./compare-delivered.ts";
 
-/** Every delivery of events is compared with the indicators of its company. Taking records never waits for it. */
+/** Compares every batch of events with the indicators of its company. Taking records does not wait for it. */
 export const compareJob = defineJob({
   name: "threats.compare_delivered",
   listensTo: batchStored,
@@ -22,7 +22,7 @@ export const compareJob = defineJob({
     }),
 });
 
-/** Every minute: looks back over the kept events of the companies that have indicators for which nobody did. */
+/** Runs retro-hunts, every minute, over the stored events of companies with indicators that were not searched yet. */
 export const retroHuntJob = defineJob({
   name: "threats.look_back",
   input: z.object({}),
@@ -40,7 +40,7 @@ export const retroHuntJob = defineJob({
   },
 });
 
-/** Every hour: what was met on days of which no event is kept any more goes with them. */
+/** Deletes, every hour, the sightings of days without stored events. */
 export const forgetSightingsJob = defineJob({
   name: "threats.forget_sightings",
   input: z.object({}),

@@ -28,7 +28,7 @@ import {
   sightingsOf,
 } from "./met-indicators.fixture.ts";
 
-/** A file of staff, kept in the base. */
+/** Imports a file into the base, as staff. */
 async function bring(staff: Caller, content: object): Promise<void> {
   const text = JSON.stringify(
     "type" in content && content.type === "bundle" ? content : bundleOf(content as never),
@@ -63,7 +63,7 @@ describe("an event that arrives", () => {
     ];
     const compare = await arrive(source, ...lines);
     await compare();
-    // A queue may bring the same delivery again.
+    // A queue may deliver the same batch twice.
     await compare();
     await (await arrive(other, ...lines))();
     expect(await sightingsOf(source)).toMatchObject([
@@ -173,7 +173,7 @@ test("an indicator that is not good any more, or will be later, or was taken bac
   const removedStixFixture = indicatorObject("[domain-name:value = 'quitada.cl']");
   await bring(staff, removedStixFixture);
   await (await arrive(source, line({ destinationDnsDomain: "nada.cl" })))();
-  // The table of this portal holds it still; PostgreSQL says that it is revoked.
+  // The table of this process still contains the indicator; PostgreSQL has it as revoked.
   await bring(staff, { ...removedStixFixture, modified: new Date().toISOString(), revoked: true });
   await (
     await arrive(
@@ -211,7 +211,7 @@ describe("a marking", () => {
     expect(await values(mine.client)).toEqual(["mia-estricta.cl"]);
     expect(await values(theirs.operator)).toEqual(["estricta.cl"]);
     expect(await values(theirs.client)).toEqual([]);
-    // Only what everybody there may know is said in an alert.
+    // The title of an alert contains only facts that everybody of the company may see.
     expect((await alertsOf(mine)).map(({ title }) => title)).toEqual([
       "Se vio un indicador de amenaza: mia-estricta[.]cl",
     ]);

@@ -13,7 +13,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { compareJob } from "./matching.job.ts";
 
-// Nobody works on the queues: what follows a delivery follows when a test says so.
+// No worker processes the queues; the test runs the jobs of a batch itself.
 export const portal = await testPortal([companies, events, alerts, threats]);
 export const { owner } = portal.database;
 

@@ -14,11 +14,11 @@ export const nameOfChange = ({ owner_id, written_in, changed_at }: IndicatorChan
 
 export interface ChangesSeen {
   changes: IndicatorChange[];
-  /** Every transaction before this one was over: its changes, if there were any, are among those seen. */
+  /** The snapshot of this answer: all changes of earlier transactions are included. */
   until: string;
 }
 
-/** The writes of some owners that may not have been seen by whoever saw all that was over before a transaction. */
+/** Returns the changes of owners since a snapshot, which a reader of that snapshot may not have seen. */
 export async function findChanges(
   db: Database,
   owners: readonly number[],
@@ -51,7 +51,7 @@ interface KeyRow extends IndicatorKey {
   id: string;
 }
 
-/** The keys of all indicators of an owner that are good on a day or will be, page by page. */
+/** Yields the keys of an owner's indicators that are valid on a day or will be, page by page. */
 export async function* keysToCompare(
   db: Database,
   owner: number,
@@ -71,7 +71,7 @@ export async function* keysToCompare(
   }
 }
 
-/** The same of those alone that some writes changed. */
+/** Yields the keys of only those indicators that given transactions changed. */
 export async function* keysOfChanges(
   db: Database,
   changes: readonly IndicatorChange[],

@@ -17,7 +17,7 @@ import type { RelevantCompany } from "./relevance.rules.ts";
 import { findCompanyRow, findSectorTerms } from "./threat-company.store.ts";
 
 const dayMs = 86_400_000;
-/** Over so many days techniques count as seen. */
+/** The number of days within which a technique counts as seen. */
 export const seenDays = 90;
 
 /** Sectors of the law 21.663 in the words of STIX. */
@@ -39,7 +39,7 @@ const sectorsOfLaw: Readonly<Record<string, readonly string[]>> = {
   pharmaceutical: ["pharmaceuticals"],
 };
 
-/** Sectors that words of staff name, when nothing better is known. */
+/** STIX sectors by words in the sector that staff entered, used if nothing better is known. */
 const namedRows: readonly (readonly [RegExp, string])[] = [
   ...Object.entries(sectorLabels).map(
     ([sector, word]) => [new RegExp(`\\b${foldText(word)}\\b`), sector] as const,
@@ -57,7 +57,9 @@ function sectorsNamed(words: string): string[] {
 /** The country of this portal's companies unless set. */
 const defaultCountry = "CL";
 
-/** To whoever chooses targets: what the team wrote, otherwise what the legal dossier says. */
+/**
+ * Returns the sectors and countries of the company for editing: the team's entry, otherwise those of the legal dossier.
+ */
 export async function companyTargets(db: VerbContext["db"]): Promise<CompanyTargets> {
   const row = await findCompanyRow(db);
   return {
@@ -79,7 +81,7 @@ async function proposedSectors(
   return { sectors, sectors_from: sectors.length > 0 ? "company" : "nobody" };
 }
 
-/** All that threats are compared with in the company of the transaction. */
+/** Returns the facts of the company of the transaction with which threats are compared. */
 export async function companyFacts(
   context: VerbContext,
   cves: readonly string[],

@@ -14,7 +14,10 @@ export interface CompanyThreatsRow {
   look_alikes: number;
 }
 
-/** Every enabled company: first those with names to judge and reviews that are late, then those that are touched most. For scope `platform`. */
+/**
+ * Returns every enabled company, ordered by unjudged look-alike names and overdue reviews, then by relevance of
+ * threats. For scope `platform`.
+ */
 export async function findCompanyThreats(db: Database, today: string): Promise<CompanyThreatsRow[]> {
   const { rows } = await sql<CompanyThreatsRow>`
     with touch as (

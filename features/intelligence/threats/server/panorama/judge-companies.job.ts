@@ -11,15 +11,15 @@ import { findCompanyRow } from "./threat-company.store.ts";
 const staleMs = 6 * 3_600_000;
 type Gate = JobContext["gate"];
 
-/** Compares one company anew, as after somebody said what it is. */
+/** Recomputes the relevance for one company, for example after its sector changed. */
 export const judgeOneCompany = defineJob({
   ...judgeCompanyName,
   perform: ({ gate }, { company_id }) => judge(gate, company_id),
 });
 
 /**
- * Every quarter of an hour: puts profiles together where their base changed, and compares them with each company that was
- * not compared with them, or not for six hours. Run again at once, it changes nothing.
+ * Rebuilds profiles whose base changed, every quarter of an hour, and recomputes the relevance for companies whose
+ * result is outdated or older than six hours. Running it again at once changes nothing.
  */
 export const judgeCompanies = defineJob({
   name: "threats.judge_companies",
@@ -64,7 +64,7 @@ async function judge(gate: Gate, companyId: number): Promise<void> {
   });
 }
 
-/** Answers when the profiles of the provider's base were put together. */
+/** Rebuilds the profiles of the provider's base if they are outdated. Returns the time of their last build. */
 async function buildBase(gate: Gate): Promise<Date | null> {
   const name = "threats.judge_companies";
   const age = await asSystem(gate, { scope: "platform", effect: "read", name }, ({ db }) =>

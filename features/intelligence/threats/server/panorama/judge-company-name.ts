@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** Enough of the job to ask for it: it stands on everything that is known of a company. */
+/**
+ * Name and input of the relevance job. It has its own file so that enqueuing the job does not import its dependencies.
+ */
 export const judgeCompanyName = {
   name: "threats.judge_company",
   input: z.object({ company_id: z.number().int() }),

@@ -7,10 +7,13 @@ import { findProfiles, type NewRelevance, replaceRelevance } from "./relevance.s
 import { sightingsByThreat } from "./sightings-of.ts";
 import { markJudged } from "./threat-company.store.ts";
 
-/** So many threats of a company are kept; it has no use for more. */
+/** The most relevant threats that are stored per company. */
 const maxTouches = 1_000;
 
-/** Compares every threat with the company of the transaction, and keeps those that touch it. Again, it changes nothing. */
+/**
+ * Computes the relevance of every threat for the company of the transaction and stores the relevant ones. Running it
+ * again changes nothing.
+ */
 export async function judgeCompany(context: VerbContext): Promise<number> {
   const { db, clock, actor } = context;
   const companyId = companyIn(actor);

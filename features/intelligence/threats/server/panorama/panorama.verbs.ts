@@ -15,7 +15,7 @@ import { countRelevantThreats, findRelevantThreats } from "./relevance.store.ts"
 import { findCompanyRow, writeTargets } from "./threat-company.store.ts";
 import { countSightingEvents } from "./threat-sighting.store.ts";
 
-/** The nearest threats whose techniques and CVEs are read; the others hardly concern the company. */
+/** The number of most relevant threats whose techniques and CVEs are read. */
 const maxThreats = 50;
 const maxVisibleThreats = 8;
 const maxVisibleCves = 15;

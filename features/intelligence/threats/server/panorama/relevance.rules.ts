@@ -7,13 +7,13 @@ import {
 /** The facts of a threat. */
 export interface RelevantThreat {
   sectors: readonly string[];
-  /** Two capitals each; `*`: anywhere. */
+  /** Two-letter country codes; `*`: worldwide. */
   countries: readonly string[];
   cves: readonly string[];
   techniques: readonly string[];
   indicators: number;
   recentAt: Date;
-  /** Admiralty, of the best of its sources. */
+  /** The best Admiralty rating among its sources. */
   reliability: string;
 }
 
@@ -21,11 +21,13 @@ export interface RelevantThreat {
 export interface RelevantCompany {
   sectors: readonly string[] | null;
   countries: readonly string[] | null;
-  /** Open findings of each CVE; null: nothing of the company was ever scanned. */
+  /** Open findings per CVE; null if the company was never scanned. */
   openCves: ReadonlyMap<string, number> | null;
-  /** Techniques of its events and alerts in ninety days; null: no event ever arrived. */
+  /** Techniques of the company's events and alerts in ninety days; null if it never received events. */
   seen: ReadonlySet<string> | null;
-  /** Techniques that its rules can see, with the whole ones of their parts; null: no event ever arrived. */
+  /**
+   * Techniques that the company's rules detect, with the parents of sub-techniques; null if it never received events.
+   */
   visible: ReadonlySet<string> | null;
   now: Date;
 }
@@ -67,7 +69,7 @@ export function relevanceOf(
     ["sightings", sightingTie(threat.indicators, sighted)],
     ["seen", seenTie(threat.techniques, company.seen)],
   ];
-  // That a company cannot see a technique is no tie: of most threats it cannot see something.
+  // A detection gap alone does not make a threat relevant, because every company has gaps for most threats.
   const tied = ties.some(([, { share }]) => share > 0);
   const rest: [RelevanceTerm, Found][] = [
     ["blind", tied ? blindTie(threat.techniques, company.visible) : withoutPoints(threat, company)],
@@ -112,7 +114,7 @@ function sightingTie(indicators: number, sighted: Sighted | null): Found {
 }
 
 const parentOf = (id: string) => id.slice(0, 5);
-/** A technique is there when it, its parent or, of a whole technique, one of its parts is. */
+/** Whether a technique, its parent, or one of its sub-techniques is in the set. */
 function isAmong(id: string, all: ReadonlySet<string>, parents: ReadonlySet<string>): boolean {
   return all.has(id) || (id.includes(".") ? all.has(parentOf(id)) : parents.has(id));
 }
@@ -123,7 +125,10 @@ export function techniquesAmong(ids: readonly string[], all: ReadonlySet<string>
   return ids.filter((id) => isAmong(id, all, parents));
 }
 
-/** Techniques that everybody uses say little: a share of them counts from a few on. */
+/**
+ * The minimum number of seen techniques from which their share counts, because single common techniques are no
+ * evidence.
+ */
 const fewestSeen = 3;
 
 function seenTie(techniques: readonly string[], seenKeys: RelevantCompany["seen"]): Found {

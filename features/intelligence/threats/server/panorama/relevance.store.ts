@@ -17,7 +17,9 @@ export interface Profile {
   reliability: string;
 }
 
-/** All profiles that a company may be compared with: the provider's and its own, with the best of their sources. */
+/**
+ * Returns all profiles to compare with a company: the provider's and its own, with the best rating of their sources.
+ */
 export async function findProfiles(db: Database, companyId: number): Promise<Profile[]> {
   const { rows } = await sql<Profile>`
     select p.company_id, p.id, p.sectors, p.countries, p.cves, p.techniques, p.indicators, p.recent_at, p.tlp,
@@ -37,7 +39,7 @@ export interface NewRelevance {
   tlp: Tlp;
 }
 
-/** Writes what touches the company in place of what did before. */
+/** Replaces the stored relevant threats of the company. */
 export async function replaceRelevance(
   db: Database,
   of: { companyId: number; at: Date },
@@ -80,7 +82,7 @@ export async function findRelevantThreats(
   db: Database,
   companyId: number,
   limit: number,
-  /** Only what is marked less than this. */
+  /** Only markings below this level. */
   below?: "red",
 ): Promise<RelevantThreatRow[]> {
   const { rows } = await sql<RelevantThreatRow>`

@@ -9,13 +9,13 @@ export async function findCompanyRow(db: Database) {
     .executeTakeFirst();
 }
 
-/** The sector as staff wrote it of the company of the transaction; empty where nobody did. */
+/** Returns the sector that staff entered for the company of the transaction; empty if none. */
 export async function findSectorTerms(db: Database): Promise<string> {
   const row = await db.selectFrom("company").select("sector").executeTakeFirst();
   return row?.sector ?? "";
 }
 
-/** Writes over the version that the person saw, 0 where nobody wrote any; false when it is another. */
+/** Writes the targets if they still have the version that the person saw, 0 for none; false otherwise. */
 export async function writeTargets(
   db: Database,
   of: { companyId: number; version: number; at: Date; by: string },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const dayMs = 86_400_000;
-/** Events of the last thirty days that hold any indicator, as far as whoever asks may know of it. */
+/** Counts the events of the last thirty days that match any indicator, as far as visible to the asker. */
 export async function countSightingEvents(db: Database, companyId: number, now: Date): Promise<number> {
   const from = new Date(now.getTime() - 30 * dayMs).toISOString().slice(0, 10);
   const { rows } = await sql<{ events: number }>`
@@ -14,8 +14,8 @@ export async function countSightingEvents(db: Database, companyId: number, now: 
 const open = (thing: string) => sql`${sql.ref(`${thing}.tlp`)} in ('clear', 'green', 'amber')`;
 
 /**
- * Events of the last thirty and ninety days that hold an indicator of each threat, by the id of its profile; without what
- * was dismissed. What is TLP:RED or AMBER+STRICT counts for nobody: the sum is read by those who may not know of it.
+ * Counts the events of the last thirty and ninety days that match indicators of each threat, by profile id, without
+ * dismissed sightings. TLP:RED and AMBER+STRICT are left out, because the sum is visible to everybody.
  */
 export async function countSightingsByThreat(
   db: Database,

@@ -11,17 +11,17 @@ export interface RetroHuntRow {
   sought: number;
   days: number;
   days_done: number;
-  /** The day of UTC that was looked at last; days go from the newest to the oldest. */
+  /** The last processed UTC day; days are processed from the newest to the oldest. */
   reached: string | null;
   sightings: number;
   alerts: number;
   alerts_left: number;
 }
 
-/** A run that says nothing for so long was killed. */
+/** The milliseconds without progress after which a run counts as interrupted. */
 const silentMs = 5 * 60_000;
 
-/** Companies with changes of indicators, of their own or of the base, for which nobody looks back. */
+/** Returns companies with changed indicators, of their own or of the base, that no retro-hunt covers yet. */
 export async function findCompaniesBehind(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select company.id::int as id from company where not exists (select from threat_look_back as run
@@ -35,7 +35,7 @@ export async function findCompaniesBehind(db: Database, now: Date): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** The run that is under way, or that a kill left in the middle; whoever takes it says so. */
+/** Returns the active or interrupted run. A process that takes it over records its progress. */
 export async function findRunning(
   db: Database,
   now: Date,
@@ -47,7 +47,7 @@ export async function findRunning(
   return rows[0];
 }
 
-/** Begins a run over all changes that no run has taken; undefined without any. */
+/** Starts a run over all changes that no run covered; undefined without any. */
 export async function startRetroHunt(
   db: Database,
   companyId: number,
@@ -104,7 +104,7 @@ export async function noteDay(
     where id = ${id}`.execute(db);
 }
 
-/** Says that a run goes on. */
+/** Records that a run is still active. */
 export async function recordRetroHuntProgress(db: Database, id: string, now: Date): Promise<void> {
   await sql`update threat_look_back set touched_at = ${now} where id = ${id}`.execute(db);
 }
@@ -115,7 +115,7 @@ export async function finishRetroHunt(db: Database, id: string, now: Date): Prom
   );
 }
 
-/** The last runs of the company, the newest first; those that found no value to look for are left out. */
+/** Returns the last runs of the company, the newest first, without those that had no value to search. */
 export async function listRetroHuntRows(db: Database, limit: number): Promise<RetroHuntRow[]> {
   const { rows } = await sql<RetroHuntRow>`
     select id, state, started_at, finished_at, sought, days, days_done, reached::text as reached, sightings, alerts,

@@ -14,7 +14,7 @@ import {
 } from "../matching/met-indicators.fixture.ts";
 import { runRetroHunt } from "./retro-hunt.ts";
 
-/** Tells the time so often, and then the machine is gone. */
+/** A clock that works a given number of times and then fails, to simulate an interruption. */
 function dyingClock(times: number) {
   let remainingCount = times;
   return {
@@ -70,7 +70,7 @@ describe("looking back", () => {
       },
       { value: "antes.cl/carga/x?a=1", key: "antes.cl/carga/x", events: 1, found: "later", dwell_days: 12 },
     ]);
-    // The same said again by the same source changes nothing, and what is compared again neither.
+    // The same statement by the same source changes nothing, and neither does another retro-hunt.
     await indicate(source, "hxxp://antes[.]cl/carga/x");
     await runRetroHunt(portal.gate, source.company.id);
     await past();
@@ -86,7 +86,7 @@ describe("looking back", () => {
       line({ destinationDnsDomain: "carrera.cl" }, 1),
     );
     await indicate(source, "carrera.cl");
-    // Delivered and not compared yet: looking back leaves it to whoever compares it.
+    // The batch was delivered but not compared yet, so the retro-hunt leaves it to that comparison.
     await runRetroHunt(portal.gate, source.company.id);
     expect(await sightingsOf(source)).toMatchObject([{ events: 1, live: false }]);
     await waiting();
@@ -115,7 +115,7 @@ describe("looking back", () => {
       reached.add(storedSightings.length);
       if (!killed) break;
       if (storedSightings.length === 1 || storedSightings.length === 2) {
-        // Until it is silent for some minutes it may still be at work: nobody else begins.
+        // A run without progress for less than some minutes may still be active, so no other run starts.
         await runRetroHunt(portal.gate, id);
         expect(await sightingsOf(source)).toEqual(storedSightings);
       }

@@ -34,7 +34,10 @@ import { changedKeys, keptCandidates } from "./stored-candidates.ts";
 
 /** Older sightings are shown, and raise no alert. */
 const alertedDays = 30;
-/** One run opens no more alerts than these, the newest days and the gravest first; the others are said to be left. */
+/**
+ * The most alerts that one run opens, for the newest days and the worst severity first; the number of the others is
+ * recorded.
+ */
 const maxAlerts = 100;
 const dayMs = 86_400_000;
 
@@ -42,13 +45,13 @@ interface Hits {
   confirmed: Map<string, ConfirmedKey[]>;
   byDay: Map<string, ValueDay[]>;
   sought: number;
-  /** Only of what changed: what was known before was compared when it came. */
+  /** The ids of the changed indicators; others were compared when their events arrived. */
   changedIds: ReadonlySet<string>;
 }
 
 /**
- * Looks back over the kept events of a company for all indicators that changed since somebody last did, day by day from
- * the newest; each day is a transaction of its own that counts it anew. Killed in the middle, it goes on where it was.
+ * Searches the stored events of a company for all indicators changed since its last run, by day from the newest; each
+ * day is one transaction that recounts its sightings. After an interruption it continues where it stopped.
  */
 export async function runRetroHunt(gate: Gate, companyId: number): Promise<void> {
   const frame = { scope: "company", name: "threats.look_back", companyId } as const;
@@ -59,7 +62,7 @@ export async function runRetroHunt(gate: Gate, companyId: number): Promise<void>
     const now = clock.now();
     const remainingEntry = await findRunning(db, now);
     if (remainingEntry && !remainingEntry.isSilent) {
-      // Somebody is at it.
+      // Another process runs it already.
       context.nothingChanged();
       return undefined;
     }
@@ -152,7 +155,7 @@ async function lookAtDay(
     const { db, clock, audit } = context;
     const now = clock.now();
     const version = await lockMatching(db, companyId);
-    // Something was found on arrival meanwhile: it is counted with the rest, while nobody adds to it.
+    // If new sightings arrived in the meantime, the day is recounted under the lock.
     const matchingFoundSightings =
       version === looked.version ? looked.sightings : await sightingsOfDay(db, day, hits);
     const sightings = await decideSightings(db, now, matchingFoundSightings);

@@ -39,7 +39,7 @@ export async function changedKeys(
   return { table, urlsOfHost, count };
 }
 
-/** Kept values of which a changed indicator may speak, and what PostgreSQL says of their keys. */
+/** Stored values that a changed indicator may contain, with their confirmed keys. */
 export interface KeptCandidates {
   values: KeptValue[];
   confirmed: Map<string, ConfirmedKey[]>;
@@ -53,8 +53,8 @@ const askedAs: Record<Exclude<ComparedKind, "url_host">, "ip" | "hash" | "host" 
 };
 
 /**
- * Goes through every distinct value that the company keeps of its events. A page of the web is asked for by its host:
- * the events themselves then say which page it was.
+ * Reads every distinct value of the company's stored events. URLs are looked up by host; the events then determine the
+ * exact page.
  */
 export async function keptCandidates(
   db: Database,

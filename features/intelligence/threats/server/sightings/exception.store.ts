@@ -30,7 +30,7 @@ export interface ListedException extends ExceptionRow {
 const inForce = (now: Date) => sql<boolean>`lifted_at is null
   and (until is null or until >= ${now.toISOString().slice(0, 10)}::date)`;
 
-/** Says of each of what was found whether the team dismissed it, and by which decision. */
+/** Adds to each sighting whether the team dismissed it, and the exception that applies. */
 export async function decideSightings(
   db: Database,
   now: Date,
@@ -65,7 +65,7 @@ export async function addException(db: Database, companyId: number, row: Excepti
   );
 }
 
-/** Puts what is known already under an exception; answers how many sightings it covers. */
+/** Applies an exception to known sightings. Returns how many it covers. */
 export async function coverSightings(
   db: Database,
   { id, indicator_id, value }: Pick<ExceptionRow, "id" | "indicator_id" | "value">,
@@ -78,7 +78,7 @@ export async function coverSightings(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The exception in force that says the same already. */
+/** Returns the active exception with the same content. */
 export async function findSame(
   db: Database,
   now: Date,
@@ -98,7 +98,7 @@ export async function findException(db: Database, id: string): Promise<Exception
   return rows[0];
 }
 
-/** Takes an exception back: what it covered counts as met again. */
+/** Removes an exception; the sightings that it covered count as met again. */
 export async function liftException(
   db: Database,
   id: string,
@@ -112,7 +112,7 @@ export async function liftException(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The decisions of the company with what each covered, those in force first. */
+/** Returns the exceptions of the company with the number of sightings that each covers, active ones first. */
 export async function listExceptionRows(db: Database, now: Date): Promise<ListedException[]> {
   const { rows } = await sql<ListedException>`
     select e.id, e.indicator_id, e.value, e.name, e.reason, e.until::text as until, e.created_at, e.created_by_name,

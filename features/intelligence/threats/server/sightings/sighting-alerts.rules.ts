@@ -52,8 +52,8 @@ const severityNames: Record<Severity, string> = {
 };
 
 /**
- * The alerts of what was found: one for each family, asset and day. What was stopped only counts, and so does what the
- * team dismissed or what is less grave than the company wants to be called for. Of history nothing is promised.
+ * Returns the occurrences of sightings: one per family, asset and day. Blocked and dismissed sightings, and severities
+ * below the company's threshold, only count and raise no alert. Historical ones have no timers.
  */
 export function occurrencesOf(
   sightings: readonly (FoundSighting & { exceptionId: string | null })[],
@@ -97,7 +97,7 @@ export function occurrencesOf(
   });
 }
 
-/** A value so that nobody opens it by chance. */
+/** Returns a defanged value, which cannot be opened by accident. */
 export function defangedIndicatorValue(kind: FoundSighting["kind"], value: string): string {
   if (kind === "md5" || kind === "sha1" || kind === "sha256") return value;
   const isAddress = /^[\d.]+$|:.*:/.test(value) && kind !== "url" && kind !== "mail";

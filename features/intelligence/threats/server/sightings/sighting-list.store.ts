@@ -37,10 +37,10 @@ export interface SightingRow {
   tlp: Tlp;
 }
 
-/** A filter in whose alert, where it names one, these are the names by which its events came. */
+/** The selection of sightings; a filter by alert is resolved to the fingerprints of its events. */
 export interface SightingSelection extends Omit<SightingFilter, "alert"> {
   fingerprints?: readonly string[] | undefined;
-  /** Only what is marked less than this: what is TLP:RED leaves the portal by no way, whoever asks. */
+  /** Only markings below this level: TLP:RED never leaves the portal, whoever asks. */
   below?: "red" | undefined;
 }
 
@@ -75,7 +75,7 @@ const columns = [
   "tlp",
 ] as const;
 
-/** One page of what was met, as far as whoever asks may know of it. */
+/** Returns one page of sightings, as far as visible to the asker. */
 export async function findSightings(
   db: Database,
   selection: SightingSelection,

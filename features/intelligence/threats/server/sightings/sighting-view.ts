@@ -6,7 +6,7 @@ import { findMetIndicators, type SightingRow } from "./sighting-list.store.ts";
 
 const dayMs = 86_400_000;
 
-/** Rows as they are shown: with their indicator and their alert, as far as whoever asks may know of them. */
+/** Returns rows for display with their indicator and alert, as far as visible to the asker. */
 export async function sightingsFrom(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   rows: readonly SightingRow[],

@@ -22,7 +22,7 @@ export interface SightingOfCompanyRow
   last_at: Date;
 }
 
-/** Sightings that a filter compares over all companies, so that its work is bounded whatever companies hold. */
+/** The most sightings that a filter examines over all companies, which bounds the cost. */
 const maxComparedRows = 100_000;
 const maxRowsPerCompany = 10_000;
 
@@ -45,9 +45,9 @@ async function countComparedRows(db: Database, filter: Filter): Promise<number> 
 }
 
 /**
- * One page over the enabled companies of the person, the newest first. Each company gives at most a page by its index, so
- * that the work of a page grows with the companies and not with their sightings. A filter is compared with the newest
- * sightings of each company after the place of the page, at most 100,000 in all.
+ * Returns one page over the person's enabled companies, the newest first. Each company contributes at most one page by
+ * its index, so that the cost depends on the number of companies only. A filter examines the newest sightings of each
+ * company after the cursor, at most 100,000 in all.
  */
 export async function findSightingsOfCompanies(
   db: Database,

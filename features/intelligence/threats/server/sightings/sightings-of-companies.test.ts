@@ -109,7 +109,7 @@ test("a filter reads the newest sightings of each company by their index, howeve
     [company.id],
   );
   const operator = await someoneOf("operator", company);
-  // The word stands in the oldest 2,000 alone, beyond what a filter compares.
+  // The text occurs only in the oldest 2,000 rows, beyond the limit of a filter.
   expect((await list(operator, { q: "srv-12000" })).items).toEqual([]);
   expect((await list(operator, { q: "srv-9999" })).items).toHaveLength(1);
   const pool = testPool(portal.database.app);

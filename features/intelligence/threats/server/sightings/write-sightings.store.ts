@@ -7,7 +7,10 @@ import { alertName } from "./sighting-alerts.rules.ts";
 
 export type DecidedSighting = FoundSighting & { exceptionId: string | null };
 
-/** Holds the row of the company until the end of the transaction; answers how often what was found was added to. */
+/**
+ * Locks the company's row until the end of the transaction. Returns the version, which grows with each addition of
+ * sightings.
+ */
 export async function lockMatching(db: Database, companyId: number): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     insert into threat_matching as mine (company_id) values (${companyId})
@@ -33,7 +36,7 @@ export async function uncomparedOf(db: Database, batchIds: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Says that deliveries are compared; answers how many of them nobody had compared meanwhile. */
+/** Marks batches as compared. Returns how many were not marked in the meantime. */
 export async function markCompared(
   db: Database,
   companyId: number,
@@ -47,20 +50,20 @@ export async function markCompared(
   return rows.length;
 }
 
-/** Only events of deliveries that were compared when they came: the others are still to be. The oldest name none. */
+/** Only events of batches that were compared on arrival; other batches will be. The oldest events have no batch. */
 export const ofComparedBatches = sql<boolean>`(event.batch_id is null or exists (select from threat_compared_batch as compared
   where compared.company_id = event.company_id and compared.batch_id = event.batch_id))`;
 
 const atOnce = 500;
 
-/** Adds what was found on arrival to what is known of the same. */
+/** Adds sightings found on arrival to the stored ones. */
 export const addSightings = (
   db: Database,
   to: { companyId: number; now: Date },
   sightings: readonly DecidedSighting[],
 ): Promise<number> => writeSightings(db, { ...to, live: true }, sightings);
 
-/** Keeps what looking back counted anew, in place of what was known of the same. */
+/** Replaces stored sightings by the counts of a retro-hunt. */
 export const replaceSightings = (
   db: Database,
   to: { companyId: number; now: Date },
@@ -127,7 +130,7 @@ function rowOf({
   };
 }
 
-/** Forgets what was met on days of which the company keeps no events any more; answers how many rows went. */
+/** Deletes sightings of days without stored events. Returns the number of rows. */
 export async function forgetSightings(db: Database): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with gone as (delete from threat_sighting where day < (select (coalesce(min(hour), now()) at time zone 'UTC')::date

@@ -15,7 +15,7 @@ export function feedSecretPlace(id: string): Place {
 
 type Reached = Pick<FeedRow, "sign_in" | "username" | "verify_tls" | "ca_certificate">;
 
-/** The line to a server, with its secret in the open. */
+/** Returns the connection data of a server with its decrypted secret. */
 export function taxiiLine(reached: Reached, secret: string | null, config: Config): TaxiiLine {
   const { sign_in, username } = reached;
   const basic = () => `Basic ${Buffer.from(`${username}:${secret}`).toString("base64")}`;
@@ -51,7 +51,7 @@ export const secretNeeded = () =>
       "Escriba la clave otra vez: la guardada sirve solo para el servidor y el usuario con que se guardó.",
   });
 
-/** The secret to keep with these settings, sealed; refuses where one is needed and none is at hand. */
+/** Returns the sealed secret for these settings; refuses if one is required but neither given nor stored. */
 export function sealedSecret(
   keyring: Keyring,
   id: string,
@@ -66,7 +66,7 @@ export function sealedSecret(
   throw secretNeeded();
 }
 
-/** Seals with the current key what an earlier one had sealed. For scope `identity`. */
+/** Reseals with the current key the secrets sealed with an earlier one. For scope `identity`. */
 export async function resealFeeds({ db, keyring, audit }: VerbContext): Promise<number> {
   let resealed = 0;
   for (const { id, secret_sealed: from } of await findSealedFeeds(db)) {

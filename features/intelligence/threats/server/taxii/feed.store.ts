@@ -49,7 +49,7 @@ export async function findFeeds(db: Database): Promise<FeedRow[]> {
   return rows as FeedRow[];
 }
 
-/** Those whose turn has come, the one that waited longest first. */
+/** Returns the feeds that are due, the longest overdue first. */
 export async function findDueFeeds(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("threat_feed")
@@ -88,7 +88,7 @@ export async function addFeedRow(
     .execute();
 }
 
-/** Changes a feed that is still as it was seen; one that goes elsewhere begins again. */
+/** Updates a feed if it still has the version that was seen; a changed destination restarts its fetch. */
 export async function saveFeedRow(
   db: Database,
   { id, seen, startsAgain }: { id: string; seen: number; startsAgain: boolean },
@@ -108,7 +108,7 @@ export async function saveFeedRow(
   return numUpdatedRows === 1n;
 }
 
-/** Takes the turn of a feed, so that nobody else fetches it meanwhile; false where somebody has it. */
+/** Claims a feed, so that no other process fetches it meanwhile; false if it is claimed already. */
 export async function takeTurn(
   db: Database,
   id: string,

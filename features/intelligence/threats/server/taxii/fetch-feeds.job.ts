@@ -11,12 +11,14 @@ import { collectionPages, objectsOf, type TaxiiPage } from "./taxii-client.ts";
 import { TaxiiProblem, taxiiSentence } from "./taxii-problem.ts";
 
 const minute = 60_000;
-/** Longer than any fetch may take: a portal that stopped in the middle of one leaves its turn to the next. */
+/**
+ * The lifetime of a claim in milliseconds, longer than any fetch; after an interruption the next process takes over.
+ */
 const longestFetch = 30 * minute;
-/** A server may give two objects the same moment, and cut its page between them. */
+/** The overlap of fetches in milliseconds, because two objects can have the same time at the boundary of a page. */
 const overlapMs = 1_000;
 
-/** Every minute: the collections whose turn has come, one after the other. */
+/** Fetches, every minute, the collections that are due, one after the other. */
 export const fetchFeeds = defineJob({
   name: "threats.fetch_feeds",
   input: z.object({}),
@@ -30,7 +32,7 @@ export const fetchFeeds = defineJob({
   },
 });
 
-/** One collection now. */
+/** Fetches one collection now. */
 export const fetchFeedJob = defineJob({
   name: "threats.fetch_one_feed",
   input: z.object({ id: z.uuid() }),
@@ -50,7 +52,7 @@ async function fetchFeed(context: JobContext, id: string): Promise<void> {
   if (!feed) return;
   const line = taxiiLine(feed, secretOf(gate.keyring, feed), gate.config);
   const count = { objects: 0, kept: 0, known: 0, repeated: 0, refused: 0 };
-  // A page may carry a marking that an earlier one defined.
+  // The markings are kept over all pages, because a page may use a marking that an earlier one defined.
   const markings = new Markings();
   try {
     for await (const page of collectionPages(line, feed))
@@ -59,7 +61,7 @@ async function fetchFeed(context: JobContext, id: string): Promise<void> {
     const problem = taxiiSentence(error);
     const wait = error instanceof TaxiiProblem ? (error.retryAfter ?? 0) * 1_000 : 0;
     await within(write, async ({ db, clock, audit, announce }) => {
-      // Asked less and less often while it fails, and once a day at the least.
+      // The pause doubles with each failure, up to one day.
       const pause = Math.min(feed.every_minutes * minute * 2 ** Math.min(feed.failures, 8), 24 * 60 * minute);
       const next_at = new Date(clock.now().getTime() + Math.max(pause, wait));
       await endFetch(db, id, { next_at, problem });
@@ -90,7 +92,7 @@ interface Fetching {
   count: { objects: number; kept: number; known: number; repeated: number; refused: number };
 }
 
-/** One page, as one transaction with how far the collection has come. */
+/** Stores one page and the progress of the collection in one transaction. */
 async function takePage(
   { within }: JobContext,
   { feed, markings, count }: Fetching,
@@ -120,7 +122,7 @@ async function takePage(
       count.repeated += takenEntry.repeated;
     }
     if (page.addedLast) await saveProgress(db, feed.id, new Date(page.addedLast.getTime() - overlapMs));
-    // One entry for the whole fetch, at its end.
+    // The audit entry of the whole fetch is written at its end.
     entryFollows();
   });
   count.objects += page.objects.length;

@@ -134,7 +134,7 @@ describe("a collection of a TAXII server", () => {
     await fetch(id);
     expect(server.asked[0]).toContain("added_after=2026-11-10T00%3A05%3A59.000Z");
     expect(await seen(client, "taxii-cuatro")).toHaveLength(1);
-    // The second that two fetches share is taken once.
+    // Objects within the overlapping second of two fetches are stored once.
     const after = await runQuery<{ n: string }>(owner, "select count(*) as n from threat_statement");
     expect(Number(after[0]?.n)).toBe(Number(before[0]?.n) + 1);
     const receipts = await runQuery<{ details: Record<string, number> }>(

@@ -16,10 +16,10 @@ import { stixUnderCeiling, tlpsUnder } from "../export/stix-under-ceiling.ts";
 import { findIndicators, type PlacedIndicator } from "../indicators/indicator-list.store.ts";
 import { findSubscription } from "./subscription.store.ts";
 
-/** More than these are not given at once, whatever is asked for. */
+/** The most objects per page, whatever limit is requested. */
 const maxAtOnce = 1_000;
 
-/** The id of the one collection of a company: the same for all its machines, and nobody else's. */
+/** Returns the id of the single collection of a company, the same for all its subscriptions. */
 export const collectionIdOf = (companyId: number): string => uuidv5(`taxii ${companyId}`, threatNamespace);
 
 export const collectionOf = (companyId: number) => ({
@@ -63,7 +63,7 @@ function mayHold(request: PageOfObjects): boolean {
   );
 }
 
-/** One page in the order in which the indicators changed, with the moments of its first and last in the headers. */
+/** Returns one page in the order of change, with the times of its first and last object in the headers. */
 export async function collectionPage(context: Reading, request: PageOfObjects): Promise<CollectionPage> {
   const { db, clock, http } = context;
   const { companyId, tlps, ceiling } = await standing(context, request.id);

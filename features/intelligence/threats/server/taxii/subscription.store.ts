@@ -12,7 +12,7 @@ export interface SubscriptionRow {
   key_preview: string;
 }
 
-/** The machines of the active company, the newest first. */
+/** Returns the subscriptions of the active company, the newest first. */
 export async function findSubscriptions(db: Database): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     select s.id, s.name, s.ceiling, s.created_at, s.created_by_name, s.revoked_at, coalesce(k.preview, '') as key_preview
@@ -44,7 +44,7 @@ interface NewSubscription {
   key: { id: string; digest: Buffer; preview: string };
 }
 
-/** A machine with its one key; of the key its digest and its first characters. */
+/** Adds a subscription with its key, of which the digest and the first characters are stored. */
 export async function addSubscriptionRow(db: Database, row: NewSubscription): Promise<void> {
   const { companyId: company_id, id, name, ceiling, at: created_at, by, key } = row;
   await db
@@ -66,7 +66,7 @@ export async function addSubscriptionRow(db: Database, row: NewSubscription): Pr
     .execute();
 }
 
-/** Ends a key; false where it had ended. */
+/** Revokes a key; false if it was revoked already. */
 export async function endSubscription(db: Database, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("threat_subscription")

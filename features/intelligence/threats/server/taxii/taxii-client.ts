@@ -4,16 +4,16 @@ import { guardedFetch, type OutboundRules } from "#platform/server/outbound/guar
 import { OutboundRefusal } from "#platform/server/outbound/outbound-refusal.ts";
 import { problemOfStatus, TaxiiProblem } from "./taxii-problem.ts";
 
-/** A server, and how it is signed in to. */
+/** A server with its sign-in data. */
 export interface TaxiiLine {
   rules: OutboundRules;
-  /** The whole header; undefined for a server that asks nobody. */
+  /** The complete header; undefined for a server without authentication. */
   authorization: string | undefined;
 }
 
 export const taxiiType = "application/taxii+json;version=2.1";
 
-/** One page at most; a server that sends more is asked for fewer objects. */
+/** The most bytes of a page; if a server exceeds it, fewer objects are requested. */
 const pageBytes = 64 * 1_048_576;
 const pageObjects = 5_000;
 const fewestObjects = 50;
@@ -36,7 +36,7 @@ async function ask(
     line.rules,
   );
   if (status !== 200) throw problemOfStatus(status, Number(headers?.["retry-after"]) || undefined);
-  // Some servers answer an empty collection with nothing at all.
+  // Some servers answer an empty collection with an empty body.
   if (body.length === 0) return { body: {}, addedLast: undefined };
   const parsedJsonObject = readJsonObject(body.toString("utf8"));
   if (!("object" in parsedJsonObject))
@@ -86,7 +86,7 @@ async function rootsOf(line: TaxiiLine, address: string): Promise<string[]> {
   const { body } = await ask(line, base);
   const discovery = Discovery.safeParse(body);
   if (!discovery.success) return [base];
-  // A key is sent only where it was written for.
+  // API roots on another origin are left out, because the key may only be sent to the configured one.
   return discovery.data.api_roots
     .filter((root) => URL.canParse(root, base))
     .map((root) => withSlash(new URL(root, base).href))
@@ -95,13 +95,13 @@ async function rootsOf(line: TaxiiLine, address: string): Promise<string[]> {
 
 export interface TaxiiPage {
   objects: unknown[];
-  /** Up to when the server has given everything, by its clock; undefined where it does not say. */
+  /** The time, by the server's clock, up to which all objects were returned; undefined if it does not state it. */
   addedLast: Date | undefined;
 }
 
 /**
- * The pages of a collection, oldest first, of what was added after a moment of the server's clock. A page too large is
- * asked for again with fewer objects; `next` is passed on as it came, and where a server gives none its own clock leads on.
+ * Yields the pages of a collection added after a moment of the server's clock, the oldest first. A page that is too
+ * large is requested again with fewer objects; `next` is passed on unchanged, and without it the last time is used.
  */
 export async function* collectionPages(
   line: TaxiiLine,

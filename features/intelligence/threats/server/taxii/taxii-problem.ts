@@ -2,7 +2,7 @@ import { connectionTrouble, OutboundRefusal } from "#platform/server/outbound/ou
 
 /** The reason for which a TAXII server gave nothing usable, as a sentence for the person who manages it. */
 export class TaxiiProblem extends Error {
-  /** Seconds after which the server wants to be asked again. */
+  /** The server's `Retry-After` in seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(sentence: string, retryAfter?: number) {
@@ -40,7 +40,7 @@ const sentences: Readonly<Record<string, string>> = {
   broken_off: "La conexión se cortó.",
 };
 
-/** The sentence of anything that went wrong on the way to a server. */
+/** Returns a sentence for any error of a connection to a server. */
 export function taxiiSentence(error: unknown): string {
   if (error instanceof TaxiiProblem) return error.message;
   const kind = error instanceof OutboundRefusal ? error.problem : connectionTrouble(error);

@@ -12,18 +12,20 @@ interface Added {
   at: Date;
 }
 
-/** A TAXII 2.1 server of one collection on this machine, as the specification has it, and with the faults that some have. */
+/**
+ * A local TAXII 2.1 server with one collection, conforming to the specification, with optional faults of real servers.
+ */
 export class TaxiiServer {
   readonly added: Added[] = [];
   /** The requests, as path and query. */
   readonly asked: string[] = [];
   user = "Basic Y2NpOmNsYXZl";
   pageSize = 100;
-  /** Answers this instead, once per entry. */
+  /** Responses that replace the next ones, one each. */
   faults: { status: number; headers?: Record<string, string> }[] = [];
-  /** Pages hold so many bytes of padding where more than this many objects were asked for. */
+  /** If more than this many objects are requested, pages contain a large padding. */
   bloatedAbove = Number.POSITIVE_INFINITY;
-  /** Says that there is more without a `next`. */
+  /** Whether the server reports more objects without a `next`. */
   isForgetful = false;
   address = "";
   readonly #server = createServer({ ...trapCertificate }, (incoming, answer) =>

@@ -73,7 +73,7 @@ const taxiiDiscovery: Verb<typeof contract.taxiiDiscovery> = async ({ config }) 
 const taxiiRoot: Verb<typeof contract.taxiiRoot> = async () => ({
   title: "Indicadores de la empresa",
   versions: [taxiiMediaType],
-  // Nothing is taken.
+  // The collection does not accept objects.
   max_content_length: 1,
 });
 

@@ -76,7 +76,7 @@ export async function findLookAlikes(
   return { ...match, items: match.items as unknown as LookAlikeRow[] };
 }
 
-/** Names that were seen and resemble a domain, whatever was said of them. */
+/** Returns the observed look-alikes of a domain with their state. */
 export async function findSeenNames(db: Database, resembles: string): Promise<Map<string, LookAlikeState>> {
   const rows = await db
     .selectFrom("threat_look_alike")
@@ -87,7 +87,7 @@ export async function findSeenNames(db: Database, resembles: string): Promise<Ma
   return new Map(rows.map(({ name, state }) => [name, state as LookAlikeState]));
 }
 
-/** Values by which these names were seen before. */
+/** Returns the values in which these names were observed before. */
 export async function findSeenValues(db: Database, names: readonly string[]): Promise<Map<string, string[]>> {
   if (names.length === 0) return new Map();
   const rows = await db
@@ -111,7 +111,7 @@ export interface NewLookAlike {
   sightings: number;
 }
 
-/** Adds names that were seen, and what is new of those that were; answers the ones that nobody knew. */
+/** Adds observed names and updates known ones. Returns the new ones. */
 export async function saveLookAlikes(
   db: Database,
   of: { companyId: number; now: Date },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** Enough of the job to ask for it, as when a domain begins to be followed. */
+/**
+ * Name and input of the look-alike job. It has its own file so that enqueuing the job does not import its dependencies.
+ */
 export const lookForLookAlikesName = {
   name: "threats.look_for_look_alikes",
   input: z.object({ company_id: z.number().int() }),

@@ -8,14 +8,14 @@ import { lookForLookAlikesName } from "./look-for-look-alikes-name.ts";
 import { findWatchedDomains, takeDueUntold } from "./watch.store.ts";
 import { dayOf } from "./watch-view.ts";
 
-/** After a domain of a company begins to be followed: over all that is kept. */
+/** Searches all stored host names once, after a company starts to watch a domain. */
 export const lookOnce = defineJob({
   ...lookForLookAlikesName,
   expireInSeconds: 1_800,
   perform: ({ gate }, { company_id }) => look(gate, company_id),
 });
 
-/** Every hour: names that came and resemble a domain that is followed, and what fell due for review. */
+/** Searches, every hour, for new look-alikes of watched domains, and sends notices of due reviews. */
 export const followWatch = defineJob({
   name: "threats.follow_watch",
   input: z.object({}),
@@ -55,7 +55,7 @@ async function look(gate: JobContext["gate"], companyId: number): Promise<void> 
   });
 }
 
-/** Tells whoever answers for it, or the provider's people, that something is to be reviewed; once for each day of review. */
+/** Notifies the owner, or the provider's people, that a review is due; once per review date. */
 async function noticeDue({ db, clock, notify, audit, nothingChanged }: VerbContext): Promise<void> {
   const due = await takeDueUntold(db, dayOf(clock.now()));
   if (due.length === 0) return nothingChanged();

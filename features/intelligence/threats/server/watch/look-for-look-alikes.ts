@@ -12,7 +12,7 @@ import { findSeenValues, type NewLookAlike, saveLookAlikes } from "./look-alike.
 import { findWatchedDomains, markLooked } from "./watch.store.ts";
 import { dayOf } from "./watch-view.ts";
 
-/** So many values are kept of one name; it is not known better by more of them. */
+/** The most values that are stored per name. */
 const maxValues = 50;
 const maxNames = 2_000;
 
@@ -34,19 +34,18 @@ function valueIn(key: string): HostValue {
 }
 
 /**
- * Compares what was met in the company with its domains: once a day, and when a domain was just added, all that is kept,
- * otherwise what is of yesterday and today. Keeps what resembles one, and tells its people of names that nobody knew.
- * Answers how many.
+ * Compares observed host names with the company's domains: all stored ones once a day and after a domain was added,
+ * otherwise those of yesterday and today. Stores look-alikes and notifies of new ones. Returns their number.
  */
 export async function lookForLookAlikes(context: VerbContext): Promise<number> {
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);
   const domains = await findWatchedDomains(db);
   if (domains.length === 0) return 0;
-  // All domains are asked, so that a name is told to resemble the one that it resembles most.
+  // All domains are compared, so that a name is assigned to the most similar one.
   const resembles = lookAlikeTest(domains.map(({ value }) => value));
   const today = dayOf(clock.now());
-  // Records come late, a month of them at once when a file is brought: once a day all that is kept is looked through.
+  // Events may arrive late, for example in an uploaded file, so all stored names are searched once a day.
   const all = domains.some(({ looked_until }) => looked_until === null || looked_until < today);
   const since = all ? null : dayOf(new Date(clock.now().getTime() - 86_400_000));
   const matchedEntries = await meet(context, resembles, since);

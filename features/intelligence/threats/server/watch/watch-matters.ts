@@ -6,10 +6,10 @@ import { findWatches } from "./watch.store.ts";
 import { dayOf } from "./watch-view.ts";
 
 const dayMs = 86_400_000;
-/** The end of a day of review, in UTC. */
+/** Returns the end of a review date, in UTC. */
 const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs);
 
-/** To the provider's people: what is followed and whose day of review has come. */
+/** Pending items of the provider: watched items whose review is due. */
 export const watchMatters = defineMatter({
   kind: "threat_watch",
   label: "Seguimientos por revisar",
@@ -36,7 +36,7 @@ export const watchMatters = defineMatter({
   },
 });
 
-/** To the provider's people: observed names that resemble a domain of the company and that nobody judged. */
+/** Pending items of the provider: observed look-alikes of a company's domains that were not judged yet. */
 export const lookAlikeMatters = defineMatter({
   kind: "threat_look_alike",
   label: "Dominios parecidos por revisar",

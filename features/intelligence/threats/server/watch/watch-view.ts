@@ -3,7 +3,7 @@ import type { SeenLookAlike, Watched } from "#features/intelligence/threats/cont
 import type { LookAlikeRow } from "./look-alike.store.ts";
 import type { WatchRow } from "./watch.store.ts";
 
-/** Days of reviews are those of UTC, as days of events are. */
+/** Returns the UTC day of a moment; review dates are UTC days, like the days of events. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 export function watchedView({ reviewed_facts: _facts, ...row }: WatchRow, now: Date): Watched {

@@ -100,7 +100,7 @@ export interface NewWatch {
   created_by_name: string;
 }
 
-/** Answers false where it is followed already. */
+/** Adds a watched item. False if it is watched already. */
 export async function insertWatch(db: Database, watch: NewWatch): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("threat_watch")
@@ -110,7 +110,7 @@ export async function insertWatch(db: Database, watch: NewWatch): Promise<boolea
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes the version that the person saw; false when it is another. */
+/** Updates the item if it still has the version that the person saw; false otherwise. */
 export async function changeWatch(
   db: Database,
   { id, version }: { id: string; version: number },
@@ -140,7 +140,7 @@ export async function changeWatch(
   return numUpdatedRows === 1n;
 }
 
-/** Domains that are followed, and until which day names were looked for that resemble each. */
+/** Returns the watched domains, each with the day up to which look-alikes were searched. */
 export async function findWatchedDomains(
   db: Database,
 ): Promise<{ id: string; value: string; owner_id: number | null; looked_until: string | null }[]> {

@@ -111,7 +111,7 @@ describe("a domain of the company", () => {
     expect((await judge("c0bresur.cl", { state: "hostile" })).statusCode).toBe(200);
 
     await eventsThatName(company, ["cobresur.com"], "2026-10-09");
-    // The next day.
+    // Simulates the next day.
     await runQuery(owner, "update threat_watch set looked_until = looked_until - 1 where company_id = $1", [
       company.id,
     ]);

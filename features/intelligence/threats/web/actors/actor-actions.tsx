@@ -23,7 +23,7 @@ export function ExportAction({ detail: { actor } }: { detail: ActorDetail }) {
   );
 }
 
-/** Begins to follow it, or leads to where it is followed. */
+/** A button to watch the actor, or a link to the watched item. */
 export function FollowAction({ detail: { actor, watch_id } }: { detail: ActorDetail }) {
   const works = useMay("threat.work");
   const [adding, setAdding] = useState(false);

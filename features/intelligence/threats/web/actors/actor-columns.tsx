@@ -8,7 +8,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../threats.module.css";
 
-/** `Energía, Gobierno y 3 más`; a dash where nobody says. */
+/** Returns `Energía, Gobierno y 3 más`; a dash if there are none. */
 export function fewOf(values: readonly string[], word: (value: string) => string, limit = 2): string {
   if (values.length === 0) return "Sin dato";
   const displayText = values.slice(0, limit).map(word).join(", ");
@@ -56,7 +56,7 @@ export const actorColumns: Column<Actor>[] = [
     key: "countries",
     title: "Países",
     onPhone: "away",
-    // Those that are named say more than the whole world.
+    // Single countries come before the whole world, which is less specific.
     cell: ({ countries }) => fewOf([...countries].sort(worldLast), countryWord, 1),
   },
   {

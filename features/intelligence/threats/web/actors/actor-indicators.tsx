@@ -33,7 +33,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** Values that point at it, those that are good the longest first. */
+/** Indicators of the actor, the longest valid first. */
 export function ActorIndicators({ indicators, total }: { indicators: readonly Row[]; total: number }) {
   if (indicators.length === 0)
     return <p className={styles.note}>Ninguna fuente dio indicadores que lo señalen.</p>;

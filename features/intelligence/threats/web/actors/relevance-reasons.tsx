@@ -26,7 +26,7 @@ const columns: Column<RelevanceReason>[] = [
   },
 ];
 
-/** Each term with its points and a sentence: nothing is added that is not here. */
+/** Each term of the relevance with its points and a sentence; together they make up the total. */
 export function RelevanceReasons({ lines }: { lines: readonly RelevanceReason[] }) {
   return (
     <DataTable
@@ -38,7 +38,7 @@ export function RelevanceReasons({ lines }: { lines: readonly RelevanceReason[] 
   );
 }
 
-/** The terms that give points, the ones that give most first, in one line. */
+/** Returns the terms with points, the highest first, in one line. */
 export function relevanceReasons(lines: readonly RelevanceReason[], limit = 2): string {
   return lines
     .filter(({ points, term }) => points > 0 && term !== "recent" && term !== "confidence")

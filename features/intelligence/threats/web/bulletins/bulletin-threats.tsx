@@ -29,7 +29,7 @@ type PublicObjects = Pick<Bulletin, "objects" | "indicators">;
 interface ShownIndicator {
   key: string;
   kind: string;
-  /** So that nobody opens it by chance. */
+  /** The defanged value, which cannot be opened by accident. */
   shown: string;
   value: string;
   tlp: keyof typeof tlpLabels;

@@ -33,7 +33,7 @@ const confidences = [
   { value: "30", label: "Baja (30)" },
 ];
 
-/** Values that give it away: pasted or typed, each with how far it may go, how sure it is and until when it is good. */
+/** The indicators of a bulletin, pasted or typed, each with marking, confidence and validity. */
 export function IndicatorFields({ indicators, onChange }: IndicatorFieldsProps) {
   const [text, setText] = useState("");
   const [tlp, setTlp] = useState<BulletinTlp>("clear");

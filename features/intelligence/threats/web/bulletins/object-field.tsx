@@ -21,7 +21,7 @@ interface ObjectFieldProps {
   onChange: (objects: BulletinObject[]) => void;
 }
 
-/** Chooses actors, campaigns, malware and tools of the base by their names. */
+/** Selects actors, campaigns, malware and tools of the base by name. */
 export function ObjectField({ objects, onChange }: ObjectFieldProps) {
   const [typed, setTyped] = useState("");
   const [question, setAsked] = useState("");
@@ -63,7 +63,7 @@ export function ObjectField({ objects, onChange }: ObjectFieldProps) {
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
-              // The form around it is not sent by this.
+              // Enter searches instead of submitting the surrounding form.
               event.preventDefault();
               setAsked(typed.trim());
             }}

@@ -22,14 +22,14 @@ interface ExportDialogProps {
   /** The content of the file, in words. */
   what: string;
   filter?: Partial<IndicatorFilter>;
-  /** One indicator alone. */
+  /** Exports only this indicator. */
   indicatorId?: string;
   /** The actor, malware or technique that the indicators point to. */
   objectId?: string;
   onClose: () => void;
 }
 
-/** Indicators as a file for people or machines: in what form, and up to which marking of the traffic light. */
+/** Exports indicators as a file in a chosen format, up to a TLP marking. */
 export function ExportDialog({ what, filter, indicatorId, objectId, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>("csv");
   const [ceiling, setCeiling] = useState<ExportCeiling>("green");

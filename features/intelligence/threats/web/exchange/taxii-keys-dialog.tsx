@@ -25,7 +25,10 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../threats.module.css";
 
-/** The machines of the company that read its indicators over TAXII 2.1: each has a key, shown once, that can be ended. */
+/**
+ * The subscriptions of the company to its indicators over TAXII 2.1. Each has a key that is shown once and can be
+ * revoked.
+ */
 export function TaxiiKeysDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(listSubscriptions, {}));
   const [name, setName] = useState("");

@@ -5,7 +5,7 @@ import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { sightingsAddress } from "../sightings/sighting-address.ts";
 
-/** In the home of a company: where indicators of threats were met in a week. */
+/** The section of the company's home page: sightings of threat indicators in a week. */
 export const sightingsHome: HomeView<SightingsHome> = {
   State: ({ facts: { sightings, unstopped, assets, compared } }) => (
     <FigureRow

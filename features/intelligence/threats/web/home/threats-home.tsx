@@ -3,7 +3,7 @@ import type { ThreatsHome } from "#features/intelligence/threats/contracts/threa
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 
-/** In the home of a company: the threats that touch it. */
+/** The section of the company's home page: the relevant threats. */
 export const threatsHomeView: HomeView<ThreatsHome> = {
   State({ facts: { judged, touching, first } }) {
     if (!judged) return null;

@@ -10,7 +10,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../threats.module.css";
 import { IndicatorValue } from "./indicator-value.tsx";
 
-/** The last day of what grows old; what does not has none. */
+/** Returns the last day of validity as text, or «Sin fin». */
 export const lastDay = (day: string): string => (day.startsWith(noEndYear) ? "Sin fin" : writtenDay(day));
 
 /** Returns the number of further values, and the name or labels. */
@@ -97,7 +97,7 @@ export const indicatorColumns: readonly Column<Indicator>[] = [
   },
 ];
 
-/** The same in one line. */
+/** The columns of the list in its dense form. */
 export const denseIndicatorColumns: readonly Column<Indicator>[] = indicatorColumns.map((column) => {
   if (column.key === "value")
     return {

@@ -45,7 +45,7 @@ function MutedValues({ muted }: { muted: IndicatorDetail["keys"] }) {
   );
 }
 
-/** One indicator: what it is, until when it is good, who states it and what it belongs to. */
+/** One indicator: its value, its validity, its sources and its related objects. */
 export function IndicatorDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getIndicator, { id }));
   return (

@@ -9,7 +9,7 @@ const defangedAs: Partial<Record<IndicatorKind, string>> = {
   mail: "mail",
 };
 
-/** A value as it is shown: so that nobody opens it by chance. */
+/** Returns a defanged value for display. */
 export function valueText(kind: IndicatorKind, value: string): string {
   if (kind === "ip") return defang(value.includes(":") ? "ipv6" : "ipv4", value);
   const as = defangedAs[kind];

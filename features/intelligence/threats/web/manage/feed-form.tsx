@@ -59,7 +59,7 @@ const pick = (feed: NonNullable<ThreatSource["feed"]>) => ({
   enabled: feed.enabled,
 });
 
-/** A collection of a TAXII server as a source: where it is, how one signs in, and how often it is fetched. */
+/** The form of a TAXII collection as a source: its address, sign-in and fetch interval. */
 export function FeedForm({ source, onClose }: { source: ThreatSource | undefined; onClose: () => void }) {
   const queries = useQueryClient();
   const [writtenResult, setWritten] = useState(source ? writtenOf(source) : blank);

@@ -6,7 +6,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import { techniquePath } from "../panorama-address.ts";
 import styles from "../threats.module.css";
 
-/** Techniques of the threats of the company that no rule would see, those that most of them use first. */
+/** Techniques of the company's threats that no rule detects, by number of threats. */
 export function BlindTechniques({ techniques }: Pick<Panorama, "techniques">) {
   if (techniques === null)
     return (

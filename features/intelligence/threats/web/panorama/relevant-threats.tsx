@@ -37,7 +37,7 @@ const columns: Column<RelevantThreat>[] = [
   },
 ];
 
-/** The threats that touch the company most, each with its strongest reasons. */
+/** The most relevant threats of the company, each with its strongest reasons. */
 export function RelevantThreats({ threats }: { threats: readonly RelevantThreat[] }) {
   return <DataTable caption="Grupos más cercanos" columns={columns} rows={threats} keyOf={({ id }) => id} />;
 }

@@ -17,7 +17,7 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { valueText } from "../indicators/indicator-value.tsx";
 
-/** Dismisses once for all what a sighting met. */
+/** Dismisses the value or the whole indicator of a sighting by an exception, with a reason and an optional end date. */
 export function DismissDialog({ sighting, onClose }: { sighting: Sighting; onClose: () => void }) {
   const [about, setAbout] = useState<"indicator" | "value">("value");
   const [reason, setReason] = useState("");

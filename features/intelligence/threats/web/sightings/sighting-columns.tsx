@@ -12,7 +12,7 @@ import { valueText } from "../indicators/indicator-value.tsx";
 import styles from "../threats.module.css";
 import { dwellText, OutcomeMark } from "./sighting-marks.tsx";
 
-/** The people of a company know of the alerts that were published to them. */
+/** Shown when the sighting has no alert that is visible; the company's own people see only published alerts. */
 function NoAlert() {
   return useMay("threat.work") ? "Sin alerta" : "Sin alerta publicada";
 }
@@ -77,7 +77,7 @@ export const sightingColumns: readonly Column<Sighting>[] = [
   { key: "last", title: "Lo último", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
 ];
 
-/** The same in one line: which indicator it was and which way the traffic went are said on hover. */
+/** The columns of the list in its dense form; indicator and direction appear on hover. */
 export const denseSightingColumns: readonly Column<Sighting>[] = sightingColumns.map((column) => {
   if (column.key === "value")
     return {

@@ -32,7 +32,7 @@ import { DismissDialog } from "./dismiss-dialog.tsx";
 import { sightingsAddress } from "./sighting-address.ts";
 import { dwellText, OutcomeMark } from "./sighting-marks.tsx";
 
-/** One sighting: what was met, by whom, what was decided about it, and where to go on. */
+/** One sighting: the matched value, the asset, the decision about it, and links to related pages. */
 export function SightingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getSighting, { id }));
   const title = data ? valueText(data.sighting.kind, data.sighting.value).slice(0, 120) : "Avistamiento";

@@ -14,7 +14,7 @@ export function OutcomeMark({ outcome, state }: Pick<Sighting, "outcome" | "stat
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-/** In one sentence: who met it, which way, how often. */
+/** Returns a sentence with the asset, the direction and the number of events of a sighting. */
 export const metText = ({
   asset,
   direction,

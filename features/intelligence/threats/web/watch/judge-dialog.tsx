@@ -22,7 +22,7 @@ const means: Record<LookAlikeState, string> = {
   harmless: "No se pregunta más por él, aunque se vea otra vez.",
 };
 
-/** Says once for all whether a name that resembles a domain of the company does harm. */
+/** Judges permanently whether a look-alike of a company's domain is harmful. */
 export function JudgeDialog({ alike, onClose }: { alike: SeenLookAlike; onClose: () => void }) {
   const [state, setState] = useState<LookAlikeState>(alike.state === "open" ? "harmless" : alike.state);
   const [reason, setReason] = useState(alike.reason);

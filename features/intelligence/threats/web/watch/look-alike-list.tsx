@@ -94,7 +94,7 @@ const lookAlikes = defineList({
   nothingMatches: "Ningún nombre coincide",
 });
 
-/** Names that were met and resemble a domain that is followed; each is judged once for all. */
+/** Observed look-alikes of watched domains; each is judged once. */
 export function LookAlikeList() {
   const list = useList(lookAlikes);
   const works = useMay("threat.work");

@@ -20,7 +20,7 @@ interface OfWatch {
   onClose: () => void;
 }
 
-/** Says that it was looked at: what is known today is what the next review is compared with. */
+/** Completes a review. The current facts become the basis of the next review. */
 export function ReviewDialog({ watch, onClose }: OfWatch) {
   const [reviewOn, setReviewOn] = useState(() => inDays(90));
   const [reason, setReason] = useState(watch.reason);
@@ -65,7 +65,7 @@ export function ReviewDialog({ watch, onClose }: OfWatch) {
   );
 }
 
-/** Ends it, with the reason that stays. */
+/** Stops watching an item, with a reason that is stored. */
 export function EndDialog({ watch, onClose }: OfWatch) {
   const [reason, setReason] = useState("");
   const end = useCallMutation(endWatched, onClose);

@@ -8,7 +8,7 @@ import styles from "../threats.module.css";
 
 const visibleCount = 80;
 
-/** Names that somebody could register to resemble a domain, by how alike they are. */
+/** Domain names that could be registered to imitate a domain, by similarity. */
 export function VariantList({ domain, variants }: { domain: string; variants: WatchedDetail["variants"] }) {
   const seenVariants = variants.filter((variant) => variant.seen);
   const rest = variants.filter((variant) => !variant.seen);

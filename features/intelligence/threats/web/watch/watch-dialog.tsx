@@ -19,7 +19,7 @@ const hints: Record<Exclude<WatchKind, "threat">, string> = {
   name: "Una palabra o el nombre de alguien o de algo: se avisa si aparece en la base.",
 };
 
-/** So many days until the first review, unless the person says otherwise. */
+/** The default number of days until the first review. */
 const defaultDays = 90;
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -30,7 +30,7 @@ interface WatchDialogProps {
   onClose: () => void;
 }
 
-/** Begins to follow something: why, who answers for it, and when it is looked at again. */
+/** Starts to watch an item, with reason, owner and review date. */
 export function WatchDialog({ begun, onAdded, onClose }: WatchDialogProps) {
   const [kind, setKind] = useState<WatchKind>(begun?.kind ?? "domain");
   const [value, setValue] = useState(begun?.value ?? "");

@@ -24,7 +24,7 @@ import styles from "../threats.module.css";
 import { EndDialog, ReviewDialog } from "./review-dialogs.tsx";
 import { VariantList } from "./variant-list.tsx";
 
-/** Something that is followed: why, what changed since it was last reviewed, and what to do with it. */
+/** A watched item: its reason, the changes since the last review, and its actions. */
 export function WatchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getWatched, { id }));
   return (

@@ -66,7 +66,7 @@ export interface NewAuthorisation {
   recorded_at: Date;
 }
 
-/** Answers false where the same file is recorded and in force already. */
+/** Adds an authorisation. False if the same file is recorded and in force already. */
 export async function insertAuthorisation(
   db: Database,
   authorisation: NewAuthorisation,

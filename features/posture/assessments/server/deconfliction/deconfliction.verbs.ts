@@ -11,8 +11,8 @@ import { findExercisesDuring, insertQuestion, saveAnswer } from "./exercise.stor
 import { resemblanceOf } from "./exercise-match.rules.ts";
 
 /**
- * The assessments of which an alert may be part. The database shows restricted ones to whoever may know of them alone, so
- * an alert of a covert exercise looks like any other to everybody else.
+ * Returns the assessments of which an alert may be part. Row security shows restricted ones only to people who may see
+ * them, so for all others an alert of a covert exercise looks like any other.
  */
 async function exercisesOf(
   context: Pick<VerbContext, "db" | "actor">,

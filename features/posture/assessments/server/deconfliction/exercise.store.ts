@@ -21,7 +21,9 @@ export interface ExerciseRow {
 
 const maxExercises = 50;
 
-/** Assessments that had begun and were not delivered while an alert was seen, with what was asked of that alert. */
+/**
+ * Assessments that had begun and were not delivered when an alert was seen, with the question asked about that alert.
+ */
 export async function findExercisesDuring(
   db: Database,
   { alertId, from, to }: { alertId: string; from: Date; to: Date },
@@ -47,7 +49,7 @@ interface Pair {
   alert_id: string;
 }
 
-/** Answers false where it was asked already. */
+/** Adds a question. False if it was asked already. */
 export async function insertQuestion(
   db: Database,
   question: Pair & { asked_at: Date; asked_by_name: string; question: string },
@@ -60,7 +62,7 @@ export async function insertQuestion(
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** Writes an answer; what nobody asked counts as asked then. */
+/** Saves an answer; without a question, one is recorded with the same time. */
 export async function saveAnswer(
   db: Database,
   { at, by, verdict, note, ...pair }: Pair & { at: Date; by: string; verdict: Verdict; note: string },

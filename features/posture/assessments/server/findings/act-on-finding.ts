@@ -23,7 +23,7 @@ export async function takeFinding(
   return { assessment, draft };
 }
 
-/** The same for a change of its words: refused once it is published or its assessment is over. */
+/** Returns a finding for an edit of its text; refuses once it is published or its assessment is over. */
 export async function takeDraft(context: Pick<VerbContext, "db">, namedEntry: Named) {
   const match = await takeFinding(context, namedEntry);
   refuseOver(match.assessment);

@@ -38,7 +38,7 @@ interface PublishedFinding {
   severity: number;
 }
 
-/** Tells the company of a critical finding that was published: the people of a restricted assessment alone where it is one. */
+/** Notifies the company of a published critical finding; of a restricted assessment only its own people. */
 function announceCritical(
   { notify }: Pick<VerbContext, "notify">,
   assessment: Pick<AssessmentRow, "id" | "number" | "restricted" | "reader_ids">,
@@ -166,7 +166,8 @@ export const publishFinding: SteppedVerb<typeof contract.publishFinding> = async
   steps,
   { id, finding_id, version },
 ) => {
-  // Its words are frozen first, so that what is recorded is what two people saw. Whoever asks again after a cut goes on.
+  // The text is frozen first, so that the published version is the one that two people saw. A repeated request after an
+  // interruption continues.
   const frozenEntry = await steps.within("write", async (context) => {
     const { db, actor, clock, entryFollows } = context;
     const { assessment, draft } = await takeFinding(context, { id, finding_id, version });

@@ -7,7 +7,7 @@ import type {
 import type { Database } from "#platform/server/database/open-database.ts";
 
 type Stored = Omit<Selectable<Schema["assessment_finding"]>, "state" | "effort">;
-/** A row whose words are those of the contract: the checks of the table guarantee it. */
+/** A row of the table. Check constraints guarantee that its values are those of the contract. */
 export interface DraftRow extends Stored {
   state: DraftState;
   effort: Effort | null;
@@ -41,7 +41,7 @@ export async function findDraft(
   return row as DraftRow | undefined;
 }
 
-/** The assessment of a finding that whoever asks may see. */
+/** Returns the assessment of a finding that is visible to the asker. */
 export async function findAssessmentOfDraft(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("assessment_finding")
@@ -136,7 +136,7 @@ export async function replaceLocations(
     .execute();
 }
 
-/** Joins the places of a finding with the findings of the ground. */
+/** Links the places of a finding to the shared findings of its assets. */
 export async function joinLocations(
   db: Database,
   { companyId, draftId }: Omit<OfDraft, "assessmentId">,

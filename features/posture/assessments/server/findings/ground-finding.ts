@@ -22,8 +22,8 @@ const linesOf = (text: string) =>
     .slice(0, 50);
 
 /**
- * States in the ground of findings that a finding is on its assets, or is there no more. The rule of each is the finding
- * itself, so stating it again changes nothing. Answers the findings by asset.
+ * States in the shared findings that a finding exists on its assets, or no longer does. Its rule is the finding itself,
+ * so repeating it changes nothing. Returns the findings by asset.
  */
 export async function stateFinding(
   steps: Pick<Steps, "gate" | "actor" | "within">,

@@ -75,7 +75,7 @@ const receiptOf = ({ findings, steps, table }: FileRecords): AssessmentReceipt =
   table,
 });
 
-/** Stores a file in its assessment. Without one it says what the file holds. */
+/** Stores a file in its assessment. Without an assessment it returns only the preview of the file. */
 export async function storeFile(
   context: VerbContext,
   file: ImportFile<AssessmentFileOptions>,

@@ -12,7 +12,7 @@ export interface ExpiringRow {
   created_at: Date;
   restricted: boolean;
   reader_ids: number[];
-  /** The earliest end of what covers its targets; null where a target has nothing at all. */
+  /** The earliest end of the authorisations of its targets; null if a target has none. */
   until: Date | null;
 }
 
@@ -122,8 +122,8 @@ export interface AskedFindingRow {
 }
 
 /**
- * Findings of assessments with a question of the provider to the company that are not due before a moment, the oldest question
- * first. Those that are due earlier are among the matters of vulnerabilities, with their question.
+ * Findings of assessments with an open question to the company that are not due before a moment, the oldest question
+ * first. Those due earlier are pending items of vulnerabilities.
  */
 export async function findAskedFindings(
   db: Database,

@@ -107,7 +107,7 @@ export const retestMatters = defineMatter({
   },
 });
 
-/** Critical findings that the company does not know of yet. */
+/** Critical findings that are not published to the company yet. */
 export const criticalFindingMatters = defineMatter({
   kind: "assessment_critical",
   label: "Hallazgos críticos por publicar",

@@ -15,7 +15,7 @@ import { reportDocx, reportPdf } from "./set-report.ts";
 
 const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Reads within the transaction; the document is set afterwards, in a thread, when no connection is held. */
+/** Reads in the transaction; the document is rendered afterwards in a thread, without a database connection. */
 const getReport: Verb<typeof contract.getReport> = async (context, { id, format }) => {
   const { db, actor, clock, files } = context;
   const detail = await assessmentDetail(context, id);

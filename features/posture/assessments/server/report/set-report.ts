@@ -19,7 +19,7 @@ export async function reportPdf({ data, foot, madeAt, logo }: ReportDraft): Prom
   });
 }
 
-/** The same as Word. */
+/** Returns the report as a Word document. */
 export async function reportDocx(draft: ReportDraft): Promise<Buffer> {
   return await paperWord(new URL("./report-word.worker.ts", import.meta.url), draft);
 }

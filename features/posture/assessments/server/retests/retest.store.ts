@@ -104,7 +104,7 @@ interface OfAssessment {
   assessmentId: string;
 }
 
-/** Begins a round; answers undefined where one is under way. */
+/** Starts a round. Undefined if one is under way. */
 export async function insertRetest(
   db: Database,
   { companyId, assessmentId }: OfAssessment,

@@ -111,7 +111,8 @@ export const recordOutcome: SteppedVerb<typeof contract.recordOutcome> = async (
       statement: {
         draft,
         assessmentNumber: assessment.number,
-        // A finding that was taken back from the shared table cannot be closed there; one that persists is stated again.
+        // A finding that was removed from the shared findings cannot be closed there; one that persists is stated
+        // again.
         assets: places
           .filter(({ finding_id }) => outcome !== "fixed" || finding_id !== null)
           .map(({ asset }) => asset),

@@ -30,8 +30,8 @@ function distinctiveTerms(command: string): string[] {
 }
 
 /**
- * A Sigma rule as a beginning for a step that was not detected: it seeks the command, or the target where there is none. A
- * person finishes it; it is stored as a draft, which raises no alert.
+ * Returns a draft of a Sigma rule for an undetected step: it matches the command, or the target without one. A person
+ * completes it; a draft raises no alerts.
  */
 function ruleDraftOf({ name, technique_id, command, target, expected }: StepRow): string {
   const words = distinctiveTerms(command);
@@ -62,7 +62,7 @@ async function takeStep(
   return { assessment, step };
 }
 
-/** The columns of a step as it is written. A step that ends before it begins is refused, and a tool that stands twice. */
+/** Returns the columns of a step. Refuses a step that ends before it begins, and a repeated tool. */
 function columnsOfStep({ tools, at, ended_at, ...written }: StepBody) {
   const [beginning, end] = [new Date(at), ended_at === null ? null : new Date(ended_at)];
   if (end && end < beginning)

@@ -14,7 +14,7 @@ const sameName = (one: string | null, other: string) =>
 
 const parentOf = (technique: string) => technique.split(".")[0] ?? technique;
 
-/** The match of an alert of which asset and technique fit. */
+/** The score of an alert whose asset and technique match. */
 const assetAndTechnique = 3;
 
 /** Returns how well an alert matches a step: its asset or its source, and its technique. Zero where neither fits. */
@@ -25,13 +25,13 @@ function matchOf(step: JoinedStep, alert: AlertInWindow): number {
   const { technique_id: technique } = step;
   const sameTechnique =
     technique !== null && alert.techniques.some((each) => parentOf(each) === parentOf(technique));
-  // An alert of another asset is not of the step, whatever its technique.
+  // An alert of another asset does not belong to the step, whatever its technique.
   const otherAsset = alert.asset_name !== null && step.target !== "" && !asset;
   if (otherAsset && !source) return 0;
   return (asset ? 2 : 0) + (source ? 2 : 0) + (sameTechnique ? 1 : 0);
 }
 
-/** The alert of the portal that fits a step best within half an hour, the earliest of those that fit alike. */
+/** Returns the portal's best matching alert within half an hour of a step; of equal ones the earliest. */
 export function alertOfStep(step: JoinedStep, alerts: readonly AlertInWindow[]): AlertInWindow | undefined {
   const from = step.at.getTime() - joinMs;
   const to = (step.ended_at ?? step.at).getTime() + joinMs;

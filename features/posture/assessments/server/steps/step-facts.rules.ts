@@ -15,7 +15,7 @@ const over = (facts: readonly Fact[]): Fact => {
   return facts.includes("no") ? "no" : "unknown";
 };
 
-/** The facts of a step over all its tools: yes where one says yes, unknown where none says anything. */
+/** Combines the facts of a step over all its tools: yes if one reports yes, unknown if none reports. */
 export const factsOver = (tools: readonly Facts[]): Facts => ({
   logged: over(tools.map(({ logged }) => logged)),
   alerted: over(tools.map(({ alerted }) => alerted)),
@@ -34,12 +34,12 @@ export function gapsOf({ logged, alerted, blocked }: Facts, hasPortalAlert: bool
 
 interface RoundStep extends Facts {
   round: string;
-  /** A tool states when it detected the step. */
+  /** Whether a tool states when it detected the step. */
   isDetected: boolean;
   hasPortalAlert: boolean;
 }
 
-/** The rounds in the order in which they first appear. */
+/** Summarises the rounds in order of first appearance. */
 export function summariseRounds(steps: readonly RoundStep[]): RoundSummary[] {
   const rounds = new Map<string, RoundSummary>();
   for (const { round, logged, alerted, blocked, isDetected, hasPortalAlert } of steps) {

@@ -97,7 +97,7 @@ export type NewStep = Omit<StepRow, "rule_id"> & {
   created_at: Date;
 };
 
-/** Adds steps; one that came from the same place of a file before is left as it is. Answers the ids of those added. */
+/** Adds steps; one from the same position of the same file is left unchanged. Returns the ids of the added ones. */
 export async function insertSteps(
   db: Database,
   { companyId, assessmentId }: OfAssessment,

@@ -25,7 +25,7 @@ export function refuseOver({ state }: Pick<AssessmentRow, "state">): void {
     });
 }
 
-/** Records what was done: in the audit log, and for those whose page is open. */
+/** Records an action in the audit log and notifies open pages. */
 export function recordAct(
   { audit, announce }: Pick<VerbContext, "audit" | "announce">,
   { id, number }: Pick<AssessmentRow, "id" | "number">,

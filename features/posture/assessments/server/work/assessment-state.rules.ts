@@ -24,7 +24,7 @@ export interface TargetCover {
   target: string;
   /** The end of the latest authorisation in force that names it; null where none does. */
   authorised_until: Date | null;
-  /** An authorisation that is not withdrawn and has not expired names it, also one that begins later. */
+  /** Whether an authorisation that is neither withdrawn nor expired names it, including one that begins later. */
   signed: boolean;
 }
 

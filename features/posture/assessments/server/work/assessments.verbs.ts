@@ -113,7 +113,7 @@ export const saveScope: Verb<typeof contract.saveScope> = async (
     nothingChanged();
     return await assessmentDetail(context, id);
   }
-  // The allowed targets grow only under a signature: the testers stop first, or the signature comes first.
+  // New allowed targets need a signed authorisation: either it is recorded first, or the testing is suspended.
   const missingText = missingAuthorisation(await findTargets(db, id, now), "in_progress");
   if (row.state === "in_progress" && otherTargets && missingText)
     throw new Refusal("conflict", {

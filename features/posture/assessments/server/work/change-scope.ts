@@ -10,7 +10,9 @@ import { insertTargets, type PartyRow, removeTargets, type TargetRow } from "./s
 type Scope = InputOf<typeof saveScope>;
 type WrittenTarget = Scope["targets"][number];
 
-/** The facts that a signed document names: kind, target and window. A target of which any changed is another one. */
+/**
+ * The facts that a signed document names: kind, target, window and note. A target with any change counts as a new one.
+ */
 const identityOf = (target: Pick<TargetRow, "kind" | "target"> & { window: string; note: string }) =>
   JSON.stringify([target.kind, target.target, target.window, target.note]);
 
@@ -38,7 +40,7 @@ export function refuseMuddled(targets: readonly WrittenTarget[]): void {
     });
 }
 
-/** Brings the targets to what is written; answers whether anything differs. */
+/** Replaces the targets by the written ones. Returns whether anything changed. */
 export async function changeTargets(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   assessmentId: string,

@@ -2,7 +2,7 @@ import { assessmentCode, assessmentStateLabels } from "#features/posture/assessm
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assessments } from "./assessment-query.store.ts";
 
-/** Assessments by their code («EVA-12», «12») or their title, as far as whoever asks may know of them. */
+/** Finds assessments by code («EVA-12», «12») or title, as far as visible to the asker. */
 export async function searchAssessments({ db, clock }: VerbContext, question: string, limit: number) {
   const selection = { filter: { q: question.trim() }, now: clock.now() };
   const { items } = await assessments.page(db, selection, { sort: "-created", limit });

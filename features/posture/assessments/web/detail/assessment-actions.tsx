@@ -28,7 +28,7 @@ const moveWords: Readonly<Partial<Record<AssessmentState, string>>> = {
   cancelled: "Anular",
 };
 
-/** The last step is the main one, and the one that ends everything is never it. */
+/** The states whose last available one is the main action; the state that ends everything is never among them. */
 const mainMoves = new Set<AssessmentState>([
   "authorised",
   "in_progress",

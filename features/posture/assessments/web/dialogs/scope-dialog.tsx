@@ -30,7 +30,7 @@ const noParty: Party = { name: "", role: "", phone: "", user_id: null, may_stop:
 const change = <Row,>(rows: readonly Row[], place: number, part: Partial<Row>): Row[] =>
   rows.map((row, at) => (at === place ? { ...row, ...part } : row));
 
-/** Edits targets, the people of the rules, and the addresses from which the testers work. */
+/** Edits targets, the people of the rules of engagement, and the source addresses of the testers. */
 export function ScopeDialog({ assessment, onClose }: ScopeDialogProps) {
   const [targets, setTargets] = useState<WrittenTarget[]>(
     assessment.scope.map(({ kind, target, opens_at, closes_at, note }) => ({

@@ -16,7 +16,7 @@ interface EvidenceListProps {
   evidence: readonly Evidence[];
   /** New evidence shows the result of this round. */
   retestId?: string;
-  /** Files are only read here. */
+  /** Whether files can only be read. */
   readOnly?: boolean;
 }
 

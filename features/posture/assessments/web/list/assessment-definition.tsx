@@ -71,7 +71,7 @@ const columns: readonly Column<Assessment>[] = [
   },
 ];
 
-/** The same in one line of 36 px; the kind on hover. */
+/** The columns of the dense list with rows of 36 px; the kind appears on hover. */
 const denseColumns = columns.map((column): Column<Assessment> => {
   if (column.key === "title")
     return {

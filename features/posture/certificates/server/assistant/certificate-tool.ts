@@ -10,7 +10,7 @@ import { findCertificates } from "../list/certificate-list.store.ts";
 import { countActive, countRenewals, countSigns } from "../list/certificate-overview.store.ts";
 import { certificateView } from "../list/certificate-view.ts";
 
-/** The list of the certificates that are looked after, with some of its filters in force. */
+/** Returns the address of the list of managed certificates with filters. */
 export const certificatesPath = (filters: Readonly<Record<string, string | undefined>> = {}) =>
   portalPath("/Certificados", { vista: "todos", ...filters });
 

@@ -43,10 +43,10 @@ const answerListed = (draft: AnswerDraft, title: string, { first }: Facts, { tim
     })),
   );
 
-/** The largest number of certificates among which those of a time are looked for. */
+/** The most certificates that are read to find those of a period. */
 const maxCompared = 20;
 
-/** Those that end within a time to come, or in the part of it that has passed. */
+/** Answers which certificates expire within a period. */
 async function endingWithin(ask: Ask, { from, end, label }: NamedPeriod): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(certificatesTool, { most: maxCompared });
   const draft = new AnswerDraft(`los certificados que vencen (${label})`);
@@ -71,7 +71,10 @@ async function endingWithin(ask: Ask, { from, end, label }: NamedPeriod): Promis
   );
 }
 
-/** All of them, what ends first on top: that what was asked is what ends soon changes nothing of it. */
+/**
+ * Answers with the state of all certificates, the first to expire on top; this also covers questions about expiring
+ * ones without a period.
+ */
 async function answerStanding(ask: Ask, { tags, period }: Question): Promise<AnswerDraft> {
   if (period && period.end > ask.now && tags.has("expiring")) return await endingWithin(ask, period);
   const { value, sources } = await ask.tool(certificatesTool, {});
@@ -92,7 +95,7 @@ async function answerStanding(ask: Ask, { tags, period }: Question): Promise<Ans
   return answerListed(draft, "Los que vencen primero", value, ask).suggest(expiredAsked, signsAsked);
 }
 
-/** «Vencido» is said of what is late too; both mean the end of its dates. */
+/** Answers which certificates have expired. «Vencido» may also mean overdue; both refer to the end of validity. */
 async function expired(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(certificatesTool, { band: "expired" });
   const draft = new AnswerDraft("los certificados vencidos");

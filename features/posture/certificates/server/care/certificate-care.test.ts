@@ -43,7 +43,7 @@ test("a client asks for a renewal with one press; the provider takes it and says
   expect(request?.status).toBe("asked");
   expect((await client.call(takeRenewal, { id: request?.id ?? "", version: 1 })).statusCode).toBe(403);
   expect((await operator.call(takeRenewal, { id: request?.id ?? "", version: 1 })).statusCode).toBe(200);
-  // Somebody else saw it before it was taken.
+  // This version is older than the one created when the renewal was taken.
   expect(
     (await operator.call(finishRenewal, { id: request?.id ?? "", version: 1, outcome: "Listo" })).statusCode,
   ).toBe(409);

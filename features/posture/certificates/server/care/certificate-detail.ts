@@ -23,7 +23,7 @@ import { findRenewalsOf, type RenewalRow } from "./renewal.store.ts";
 
 const maxSteps = 100;
 
-/** All that the page of one certificate shows. */
+/** Returns everything that the page of a certificate shows. */
 export async function certificateDetail(
   db: Database,
   row: CertificateDetailRow,

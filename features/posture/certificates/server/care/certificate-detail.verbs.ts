@@ -47,7 +47,7 @@ interface ManualCertificate {
   scope: "internal" | "external";
 }
 
-/** Returns a certificate that a person enters because nothing scans it; without a host it has no place yet. */
+/** Returns a certificate that a person entered because no scan finds it; without a host it has no place. */
 function presentedFromManual(writtenManualCertificate: ManualCertificate): PresentedCertificate {
   const { name, names, issuer, notBefore, notAfter, port, scope } = writtenManualCertificate;
   const host = certificateName(writtenManualCertificate.host) ?? "";
@@ -79,7 +79,7 @@ function presentedFromManual(writtenManualCertificate: ManualCertificate): Prese
   };
 }
 
-/** A renewal that is under way, as the person saw it, with its certificate. */
+/** Returns an open renewal at the version that the person saw, with its certificate. */
 async function loadOpenRenewal(
   { db }: Pick<VerbContext, "db">,
   { id, version }: { id: string; version: number },
@@ -92,13 +92,13 @@ async function loadOpenRenewal(
   return { renewal, certificate };
 }
 
-/** Returns the side of the actor, for the story. */
+/** Returns the side of the actor, for the activity. */
 const sideOf = ({ actor }: Pick<VerbContext, "actor">): "provider" | "client" | "portal" => {
   if (actor.kind !== "user") return "portal";
   return actor.role === "client" ? "client" : "provider";
 };
 
-/** Writes into the story of a certificate; both sides read all of it. */
+/** Appends to the activity of a certificate, all of which is visible to both sides. */
 async function addCertificateStep(
   context: Pick<VerbContext, "db" | "actor" | "clock">,
   certificateId: string,
@@ -135,7 +135,7 @@ export const addCertificate: Verb<typeof contract.addCertificate> = async (conte
   const presented = presentedFromManual({
     ...input,
     names: [...new Set(names as string[])],
-    // It holds through its last day.
+    // The certificate is valid through its last day.
     notBefore: beginningOf(input.not_before),
     notAfter: beginningOf(input.not_after, 1),
   });
@@ -182,7 +182,7 @@ const saveCertificateCare: Verb<typeof contract.saveCertificateCare> = async (
     ...care,
     ...(owner && { owner_id: owner.owner_id ?? null, owner_name: owner.owner_name ?? "" }),
     ...expiryTimes(seenCertificateDetailRow.not_before, seenCertificateDetailRow.not_after, care.lead_days),
-    // Other days are told of anew.
+    // A changed lead time resets the notices that were sent.
     ...(care.lead_days !== seenCertificateDetailRow.lead_days && { noticed_band: 0 }),
   };
   refuseStale(await changeCertificate(db, { id, version }, change));
@@ -226,7 +226,7 @@ const retireCertificate: Verb<typeof contract.retireCertificate> = async (
     retired_by_name: authorOf(actor).name,
   };
   refuseStale(await changeCertificate(db, { id, version }, change));
-  // Nobody renews what is not used any more.
+  // A certificate that is no longer used needs no renewal.
   const renewal = await cancelRenewalOf(db, id, { at: clock.now(), reason });
   if (renewal && renewal.asked_by !== null)
     notify({

@@ -27,7 +27,7 @@ export function aboutCertificate(id: string, name: string) {
   };
 }
 
-/** Its time: «Está por vencer el plazo de un certificado». */
+/** Returns the notice about the expiry: «Está por vencer el plazo de un certificado». */
 export function aboutExpiry(id: string, name: string) {
   return {
     about: { type: "certificate_expiry", id, name: "un certificado", title: name, path: certificatePath(id) },

@@ -100,7 +100,7 @@ export async function countTlsChecks(db: Database, certificateId: string): Promi
   return checks && checks.passed + checks.failed + checks.untested > 0 ? checks : null;
 }
 
-/** Hosts where it stands now. */
+/** Hosts that present the certificate now. */
 const presentingAssets = (certificateId: string) => sql`select asset_id from certificate_sighting
   where certificate_id = ${certificateId} and is_current and position = 0 and asset_id is not null limit 50`;
 

@@ -67,7 +67,10 @@ interface Change extends Partial<ExpiryTimes> {
   retired_by_name?: string;
 }
 
-/** Changes the version that the person saw; false when it is another. What follows from it is recomputed afterwards. */
+/**
+ * Updates the certificate if it still has the version that the person saw; false otherwise. Derived values are
+ * recomputed afterwards.
+ */
 export async function changeCertificate(
   db: Database,
   { id, version }: { id: string; version: number },

@@ -8,7 +8,7 @@ import { type EndingCertificate, findEnding } from "./renewal.store.ts";
 const expiredPoints = 75;
 const urgentPoints = 55;
 const shortPoints = 40;
-/** Points that a service on the Internet adds: anybody sees its warning. */
+/** The additional points of a service on the Internet, whose warning is publicly visible. */
 const publicPoints = 10;
 
 function harmOf({ not_after, urgent_from, replaced, scope }: EndingCertificate, now: Date): Harm {
@@ -31,8 +31,8 @@ function needOf({ replaced }: EndingCertificate, side: MatterSide): string {
 }
 
 /**
- * Certificates that a service presents and that expired, end soon or were replaced, without a renewal under way: for both sides, because
- * either may renew them. With a renewal under way they are `certificate_renewal`.
+ * Pending items of both sides, either of which may renew: certificates in use that expired, expire soon or were
+ * replaced, without a renewal under way. With one, they are `certificate_renewal`.
  */
 export const expiryMatters = defineMatter({
   kind: "certificate_expiry",

@@ -4,7 +4,7 @@ import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.t
 import { certificatePath } from "./certificate-notice.ts";
 import { findWaitingRenewals } from "./renewal.store.ts";
 
-/** To the provider's people: certificates that somebody asked to be renewed, until they are. */
+/** Pending items of the provider: requested renewals until they are done. */
 export const renewalMatters = defineMatter({
   kind: "certificate_renewal",
   label: "Certificados por renovar",

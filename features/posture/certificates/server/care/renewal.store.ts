@@ -41,7 +41,7 @@ export async function findRenewal(db: Database, id: string): Promise<RenewalRow 
   return row as RenewalRow | undefined;
 }
 
-/** Those of a certificate, the newest first. */
+/** Returns the renewals of a certificate, the newest first. */
 export async function findRenewalsOf(db: Database, certificateId: string): Promise<RenewalRow[]> {
   const rows = await db
     .selectFrom("certificate_renewal")
@@ -53,7 +53,7 @@ export async function findRenewalsOf(db: Database, certificateId: string): Promi
   return rows as RenewalRow[];
 }
 
-/** Answers false where one is under way. */
+/** Adds a renewal. False if one is under way. */
 export async function insertRenewal(
   db: Database,
   renewal: {
@@ -75,7 +75,7 @@ export async function insertRenewal(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Moves one from a status in which the person saw it; false when it is another by now. */
+/** Changes the status of a renewal if it is still the one that the person saw; false otherwise. */
 export async function moveRenewal(
   db: Database,
   { id, version, from }: { id: string; version: number; from: readonly RenewalStatus[] },
@@ -98,7 +98,7 @@ export async function moveRenewal(
   return numUpdatedRows === 1n;
 }
 
-/** Ends what is under way for a certificate that is out of use; answers who had asked for it. */
+/** Cancels the open renewal of a certificate that is no longer used. Returns who requested it. */
 export async function cancelRenewalOf(
   db: Database,
   certificateId: string,
@@ -118,7 +118,7 @@ export interface WaitingRenewal extends RenewalRow {
   not_after: Date;
 }
 
-/** Renewals that are under way, by when their certificate ends. */
+/** Returns open renewals, ordered by the end of their certificate. */
 export async function findWaitingRenewals(db: Database, max: number): Promise<WaitingRenewal[]> {
   const { rows } = await sql<WaitingRenewal>`
     select r.id, r.certificate_id, r.status, r.note, r.asked_at, r.asked_by, r.asked_by_name, r.assignee_id,
@@ -134,10 +134,10 @@ export interface EndingCertificate {
   id: string;
   name: string;
   issuer: string;
-  /** Services that present it. */
+  /** Number of services that present it. */
   endpoints: number;
   scope: string;
-  /** Another certificate takes its place, but not in all services. */
+  /** Whether another certificate replaces it, but not in all services. */
   replaced: boolean;
   owner_id: number | null;
   owner_name: string;
@@ -146,7 +146,10 @@ export interface EndingCertificate {
   urgent_from: Date;
 }
 
-/** Certificates in use that expired, are short of time or were replaced, without a renewal under way; the first to end first. */
+/**
+ * Returns certificates in use that expired, expire soon or were replaced, without an open renewal; the first to expire
+ * first.
+ */
 export async function findEnding(db: Database, now: Date, max: number): Promise<EndingCertificate[]> {
   const { rows } = await sql<EndingCertificate>`
     select c.id, c.name, c.issuer, c.endpoints, c.scope, c.replaced_by is not null as replaced,

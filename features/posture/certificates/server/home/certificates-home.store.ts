@@ -11,7 +11,7 @@ export async function countHome(db: Database, now: Date): Promise<Omit<Certifica
   return rows[0] ?? { total: 0, soon: 0, partial: 0 };
 }
 
-/** The same of what expired in use alone: asked with every page, and so out of an index of ends. */
+/** Counts the expired certificates in use. It is read with every page, so it uses an index on the end of validity. */
 export async function countExpiredInUse(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from certificate where active and endpoints > 0 and not_after <= ${now}`.execute(

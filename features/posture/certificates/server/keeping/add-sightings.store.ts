@@ -8,19 +8,19 @@ type Placed = PresentedCertificate & { certificate_id: string };
 
 interface Seeing {
   companyId: number;
-  /** Null: a person wrote it down. */
+  /** The import; null for a certificate that a person entered. */
   importId: string | null;
   /** The time at which it was seen. */
   at: Date;
 }
 
-/** Adds places where certificates were seen, or that they were seen there again, and notes by which import. */
+/** Adds the places where certificates were seen, or updates known ones, and records the import. */
 export async function addSightings(
   db: Database,
   { companyId, importId, at }: Seeing,
   presented: readonly Placed[],
 ): Promise<void> {
-  // The same one twice at one place is one.
+  // Repeated certificates at the same place count once.
   const unique = new Map(
     presented.map(({ facts: _facts, ...each }) => [
       [each.certificate_id, each.host, each.port, each.store, each.position].join("\n"),

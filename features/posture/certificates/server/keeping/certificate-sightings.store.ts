@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
-/** Places whose last certificate may be another than before: `host`, `port`. */
+/** Places whose current certificate may have changed with the import: `host`, `port`. */
 const placesOfImport = (importId: string): SqlFragment => sql`(
   select distinct s.host, s.port from certificate_seen seen
   join certificate_sighting s on s.company_id = seen.company_id and s.id = seen.sighting_id
@@ -50,7 +50,8 @@ export async function markCurrent(db: Database, companyId: number, places: reado
 }
 
 /**
- * A certificate is replaced by one for the same names that stands where it stood and lasts longer. Answers which were.
+ * Marks certificates as replaced by one for the same names that appears at the same place and is valid for longer.
+ * Returns the replaced ones.
  */
 export async function markReplaced(
   db: Database,

@@ -2,7 +2,7 @@ import type { CertificateBand } from "#features/posture/certificates/contracts/c
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 
 const dayMs = 86_400_000;
-/** A certificate that lasts no longer is renewed from the half of its lifetime on. */
+/** The longest validity in milliseconds of a short-lived certificate, which is renewed after half of it. */
 const shortLivedMs = 10 * dayMs;
 
 export interface ExpiryTimes {

@@ -57,7 +57,7 @@ test("bands never go back while time goes on, whatever the lifetime", () => {
         const seenNumbers = moments
           .toSorted((one, other) => one - other)
           .map((at) => order.indexOf(bandOf(lasting(lifetime, lead), after(at))));
-        // One with more days of anticipation than it lasts is to be renewed before it begins.
+        // If the lead time exceeds the validity, the certificate is due for renewal before it begins.
         expect(seenNumbers).toEqual(seenNumbers.toSorted((one, other) => one - other));
       },
     ),
@@ -66,7 +66,7 @@ test("bands never go back while time goes on, whatever the lifetime", () => {
 
 test("days are those of the calendar in Chile, and the share is of the lifetime", () => {
   const end = { ...lasting(100), not_after: new Date("2026-04-11T02:00:00Z") };
-  // 23:00 of the tenth of April in Santiago.
+  // The end is at 23:00 on 10 April in Santiago.
   expect(daysLeft(end.not_after, new Date("2026-04-10T12:00:00Z"))).toBe(0);
   expect(percentLeft(lasting(100), after(75))).toBe(25);
   expect([percentLeft(lasting(100), after(-5)), percentLeft(lasting(100), after(500))]).toEqual([100, 0]);

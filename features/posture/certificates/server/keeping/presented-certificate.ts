@@ -69,7 +69,10 @@ export function certificateOfFile(facts: CertificateFacts, fileName: string): Pr
   };
 }
 
-/** Names that only the company's networks know make it internal; others may be of either. */
+/**
+ * Returns the scope if all names have the same one: names that only internal networks resolve are internal. Otherwise
+ * `unknown`.
+ */
 function scopeOfNames(names: readonly string[]): CertificateScope {
   const scopes = names.map((name) => scopeOfHost(name.replace(/^\*\./, ""), ""));
   return scopes.length > 0 && scopes.every((scope) => scope === scopes[0])
@@ -77,7 +80,10 @@ function scopeOfNames(names: readonly string[]): CertificateScope {
     : "unknown";
 }
 
-/** Nothing is said of a host that was reached by its address, nor where some names are not known or were not kept. */
+/**
+ * Whether the certificate covers the host; null if the host is an address, or if some names are unknown or were not
+ * stored.
+ */
 function coversPlace({ names, nameCount, isPartial }: CertificateFacts, host: string): boolean | null {
   if (coversHost(names, host)) return true;
   return /^[\d.]+$|:/.test(host) || isPartial || nameCount > names.length ? null : false;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Rows that count: what a service presents now, of an asset that is in the register. */
+/** The counted sightings: certificates that a service presents now, on an asset of the register. */
 const presented = sql`s.is_current and s.position = 0 and s.store <> 'file' and asset.retired_at is null`;
 
-/** Keeps with some certificates what follows from where they were seen: a list never gathers it anew. */
+/** Recomputes the values of certificates that derive from their sightings, so that lists need not aggregate them. */
 export async function recomputeCurrentState(
   db: Database,
   companyId: number,
@@ -58,7 +58,7 @@ export async function recomputeCurrentState(
     from standing where c.company_id = ${companyId} and c.id = standing.id`.execute(db);
 }
 
-/** Certificates that were seen at some assets, or at those that were joined into them. */
+/** Returns the certificates seen at assets, or at assets merged into them. */
 export async function findCertificatesOf(db: Database, assetIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct s.certificate_id as id from certificate_sighting s

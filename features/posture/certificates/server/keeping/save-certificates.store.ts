@@ -11,7 +11,7 @@ import { certificateTitle, type PresentedCertificate } from "./presented-certifi
 
 export interface Keeping {
   companyId: number;
-  /** Null: a person wrote it down. */
+  /** The import; null for a certificate that a person entered. */
   importId: string | null;
   origin: "scan" | "file" | "manual";
   /** The time at which it was seen. */
@@ -29,7 +29,7 @@ export async function lockCertificates(db: Database, companyId: number): Promise
 const keyOf = ({ fingerprint, subject, issuer, serial, notBefore, notAfter }: CertificateFacts): string =>
   fingerprint ?? JSON.stringify([subject, issuer, serial, notBefore.toISOString(), notAfter.toISOString()]);
 
-/** Adds what is new and where it was seen; answers the ids, in the order in which they came. */
+/** Adds new certificates and their sightings. Returns the ids in the given order. */
 export async function addPresented(
   db: Database,
   keeping: Keeping,
@@ -56,7 +56,7 @@ export async function addPresented(
   return { ids, added: addedKeys };
 }
 
-/** Adds those that nobody knows, and the ids of all of them to what is known; answers which were added. */
+/** Adds unknown certificates and completes the map of ids. Returns the added ones. */
 async function addUnknown(
   db: Database,
   keeping: Keeping,
@@ -109,7 +109,7 @@ async function findKnown(
   return new Map(queryResult.rows.map(({ key, id }) => [key, id]));
 }
 
-/** Signs for the search: what people type of it, also of names that DNS writes otherwise. */
+/** Returns the search text of a certificate, including readable forms of internationalised names. */
 function searchText(facts: CertificateFacts): string {
   const names = facts.names.slice(0, 40);
   const words = new Set([certificateTitle(facts), ...names, ...names.map(readableName)]);

@@ -12,7 +12,7 @@ import { addPresented, type Keeping, lockCertificates, noteCare } from "./save-c
 
 const atOnce = 300;
 
-/** Keeps what an import saw, piece by piece, and then what follows of the places where it looked. */
+/** Saves the sightings of an import in portions, and then updates the places that it covered. */
 export async function saveSightings(
   db: Database,
   keeping: Keeping & { importId: string },

@@ -5,7 +5,7 @@ import { saveSightings } from "./save-certificates.ts";
 import { stagedCertificates } from "./staged-certificate.store.ts";
 import { takeCertificatesBack } from "./take-back.ts";
 
-/** Keeps what scanned hosts presented, in the transaction of their scan. */
+/** Saves the certificates that scanned hosts presented, in the transaction of their scan. */
 export const scanKeeper = certificateKeepers.with({
   async keep({ db, actor, clock, announce }, { id, endedAt, tool }) {
     const keeping = {

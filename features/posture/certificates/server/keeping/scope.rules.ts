@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import type { CertificateScope } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
 
 const ownRanges = new Set(["private", "loopback", "linkLocal", "uniqueLocal", "carrierGradeNat"]);
-/** Names that no registry of the internet gives out. */
+/** Domain endings that no public registry assigns. */
 const ownEndings = /\.(?:local|lan|internal|intranet|corp|home|localdomain|home\.arpa|test)$/;
 
 /** Returns whether a host lies within the company's networks: by its address, or by a name that only resolves there. */

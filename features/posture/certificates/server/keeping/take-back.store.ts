@@ -15,7 +15,10 @@ export async function hasWorkOn(db: Database, importId: string): Promise<boolean
   return rows[0]?.found ?? false;
 }
 
-/** Forgets what an import saw; what others saw too is as they said, and what nobody else brought is gone. */
+/**
+ * Deletes the sightings of an import. Sightings that other imports share keep the others' values; certificates without
+ * another origin are deleted.
+ */
 export async function forgetSeen(db: Database, companyId: number, importId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from certificate_seen where import_id = ${importId} returning sighting_id as id`.execute(db);
@@ -42,7 +45,7 @@ export async function forgetSeen(db: Database, companyId: number, importId: stri
     where s.company_id = ${companyId} and s.id = others.id`.execute(db);
 }
 
-/** Certificates that an import brought and that nothing shows any more. */
+/** Deletes the certificates of an import that have no sighting any more. */
 export async function deleteUnseen(db: Database, companyId: number, importId: string): Promise<void> {
   await sql`
     delete from certificate c where c.company_id = ${companyId} and c.import_id = ${importId}

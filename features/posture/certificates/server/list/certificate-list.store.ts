@@ -95,7 +95,7 @@ export async function findCertificates(
   return { ...match, items: match.items as unknown as CertificateRow[] };
 }
 
-/** The band of a row, as `bandOf` tells it. */
+/** The expiry band of a row in SQL, as `bandOf` computes it. */
 const bandAt = (now: Date): RawBuilder<CertificateBand> => sql<CertificateBand>`case
   when not_after <= ${now} then 'expired' when urgent_from <= ${now} then 'urgent'
   when short_from <= ${now} then 'short' when not_before > ${now} then 'not_yet'
@@ -140,7 +140,7 @@ export async function countCertificates(
     countedEntry[name] = rows.map(({ value, count }) => ({ value, count }));
     capped ||= (rows[0]?.looked ?? 0) >= maxCounted;
   }
-  // Those that no service presents are looked after too.
+  // The count of `active` includes certificates that no service presents.
   countedEntry.state = sumOfActive(countedEntry.state);
   countedEntry.band = withSoon(countedEntry.band);
   return { ...countedEntry, capped };

@@ -69,7 +69,7 @@ export async function countByMonth(
   return rows;
 }
 
-/** Ports of hosts where a certificate is known, those that were seen again since a moment, and what is under way. */
+/** Counts the host ports with a known certificate, those seen since a moment, and open renewals. */
 export async function countCoverage(
   db: Database,
   since: Date,

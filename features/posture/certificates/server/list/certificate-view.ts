@@ -44,6 +44,6 @@ export function certificateView(row: CertificateRow, now: Date): ListedCertifica
   };
 }
 
-/** The common name of whoever signed, or the organisation where there is none. */
+/** Returns the common name of an issuer, or its organisation if there is none. */
 export const issuerName = (issuer: string): string =>
   subjectPart(issuer, "CN") || subjectPart(issuer, "O") || issuer;

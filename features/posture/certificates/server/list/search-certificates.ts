@@ -13,7 +13,7 @@ import { bandOf } from "../keeping/expiry.rules.ts";
 import { askingOf } from "./certificate-asking.ts";
 import { findCertificates } from "./certificate-list.store.ts";
 
-/** Certificates by a name, a host, an issuer, a serial or a fingerprint; what is shorter names half of them. */
+/** Finds certificates by name, host, issuer, serial or fingerprint; shorter texts match too many. */
 export async function searchCertificates(
   context: VerbContext,
   question: string,
@@ -35,7 +35,7 @@ export async function searchCertificates(
 
 const untilText = (end: Date) => `hasta ${dayOf(end).split("-").reverse().join("/")}`;
 
-/** Certificates of several companies by words of their names, subject or issuer: those that end last are compared. */
+/** Finds certificates of several companies by words of their names, subject or issuer, among those that expire last. */
 export async function searchCertificatesOfCompanies(
   { db }: VerbContext,
   question: string,

@@ -6,13 +6,13 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { aboutExpiry } from "../care/certificate-notice.ts";
 import { takeDue } from "./due-certificate.store.ts";
 
-/** So many in one transaction; the others wait for the next. */
+/** The most notices per transaction; the others wait for the next one. */
 const maxAtOnce = 2_000;
 const expired = 4;
 
 /**
- * Every morning in Chile: what is to be renewed, is short, is urgent or expired, once for each, to whoever answers for
- * it, or to both sides where nobody does.
+ * Sends, every morning in Chile, one notice for each certificate that is due for renewal, short, urgent or expired: to
+ * its owner, or to both sides without one.
  */
 export const announceExpiry = defineJob({
   name: "certificates.announce_expiry",

@@ -6,10 +6,13 @@ import { lockCertificates } from "../keeping/save-certificates.store.ts";
 import { forgetNotesBefore } from "./forget-notes.store.ts";
 import { notesKeptDays, oldestKeptImport } from "./kept-notes.rules.ts";
 
-/** So many in one transaction: whoever brings certificates meanwhile does not wait for long. */
+/** The number of notes per transaction, so that concurrent imports wait only briefly. */
 const notesAtOnce = 20_000;
 
-/** Every night: what imports of long ago saw, one by one. Where each certificate was seen, and from when to when, stays. */
+/**
+ * Deletes, every night, the individual sighting notes of old imports. The places of each certificate with their periods
+ * stay.
+ */
 export const forgetNotes = defineJob({
   name: "certificates.forget_notes",
   input: z.object({}),

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /**
- * Forgets what imports before one saw, so many notes at a time. What they say together stays with each place. Answers
- * how many notes there were.
+ * Deletes the sighting notes of imports before one, at most `limit`; the places keep their totals. Returns the number
+ * of notes.
  */
 export async function forgetNotesBefore(db: Database, importId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`

@@ -28,7 +28,7 @@ interface OwnerSelectProps {
   onChoose: (id: number | null) => void;
 }
 
-/** Chooses the owner of a certificate: somebody of the company or of its provider, or nobody. */
+/** Selects the owner of a certificate: a person of the company or of its provider, or none. */
 function OwnerSelect({ value, known, onChoose }: OwnerSelectProps) {
   const { data } = useQuery(callQuery(listPeople, {}));
   const people = (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));

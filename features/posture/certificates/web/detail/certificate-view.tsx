@@ -20,7 +20,7 @@ import { certificateSentence, nextStep, type Reader, signReason } from "./certif
 import { CertificateSightings } from "./certificate-sightings.tsx";
 import { RenewalList } from "./renewal-list.tsx";
 
-/** One certificate: how it stands and what to do, where it is, what it says, and what happened to it. */
+/** One certificate: its state and next step, its places, its contents and its activity. */
 export function CertificateView({ detail }: { detail: CertificateDetail }) {
   const { certificate, chain, replaced_by, replaces, story } = detail;
   const reader = useReader();

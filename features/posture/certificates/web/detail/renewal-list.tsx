@@ -18,7 +18,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { Section } from "#platform/web/work/case-section.tsx";
 import styles from "../certificates.module.css";
 
-/** The renewals that were asked for, with what the provider does with the one under way. */
+/** The requested renewals, with the provider's actions on the open one. */
 export function RenewalList({ detail: { renewals } }: { detail: CertificateDetail }) {
   return (
     <Section title="Renovaciones pedidas">

@@ -5,7 +5,7 @@ import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { certificatePath, certificatesPath } from "../certificate-address.ts";
 
-/** In the home of a company: certificates that end soon. */
+/** The section of the company's home page: certificates that expire soon. */
 export const certificatesHomeView: HomeView<CertificatesHome> = {
   State({ facts: { total, soon, next } }) {
     return (

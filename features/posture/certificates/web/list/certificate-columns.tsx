@@ -64,7 +64,7 @@ export const certificateColumns: readonly Column<ListedCertificate>[] = [
   },
 ];
 
-/** The same in one line. */
+/** The columns of the list in its dense form. */
 export const denseCertificateColumns: readonly Column<ListedCertificate>[] = certificateColumns.map(
   (column) => {
     if (column.key === "name")

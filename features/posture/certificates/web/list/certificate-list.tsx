@@ -48,7 +48,7 @@ function CertificateDrawer({ id, onClose, position }: CertificateDrawerProps) {
 
 interface CertificateListProps {
   definition: ReturnType<typeof certificateList>;
-  /** Within a page that has its head already. */
+  /** Set within a page that already has a header. */
   headless?: true;
 }
 

@@ -13,7 +13,7 @@ export function BandMark({ band }: Pick<ListedCertificate, "band">) {
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-/** Its signs, each with its reason on hover, and the renewal that is under way. */
+/** The warning signs of a certificate, each with its reason on hover, and its open renewal. */
 export function SignMarks({ signs, renewal }: Pick<ListedCertificate, "signs" | "renewal">) {
   if (signs.length === 0 && renewal === null) return null;
   return (

@@ -12,7 +12,7 @@ import {
 
 const uncounted = { count: 0, capped: false };
 
-/** Findings in the order in which they changed, for machines that ask again for what came since. */
+/** Returns findings in the order of their changes, for API clients that poll for changes. */
 export async function findChangedPage(
   db: Database,
   selection: CloudAlertSelection,
@@ -37,7 +37,7 @@ export interface AlertFacts {
   provider: string;
   account: string;
   since: Date | null;
-  /** The last scan of its account found it, or found it again. */
+  /** Whether the last scan of its account found it newly or again. */
   added: boolean;
 }
 

@@ -36,7 +36,7 @@ export const cloudAlerts = bindQuery<typeof cloudAlertQuery, "finding", CloudAle
     columns,
     rows: (db) => db.selectFrom("finding").where("finding.area", "=", "cloud"),
     statements: {
-      // In the very words of the indexes of findings, so that they serve.
+      // The condition is written exactly as in the partial indexes of findings, so that they are used.
       open: sql`finding.status in (${sql.join(openStatuses.map((each) => sql.lit(each)))})`,
       added: { where: isAdded, counted: sql`fresh.added is not null` },
       exposes: {

@@ -53,5 +53,5 @@ export async function alertsFrom(
   });
 }
 
-/** The region that a finding of a cloud names; of infrastructure as code, lines may follow it. */
+/** Returns the region of a cloud finding; for infrastructure as code, line numbers may follow it. */
 const regionOf = ({ locus }: CloudAlertRow) => locus.split("|", 1)[0] ?? "";

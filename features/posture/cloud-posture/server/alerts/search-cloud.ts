@@ -20,7 +20,7 @@ export async function searchCloud({ db }: VerbContext, question: string, limit: 
 
 const closedValues = ["closed_verified", "false_positive", "risk_accepted", "asset_retired", "suppressed"];
 
-/** The failures of the clouds as answers tell of them. */
+/** Returns failures of the clouds for answers of the assistant. */
 export async function cloudObjects(
   { db }: VerbContext,
   question: string,

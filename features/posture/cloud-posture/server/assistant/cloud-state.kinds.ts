@@ -24,7 +24,7 @@ export const failingAsked = "¿Cuántas fallas críticas tengo en la nube?";
 
 export type CloudFacts = Awaited<ReturnType<typeof cloudTool.run>>["value"];
 
-/** Nobody looked: that is not the same as nothing to be found. */
+/** Answers that no account was scanned, which differs from no failure. */
 export function nothingScanned(draft: AnswerDraft, mark: string): AnswerDraft {
   return draft
     .as("nothing")
@@ -34,7 +34,7 @@ export function nothingScanned(draft: AnswerDraft, mark: string): AnswerDraft {
     .suggest("¿Cuántas vulnerabilidades críticas tengo?");
 }
 
-/** The worst of what is open, each with the way to it. */
+/** Adds a table of the worst open failures, each with a link. */
 export const worstOf = (draft: AnswerDraft, title: string, { worst }: CloudFacts, { timeZone }: Ask) =>
   draft.table(
     title,

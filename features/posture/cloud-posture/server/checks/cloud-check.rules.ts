@@ -14,7 +14,7 @@ export interface StatedCheck {
   tags: readonly string[];
 }
 
-/** A control of a benchmark that a check proves. */
+/** A benchmark control that a check covers. */
 export interface CisControl {
   version: string;
   number: string;
@@ -46,7 +46,7 @@ export function cisControls(sections: readonly string[]): CisControl[] {
 
 const begins = (number: string, part: string) => number === part || number.startsWith(`${part}.`);
 
-/** The section of a benchmark that a control stands in; undefined for a version that nobody described. */
+/** Returns the benchmark section of a control; undefined for an unknown version. */
 export function sectionOf(provider: string, { version, number }: CisControl) {
   const benchmark = facts.benchmarks.find(
     (each) => each.provider === provider && each.versions.includes(version),

@@ -12,7 +12,7 @@ export interface CompanyRunRow {
   ended_at: Date | null;
 }
 
-/** Every enabled company, once for each of its accounts with its last scan, or alone. */
+/** Returns every enabled company: one row for each account with its last scan, or one row without accounts. */
 export async function findCompanyRuns(db: Database): Promise<CompanyRunRow[]> {
   const { rows } = await sql<CompanyRunRow>`
     select company.id::int as company_id, company.name as company_name, last.account, last.ended_at
@@ -34,7 +34,7 @@ export async function findCompanyCells(db: Database): Promise<(CountCell & { com
   return rows;
 }
 
-/** The answers of people to checks that a tool leaves to them, as far as they count on a day, by company and outcome. */
+/** Counts the valid answers to manual checks on a day, by company and outcome. */
 export async function findCompanyAnswers(
   db: Database,
   today: string,

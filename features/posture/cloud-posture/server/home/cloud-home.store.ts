@@ -33,12 +33,12 @@ interface Due {
   until: Date;
 }
 
-/** In the very words of the index of what is due. */
+/** The condition is written exactly as in the index of due findings, so that it is used. */
 const isDue = ({ ball, until }: Due) => sql`finding.area = 'cloud'
   and finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened') and finding.ball = ${ball}
   and case when finding.due_at is null then timestamptz '9999-12-31 00:00:00+00' else finding.due_at end <= ${until}`;
 
-/** Open findings of the clouds that are due by a moment, by whose turn it is, the first to be due first. */
+/** Returns open cloud findings due by a moment, by pending party, the earliest first. */
 export async function findDueFindings(db: Database, due: Due, limit: number): Promise<DueCloudFinding[]> {
   const { rows } = await sql<DueCloudFinding>`
     select finding.id, finding.number, coalesce(issue.title_es, issue.title) as title, finding.severity, finding.status,
@@ -58,7 +58,7 @@ export interface ExpiredAnswer {
   answered_by_name: string;
 }
 
-/** Standing answers whose day has passed, with their checks that still wait for a person: as many as people gave. */
+/** Current answers that have expired, with their checks that wait again; there are as many rows as such answers. */
 const expiredAnswers = (today: string) => sql`check_answer answer
     join check_result known on known.asset_id = answer.asset_id and known.issue_id = answer.issue_id
       and known.locus = answer.locus and known.outcome = 'manual'
@@ -71,7 +71,7 @@ export async function countExpiredAnswers(db: Database, today: string): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Answers to manual checks that do not count any more: their checks wait again. */
+/** Returns expired answers to manual checks, which wait again. */
 export async function findExpiredAnswers(db: Database, today: string, max: number): Promise<ExpiredAnswer[]> {
   const { rows } = await sql<ExpiredAnswer>`
     select answer.id, coalesce(issue.title_es, issue.title) as title, coalesce(asset.name, '') as name, known.severity,

@@ -7,9 +7,9 @@ import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.t
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findDueFindings, findExpiredAnswers } from "./cloud-home.store.ts";
 
-/** Findings that are due later than this are no matters; the list of the area has them. */
+/** The furthest due time in milliseconds of pending items; later ones are only in the list. */
 const nearMs = 7 * 86_400_000;
-/** Points by which a wrong configuration, and a check that nobody repeated, harm less than an alert of the same severity. */
+/** Points by which a wrong configuration, or an unrepeated check, ranks below an alert of the same severity. */
 const configurationPoints = -15;
 const uncheckedPoints = -40;
 
@@ -35,7 +35,7 @@ async function draftsOf({ db, clock }: Pick<VerbContext, "db" | "clock">, side: 
   }));
 }
 
-/** Open findings of the clouds, late or due within a week, for the side whose turn it is. */
+/** Pending items: open cloud findings that are overdue or due within a week, for the pending party. */
 export const cloudFindingMatters = defineMatter({
   kind: "cloud_finding",
   label: "Postura en la nube",
@@ -47,7 +47,7 @@ export const cloudFindingMatters = defineMatter({
   ],
 });
 
-/** Manual checks of the clouds whose answer does not count any more, for both sides: either may answer. */
+/** Pending items of both sides: manual cloud checks whose answer has expired. */
 export const expiredAnswerMatters = defineMatter({
   kind: "cloud_manual_check",
   label: "Revisiones manuales de la nube",

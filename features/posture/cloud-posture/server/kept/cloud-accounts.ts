@@ -19,7 +19,10 @@ export interface CloudPostureState {
   answered: AnsweredRow[];
 }
 
-/** One more critical failure weighs more than any number of the next. */
+/**
+ * Orders accounts by failures, severity by severity: one more critical failure outweighs any number of less severe
+ * ones.
+ */
 export function isWorse(one: Pick<CloudAccount, "failing">, other: Pick<CloudAccount, "failing">): number {
   for (const severity of severities) {
     const difference = other.failing[severity] - one.failing[severity];
@@ -28,7 +31,7 @@ export function isWorse(one: Pick<CloudAccount, "failing">, other: Pick<CloudAcc
   return 0;
 }
 
-/** Every account as it stood after its last scan, the worst first. */
+/** Returns the state of every account after its last scan, the worst first. */
 export async function readCloudPostureState({
   db,
   clock,
@@ -58,7 +61,7 @@ export async function readCloudPostureState({
       checks: run.checks,
       tally: scored(tallyOf(own, answers)),
       ...failuresOf(own),
-      // People's answers are those of today: left out of both, the two can be compared.
+      // Manual answers exist only as of today, so they are left out of both scores to make them comparable.
       score_before: former ? scored(tallyOf(former)).score : null,
     };
   });

@@ -14,7 +14,7 @@ import { type CloudRunRow, findCells, findRun, findRunPage, findRunsOf } from ".
 import { scored } from "./cloud-tally.rules.ts";
 import { expectedDays, failuresOf, isOld, runOf, tallyOf } from "./cloud-view.ts";
 
-/** Two runs of an account that are there, the older one first, whichever way they were asked for. */
+/** Returns two existing scans of an account, the older one first. */
 async function findTwoRuns(
   db: Database,
   { account, from, to }: { account: string; from: string; to: string },

@@ -92,7 +92,7 @@ export function countCells({ standing, named, effects, checks }: Tallied): Count
   return cells.all();
 }
 
-/** The newest version of CIS that any check of the account names; it alone is scored. */
+/** Returns the newest CIS version among the account's checks; only this one is scored. */
 function newestBenchmark(checks: Iterable<CloudCheck>): string | undefined {
   let newest: string | undefined;
   for (const { controls } of checks) {
@@ -150,7 +150,7 @@ const kinds: Readonly<Record<string, keyof CloudTally>> = {
   information: "other",
 };
 
-/** Adds what is kept of one outcome. */
+/** Adds the stored count of one outcome. */
 export function addKept(tally: CloudTally, cell: { outcome: string; standing: number; named: number }): void {
   tally[kinds[cell.outcome] ?? "other"] += cell.standing;
   tally.not_evaluated += Math.max(0, cell.standing - cell.named);
@@ -172,13 +172,13 @@ export function sumOf(tallies: Iterable<CloudTally>): CloudTally {
   return sum;
 }
 
-/** The checks that a tool or a person decided, and how many of them pass. */
+/** Returns the numbers of checks decided by a tool or a person, and of those that pass. */
 export function decidedOf(tally: CloudTally): { passed: number; decided: number } {
   const passed = tally.pass + tally.answered_pass;
   return { passed, decided: passed + tally.fail + tally.answered_fail };
 }
 
-/** The tally with the share of decided checks that pass; null where nothing is decided. */
+/** Returns the tally with the share of decided checks that pass; null if none is decided. */
 export function scored(tally: CloudTally): Scored {
   const { passed, decided } = decidedOf(tally);
   return { ...tally, score: decided === 0 ? null : passed / decided };

@@ -13,7 +13,7 @@ import type { CloudRunRow } from "./cloud-run.store.ts";
 import type { CountCell } from "./cloud-tally.rules.ts";
 import { addAnswered, addKept, noTally, scored } from "./cloud-tally.rules.ts";
 
-/** Accounts are expected to be scanned at least this often: once a month, a few days late. */
+/** The expected interval of scans in days: a month plus a few days. */
 export const expectedDays = 35;
 export const expectedMs = expectedDays * 86_400_000;
 
@@ -25,7 +25,7 @@ type Answered = readonly { outcome: string; count: number }[];
 const noneFailing = () =>
   Object.fromEntries(severities.map((severity) => [severity, 0])) as CloudAccount["failing"];
 
-/** The tally of some kept cells, with what people answered. */
+/** Returns the tally of stored counts combined with manual answers. */
 export function tallyOf(
   cells: readonly { outcome: string; standing: number; named: number }[],
   answeredRows: Answered = [],
@@ -72,7 +72,7 @@ export function runOf(row: CloudRunRow, cells: readonly CountCell[]): CloudRun {
   };
 }
 
-/** The categories, also those of nothing, each with what is kept of it and what people answered. */
+/** Returns all categories, including empty ones, with their stored counts and manual answers. */
 export function categoriesOf(
   cells: readonly CountCell[],
   answeredRows: readonly { category: string; outcome: string; count: number }[],

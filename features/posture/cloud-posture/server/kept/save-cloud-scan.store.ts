@@ -19,7 +19,7 @@ export interface ScannedAccount {
   regions: number;
   named_resources: number;
   gone_resources: number;
-  /** A newer scan of the account is kept. */
+  /** Whether a newer scan of the account is stored. */
   stale: boolean;
 }
 
@@ -126,7 +126,7 @@ export async function findStatedChecks(
   return rows;
 }
 
-/** Writes what the checks are about, where it is not so written yet. */
+/** Writes the descriptions of checks that differ from the stored ones. */
 export async function saveChecks(
   db: Database,
   companyId: number,
@@ -188,7 +188,7 @@ export async function addCloudScan(db: Database, storedScan: KeptScan): Promise<
       .execute();
 }
 
-/** Accounts of a scan of which one that was brought after it counted what stands: that may be what this one said. */
+/** Returns the accounts of a scan that a later import recounted; its counts may depend on this scan. */
 export async function findAccountsCountedSince(db: Database, scanId: string): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select own.account from cloud_scan own where own.scan_id = ${scanId}

@@ -12,7 +12,10 @@ import {
   saveChecks,
 } from "./save-cloud-scan.store.ts";
 
-/** Keeps how each account stands after a scan. Of a scan older than another one of the account, what it said alone. */
+/**
+ * Saves the state of each account after a scan. For a scan older than another one of the account, only its own results
+ * are counted.
+ */
 export async function saveCloudScan({ db, actor }: VerbContext, scanId: string): Promise<void> {
   const scan = { companyId: companyIn(actor), scanId };
   for (const account of await findScannedAccounts(db, scan)) {

@@ -11,7 +11,7 @@ import { readCloudPostureState } from "../kept/cloud-accounts.ts";
 import { listCloudRuns } from "../kept/cloud-history.verbs.ts";
 import { addReaderRow, endReader, findReader, findReaders } from "./cloud-reader.store.ts";
 
-/** Refuses a key that was given for something else, as for the collection of indicators. */
+/** Refuses a key that was issued for another purpose, such as the indicator collection. */
 async function checkReader({ db, actor }: Pick<VerbContext, "db" | "actor">): Promise<void> {
   if (actor.kind !== "source") throw new Refusal("forbidden");
   const reader = await findReader(db, actor.sourceId);

@@ -10,7 +10,7 @@ export interface CloudReaderRow {
   key_preview: string;
 }
 
-/** The machines of the active company, the newest first. */
+/** Returns the API clients of the active company, the newest first. */
 export async function findReaders(db: Database): Promise<CloudReaderRow[]> {
   const { rows } = await sql<CloudReaderRow>`
     select reader.id, reader.name, reader.created_at, reader.created_by_name, reader.revoked_at,
@@ -37,7 +37,7 @@ interface NewReader {
   key: { id: string; digest: Buffer; preview: string };
 }
 
-/** A machine with its one key; of the key its digest and its first characters. */
+/** Adds an API client with its key, of which the digest and the first characters are stored. */
 export async function addReaderRow(db: Database, reader: NewReader): Promise<void> {
   const { companyId: company_id, id, name, at: created_at, by: created_by_name, key } = reader;
   await db.insertInto("cloud_reader").values({ company_id, id, name, created_at, created_by_name }).execute();
@@ -56,7 +56,7 @@ export async function addReaderRow(db: Database, reader: NewReader): Promise<voi
     .execute();
 }
 
-/** Ends a key; false where it had ended. */
+/** Revokes a key; false if it was revoked already. */
 export async function endReader(db: Database, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("cloud_reader")

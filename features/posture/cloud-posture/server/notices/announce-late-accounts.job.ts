@@ -8,7 +8,10 @@ import { findCompaniesWithLate, takeLateAccounts } from "./late-account.store.ts
 
 const name = "cloud_posture.announce_late_accounts";
 
-/** Every morning in Chile: which accounts were scanned longer ago than scans should be apart; once for each last scan. */
+/**
+ * Notifies, every morning in Chile, of accounts whose last scan is older than the expected interval; once per last
+ * scan.
+ */
 export const announceLateAccounts = defineJob({
   name,
   input: z.object({}),

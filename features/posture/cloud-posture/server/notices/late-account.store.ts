@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { lastRuns } from "../kept/last-runs.store.ts";
 
-/** The companies with an account whose last scan ended before a moment, and nobody heard of it. For scope `platform`. */
+/**
+ * Returns companies with an account whose last scan ended before a moment and was not notified yet. For scope
+ * `platform`.
+ */
 export async function findCompaniesWithLate(db: Database, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct company.id::int as id from ${lastRuns()} last
@@ -19,7 +22,7 @@ export interface LateAccount {
   name: string | null;
 }
 
-/** The accounts of the company of which the same is true; they are marked as heard of. */
+/** Marks such accounts of the company as notified and returns them. */
 export async function takeLateAccounts(
   db: Database,
   { before, at }: { before: Date; at: Date },

@@ -75,7 +75,7 @@ export const alertColumns: readonly Column<CloudAlert>[] = [
 
 const columnNamed = (name: string): Column<CloudAlert>[] => alertColumns.filter(({ key }) => key === name);
 
-/** The same in one line of 36 px; the rest on hover. */
+/** The columns of the dense list with rows of 36 px; other values appear on hover. */
 export const denseAlertColumns: readonly Column<CloudAlert>[] = [
   ...columnNamed("severity"),
   {

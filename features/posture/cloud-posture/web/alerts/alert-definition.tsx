@@ -39,7 +39,7 @@ const filters: Filter<object>[] = [
   }),
 ];
 
-/** Each check that fails on a resource in a line, the most pressing first; the open one beside it. */
+/** The list of failed checks by resource, the highest priority first, with the open one beside it. */
 export const alerts = defineList({
   title: "Alertas de la nube",
   caption: "Alertas de la nube",

@@ -10,7 +10,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "../cloud.module.css";
 
-/** Scans that stand beside each other in the table: what fits at half the width of a screen. */
+/** The number of scans side by side in the table, which fit half the width of a screen. */
 const columnsShown = 6;
 
 /** The state of an account after each of its scans: its score, its failures, and both by category. */

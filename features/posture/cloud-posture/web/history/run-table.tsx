@@ -32,7 +32,7 @@ const figure = (
   cell: (run) => numberText(of(run)),
 });
 
-/** Scans of accounts, the newest first, each as it was kept, with the way to its receipt. */
+/** Scans of accounts, the newest first, each with a link to its receipt. */
 export function RunTable({ runs }: { runs: readonly CloudRun[] }) {
   const brings = useMay("finding.triage");
   const columns: Column<CloudRun>[] = [

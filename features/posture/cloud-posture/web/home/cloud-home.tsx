@@ -11,7 +11,10 @@ import { cloudPath, historyPath } from "../cloud-address.ts";
 const shareOf = (figure: FigureReading | undefined) =>
   figure?.denominator ? (figure.numerator ?? 0) / figure.denominator : null;
 
-/** In the home of a company: how its clouds stand, what waits for a person, and what the last scans changed. */
+/**
+ * The section of the company's home page: the state of its clouds, pending manual checks, and the changes of the last
+ * scans.
+ */
 export const cloudHome: HomeView<CloudHome> = {
   tray: ({ old_accounts }, { is_client }) =>
     is_client || old_accounts === 0

@@ -21,7 +21,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../cloud.module.css";
 
-/** The machines of the company that read its posture: each has a key, shown once, that can be ended. */
+/** The API clients of the company that read its posture. Each has a key that is shown once and can be revoked. */
 export function ReaderKeysDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(listCloudReaders, {}));
   const [name, setName] = useState("");

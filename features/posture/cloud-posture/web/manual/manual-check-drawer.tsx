@@ -38,7 +38,7 @@ interface ManualCheckDrawerProps {
   onClose: () => void;
 }
 
-/** A check that a person has to look at: what it asks, what was answered, and the answer. */
+/** A manual check: its question, the previous answers, and the form to answer. */
 export function ManualCheckDrawer({ check, position, onClose }: ManualCheckDrawerProps) {
   const { issue, asset, locus, answers } = check;
   const works = useMay("finding.work");

@@ -18,7 +18,7 @@ interface SectionsProps {
   onChoose: (account: string | null) => void;
 }
 
-/** The score of one account by section of CIS, each with its addends. */
+/** The score of one account by CIS section, with its parts. */
 export function CloudSections({ accounts, account, onChoose }: SectionsProps) {
   const { data, error, refetch } = useQuery(callQuery(getCloudSections, { account }));
   const own = accounts.find((each) => each.account === account);

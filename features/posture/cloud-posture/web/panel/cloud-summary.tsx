@@ -140,7 +140,7 @@ function Exposed({ account }: { account: string | undefined }) {
   );
 }
 
-/** The few things to do that close most, of all accounts. */
+/** The actions that close most failures over all accounts. */
 function Actions() {
   const { data, error, refetch } = useQuery(callQuery(listRemedies, { area: "cloud", limit: maxActions }));
   return (
@@ -175,7 +175,7 @@ function Actions() {
   );
 }
 
-/** Alerts of the protection of cloud accounts, as the client is shown them: another thing than posture, told beside it. */
+/** Published alerts of cloud accounts, which are separate from posture and shown beside it. */
 function CloudAlerts() {
   const { data } = useQuery(callQuery(countSharedAlerts, { cloud: "true" }));
   const listPath = useMay("alert.triage") ? "/Eventos/CNAPP" : "/Eventos/N1?nube=si";

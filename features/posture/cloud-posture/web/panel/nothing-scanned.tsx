@@ -7,7 +7,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 
-/** No account was ever scanned: because the service is not there, or because no report has come yet. */
+/** The state without data: the service is not contracted, or no report was imported yet. */
 export function NothingScanned() {
   const services = useQuery(callQuery(listServices, {})).data;
   const brings = useMay("finding.triage");

@@ -14,7 +14,7 @@ const protectionQuestion = "¿Cómo está la protección de Deep Security?";
 const worstQuestion = "¿Qué equipos tienen más brechas en Deep Security?";
 const screen = "/DeepSecurity";
 
-/** No export was ever loaded: unknown is neither protected nor unprotected. */
+/** Answers that no export was imported, so that the protection is unknown. */
 const withoutData = (draft: AnswerDraft, mark: string) =>
   draft
     .as("beyond")

@@ -4,7 +4,7 @@ import { type Place, seal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type ConnectionRow, findSealedConnections, replaceSealedConnection } from "./connection.store.ts";
 
-/** The place of the API key of a connection: moved to another row or company it does not open. */
+/** The place to which the sealed API key is bound: it cannot be decrypted in another row or company. */
 const keyPlace = (companyId: number, id: string): Place => ({
   table: "protection_connection",
   column: "key_sealed",
@@ -18,14 +18,14 @@ export const sealConnectionKey = (
   key: string,
 ): string => seal(keyring, keyPlace(companyId, id), key);
 
-/** The key in the open; null where the portal's key does not open it any more. */
+/** Returns the decrypted key; null if the portal's key cannot decrypt it any more. */
 export const openConnectionKey = (
   keyring: Keyring,
   companyId: number,
   { id, key_sealed }: Pick<ConnectionRow, "id" | "key_sealed">,
 ): string | null => unsealOrNull(keyring, keyPlace(companyId, id), key_sealed);
 
-/** Seals with the portal's current key what an earlier one had sealed. For scope `identity`. */
+/** Reseals with the portal's current key the keys sealed with an earlier one. For scope `identity`. */
 export async function resealConnectionKeys({ db, keyring, audit }: VerbContext): Promise<number> {
   const resealed = await resealRows(keyring, await findSealedConnections(db), {
     placeOf: ({ company_id, id }) => keyPlace(Number(company_id), id),

@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 export type ConnectionRow = Selectable<Schema["protection_connection"]>;
 type ConnectionChange = Omit<Updateable<Schema["protection_connection"]>, "company_id" | "id" | "version">;
 
-/** The connection of a company; undefined where nobody set one. */
+/** The connection of a company; undefined if none is configured. */
 export async function findConnection(db: Database, companyId: number): Promise<ConnectionRow | undefined> {
   return await db
     .selectFrom("protection_connection")
@@ -27,7 +27,7 @@ export async function addConnection(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes a connection that is still as it was seen. */
+/** Updates a connection if it still has the version that was seen. */
 export async function changeConnection(
   db: Database,
   { companyId, version }: { companyId: number; version: number },
@@ -43,8 +43,8 @@ export async function changeConnection(
 }
 
 /**
- * Notes how a read went. The version stays: settings are not changed by it. Where the settings changed since the version that was
- * read, the time of the next read stays too: the new settings are read without delay.
+ * Records the result of a read. The version does not change, because no setting does. If the settings changed since the
+ * read version, the time of the next read is kept, so that they are read without delay.
  */
 export async function noteManagerRead(
   db: Database,
@@ -78,7 +78,7 @@ export async function noteManagerRead(
     .execute();
 }
 
-/** Makes a connection due now; false where it is being read, which a second read would repeat. */
+/** Makes a connection due now; false if a read is in progress. */
 export async function requestManagerRead(db: Database, companyId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("protection_connection")
@@ -89,7 +89,7 @@ export async function requestManagerRead(db: Database, companyId: number, now: D
   return numUpdatedRows === 1n;
 }
 
-/** Takes the turn of a connection, so that nobody else reads it meanwhile; false where somebody has it. */
+/** Claims a connection, so that no other process reads it meanwhile; false if it is claimed already. */
 export async function takeConnectionTurn(
   db: Database,
   companyId: number,

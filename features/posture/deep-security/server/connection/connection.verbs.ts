@@ -75,7 +75,7 @@ function keyToStore(
   });
 }
 
-/** Keeps one key of one manager within one company. */
+/** Reserves a key of a manager for one company. */
 async function claimKey({ db, clock }: VerbContext, of: { companyId: number; id: string }, account: string) {
   const claim = { kind: "deep_security_key", companyId: of.companyId, objectId: of.id } as const;
   await releaseClaims(db, claim);

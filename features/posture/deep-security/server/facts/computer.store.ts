@@ -135,7 +135,7 @@ export async function saveRules(db: Database, companyId: number): Promise<void> 
     from protection_report where company_id = ${company} and newest and kind = 'rule'`.execute(db);
 }
 
-/** Keeps how many computers stood how after an import. */
+/** Saves the numbers of computers by state after an import. */
 export async function saveCounts(
   db: Database,
   { companyId, importId, takenAt }: { companyId: number; importId: string; takenAt: Date },

@@ -17,7 +17,7 @@ import {
 import type { PolicyTree } from "./policy-tree.rules.ts";
 import { findNewestReports, type StoredReport } from "./report.store.ts";
 
-/** Everything that the statements of a manager say today. */
+/** The current state of a manager according to its newest statements. */
 export interface KnownManager {
   computers: ComputerFacts[];
   policies: PolicyTree;
@@ -53,7 +53,7 @@ export async function findKnownManager(db: Database, companyId: number): Promise
   return { computers, policies, policyTimes };
 }
 
-/** Undefined where only assignments of a computer were stated, and nothing names it. */
+/** Undefined if only assignments of a computer were stated, without its name. */
 function statementsOf(blocks: readonly StoredReport[]): ComputerStatements | undefined {
   const blockOf = (name: string) => blocks.find(({ block }) => block === name);
   const core = blockOf("core");

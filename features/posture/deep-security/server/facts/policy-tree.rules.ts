@@ -36,7 +36,7 @@ const moduleOf = ({ modules }: PolicyRecord, module: ProtectionModule): ModuleRe
 export function resolveState(path: readonly PolicyRecord[], module: ProtectionModule): ResolvedState {
   for (const policy of path) {
     const state = moduleOf(policy, module)?.state ?? null;
-    // A policy whose block the export did not bring decides nothing, and nobody knows what it would.
+    // A policy whose block the export lacks leaves the state undecided.
     if (state === null) return undecided;
     if (state !== "inherited") return { state, policy: policy.name };
   }

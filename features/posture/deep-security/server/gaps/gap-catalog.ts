@@ -126,7 +126,7 @@ const perComputer = {
 
 export type ComputerGap = keyof typeof perComputer;
 export type ModuleGap = keyof typeof perModule;
-/** The name of a gap in the ground of findings: that of a module carries its module. */
+/** The id of a gap among the shared findings; a gap of a module includes the module. */
 export type GapId = ComputerGap | `${ModuleGap}:${ProtectionModule}`;
 
 /** The gap that a module has. */

@@ -23,7 +23,10 @@ export interface CoveredComputer {
 
 export const assetKeyOf = ({ number }: Pick<ComputerFacts, "number">): string => `equipo ${number}`;
 
-/** The asset of a computer, by the names that the manager states. A GUID that two computers state names neither. */
+/**
+ * Returns the asset of a computer, by the names that the manager states. A GUID shared by two computers identifies
+ * neither.
+ */
 export function assetOf(computer: ComputerFacts): ScanAsset {
   return assetDraft({
     key: assetKeyOf(computer),
@@ -39,7 +42,10 @@ export function assetOf(computer: ComputerFacts): ScanAsset {
   });
 }
 
-/** Gaps of computers as a report of the ground of findings: each covered computer closes what it no longer has. */
+/**
+ * Returns the gaps of computers as a report for the shared findings, in which each covered computer closes the gaps
+ * that it no longer has.
+ */
 export function gapReport(covered: readonly CoveredComputer[], takenAt: Date): ScanFormat {
   return {
     name: "deep-security",

@@ -8,7 +8,7 @@ export type GapBasis = "core" | "updates" | "assignment" | ModuleFacts["module"]
 /** The result for one gap of one computer. */
 export interface Judgement {
   gap: GapId;
-  /** Null where the export does not state what the gap needs: it neither opens nor closes. */
+  /** Null if the export lacks the required data; the gap then neither opens nor closes. */
   holds: boolean | null;
   evidence: string;
   /** Import of the statement, and what the statement is about. */
@@ -25,14 +25,14 @@ export interface AssetImportance {
 
 const dayMs = 86_400_000;
 const scanWithinMs = 30 * dayMs;
-/** Version 20 is the oldest generation that the vendor maintains for all platforms. */
+/** The oldest major version that the vendor maintains for all platforms: version 20. */
 const oldestMajor = 20;
 const outdatedScans: ReadonlySet<string> = new Set(["none", "out-of-date"]);
 const neverActivatedVersion = "0.0.0.0";
 
 const msOf = (moment: string | null) => (moment === null ? null : Date.parse(moment));
 
-/** Judges every gap of a computer. The time of the export is the present: an old file says how it was then. */
+/** Judges every gap of a computer as of the time of the export, so that an old file describes its own time. */
 export function judgeComputer(
   computer: ComputerFacts,
   settings: ProtectionSettings,
@@ -125,7 +125,10 @@ interface ModuleCase {
   events: readonly ManagerEvent[];
 }
 
-/** The result of a module that is on: what the agent reports, else what an event of the manager reported. */
+/**
+ * Whether an active module fails, according to the agent, or to an event of the manager if the agent's state is
+ * unverified.
+ */
 function isFailing({ standing }: ModuleFacts, event: ManagerEvent | undefined): boolean | null {
   if (standing === "unverified") return event ? true : null;
   return standing === "failing";

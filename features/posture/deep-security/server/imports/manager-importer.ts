@@ -21,13 +21,13 @@ import { storeUsage } from "../usage/store-usage.ts";
 import { removeUsage } from "../usage/usage.store.ts";
 import { storeExport } from "./store-export.ts";
 
-/** Takes an export back: its gaps as any scan, and the computers as the exports before it describe them. */
+/** Undoes an export: its gaps as for any scan, and the computers return to the state of the previous exports. */
 async function undoExport(
   context: VerbContext,
   { companyId, importId }: { companyId: number; importId: string },
 ): Promise<void> {
   const { db, announce } = context;
-  // An export of rules or groups judges no computer, so it left no scan.
+  // An export of rules or groups contains no computers, so it has no scan.
   if (await findScan(db, importId)) await undoScan(context, importId);
   await removeReports(db, { companyId, importId });
   const manager = await findKnownManager(db, companyId);

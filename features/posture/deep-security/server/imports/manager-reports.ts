@@ -62,7 +62,7 @@ function* blocksOf({ modules, outdated, ...core }: ComputerRecord): Generator<Re
 
 const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Returns the sentence about a tenant that is not the company's; undefined for its own. */
+/** Returns a sentence if a tenant is not the company's; undefined otherwise. */
 export function foreignTenant(
   { name, id }: Pick<TenantRecord, "name" | "id">,
   { tenantName, tenantId }: ProtectionSettings,

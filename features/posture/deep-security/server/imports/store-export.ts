@@ -86,7 +86,7 @@ export async function storeExport(
   };
 }
 
-/** Finds the assets of the computers that have none yet, or that an export names again. */
+/** Resolves computers to assets: new ones, and ones that the export names again. */
 async function recogniseComputers(
   context: VerbContext,
   computers: readonly ComputerFacts[],

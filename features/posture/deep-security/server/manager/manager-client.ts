@@ -6,13 +6,13 @@ import { ApiProblem, askJson, type SendRequest } from "#platform/server/outbound
 /** Name of the service in sentences about its API. */
 export const managerService = "Deep Security";
 
-/** A manager with its key in the open. */
+/** The connection data of a manager with its decrypted key. */
 export interface ManagerLine {
   /** Origin of the manager. */
   address: string;
   apiKey: string;
   send: SendRequest;
-  /** Waits between two requests when the manager wants it; a test does not wait. */
+  /** Waits between two requests on the manager's demand; replaced in tests. */
   wait: (ms: number) => Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ const maxWaits = 20;
 /** The pauses of one read, and its end. */
 export interface ReadPace {
   waits: number;
-  /** The turn of the read is almost over: what a slow manager still has is left. */
+  /** Whether the time of the read is almost over; the remaining data of a slow manager are then left out. */
   isLate(): boolean;
 }
 

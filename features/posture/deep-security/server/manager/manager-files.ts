@@ -28,7 +28,7 @@ export interface ManagerReading {
   files: FileStore;
   settings: ProtectionSettings;
   now: Date;
-  /** Assignments are read of computers with a greater number first. */
+  /** The computer number after which assignments are read. */
   assignmentsAfter: number;
   isLate: ReadPace["isLate"];
 }
@@ -39,13 +39,10 @@ export interface CompleteExport {
   assignmentsAfter: number;
 }
 
-/** Computers whose assignments one read asks for; the next read goes on with the others. */
+/** The most computers whose assignments one read requests; the next read continues with the others. */
 export const maxAssignments = 300;
 
-/**
- * Reads the manager into files, one for each kind. A read that fails leaves no file: the files of a whole read are the only ones
- * that anybody stores.
- */
+/** Reads the manager into one file per kind. A failed read leaves no file, so that only complete reads are stored. */
 export async function readWhole(reading: ManagerReading): Promise<CompleteExport> {
   const parts: ManagerFile[] = [];
   const pace: ReadPace = { waits: 0, isLate: reading.isLate };
@@ -70,7 +67,7 @@ function notePreventing(computer: JsonObject, preventing: number[]): void {
   if (prevention && prevention.state !== "off") preventing.push(Number(computer.ID));
 }
 
-/** The computers after a number, and from the beginning again where there are fewer. */
+/** Returns the next computers after a number, continuing from the beginning at the end of the list. */
 function nextComputers(numbers: readonly number[], after: number): number[] {
   const later = numbers.filter((number) => number > after);
   const earlier = numbers.filter((number) => number <= after);
@@ -111,8 +108,8 @@ function refuseForeign(object: JsonObject, settings: ProtectionSettings): void {
 }
 
 /**
- * Writes objects to a file while they come in. The time of the read stands in the file: two reads of the same state are two
- * statements, and a computer that stopped reporting is judged by the later one.
+ * Writes objects to a file as they arrive. The file contains the time of the read, so that reads of an unchanged state
+ * are separate statements, and a computer that stopped reporting is judged by the later one.
  */
 async function addFile(
   { files, now }: ManagerReading,

@@ -14,7 +14,7 @@ interface Fault {
   status: number;
   headers?: Record<string, string>;
   body?: object;
-  /** Sent as it is, instead of the body. */
+  /** The raw response, which replaces the body. */
   raw?: string;
 }
 

@@ -4,7 +4,7 @@ import { findDueConnections } from "../connection/connection.store.ts";
 import { readManager } from "./read-manager.ts";
 import { readManagerJob } from "./read-name.ts";
 
-/** Every 10 minutes: the managers whose turn has come, one after the other. */
+/** Reads the due managers every 10 minutes, one after the other. */
 export const readManagers = defineJob({
   name: "deep_security.read_managers",
   input: z.object({}),

@@ -47,7 +47,7 @@ let keys = 0;
 async function stage() {
   const held = await aProtectedCompany(portal);
   const { company, operator } = held;
-  // Every company has a key of its own; the server knows them all as its good key.
+  // Every company has its own key; the server accepts all of them.
   keys += 1;
   const key = `${goodManagerKey}-${company.id}-${keys}`;
   const connect = (api_key: string | null = key, version: number | null = null) =>
@@ -113,7 +113,8 @@ test("half a read is not stored, and says what failed", async () => {
   const { connect, read, names, rows, company } = await stage();
   await connect();
   server.pageLimit = 1;
-  // Two policies, one group and three rules with the empty page after each list, and the second page of computers.
+  // Requests 1 to 10 read two policies, one group and three rules, with an empty page after each list, and the first
+  // page of computers; the next one fails.
   server.faults.set(11, { status: 500 });
   const connection = await read(0);
   expect(connection).toMatchObject({

@@ -21,9 +21,9 @@ import { type ManagerLine, managerService, waitInReal } from "./manager-client.t
 import { type CompleteExport, type ManagerReading, readWhole } from "./manager-files.ts";
 
 const minute = 60_000;
-/** Longer than any read may take: a portal that stopped in the middle of one leaves its turn to the next. */
+/** The lifetime of a claim in milliseconds, longer than any read; after an interruption the next process takes over. */
 const longestReadMs = 50 * minute;
-/** Requests begin within it, so that a slow manager never has two reads at once. */
+/** The milliseconds within which requests may start, so that a slow manager never has two reads at once. */
 const requestingMs = 45 * minute;
 const pace = { everyMs: 60 * minute, longestPauseMs: 12 * 60 * minute };
 const frame = { name: "deep_security.read_connection" } as const;
@@ -35,7 +35,7 @@ interface Turn {
   reading: ManagerReading;
 }
 
-/** The way to a manager; a test brings its own. */
+/** Replacements of the HTTP functions of a manager, for tests. */
 export type ManagerWay = Partial<Pick<ManagerLine, "send" | "wait">>;
 
 function write<T>(
@@ -45,7 +45,7 @@ function write<T>(
   return asSystem(gate, { scope: "company", effect: "write", name: frame.name, companyId }, work);
 }
 
-/** Reads the manager of a company whole, and stores the read as exports. Failures are noted and tried again later. */
+/** Reads the complete manager of a company and stores it as exports. Failures are recorded and retried later. */
 export async function readManager(gate: Gate, companyId: number, way: ManagerWay = {}): Promise<void> {
   const turn = await beginTurn(gate, companyId, way);
   if (!turn) return;
@@ -58,7 +58,7 @@ export async function readManager(gate: Gate, companyId: number, way: ManagerWay
   }
 }
 
-/** Takes the turn of a connection. One whose key does not open any more is switched off until somebody writes the key again. */
+/** Claims a connection. A connection whose key cannot be decrypted is disabled until the key is entered again. */
 function beginTurn(gate: Gate, companyId: number, way: ManagerWay): Promise<Turn | undefined> {
   return write({ gate, companyId }, async (context) => {
     const { db, clock, keyring, config, nothingChanged, entryFollows } = context;

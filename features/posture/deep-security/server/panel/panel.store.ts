@@ -28,7 +28,7 @@ export interface CountRow {
   computers: number;
 }
 
-/** Computers by module and state, as they are known now. */
+/** Counts computers by module and current state. */
 export async function countModules(db: Database): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select each.value ->> 'module' as module, each.value ->> 'standing' as standing, count(*)::int as computers

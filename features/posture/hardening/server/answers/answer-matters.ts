@@ -4,7 +4,7 @@ import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findWaitingAgain } from "./expired-answer.store.ts";
 
-/** Manual checks whose answer held until a day that is over. Whoever may answer them, answers: both sides see them. */
+/** Pending items of both sides, either of which may answer: manual checks whose answer has expired. */
 export const manualAnswerMatters = defineMatter({
   kind: "hardening",
   label: "Revisiones manuales",

@@ -17,7 +17,7 @@ const expired = (today: string) => sql`benchmark_target target
     and answer.ended_at is null and answer.expires_on < ${today}::date
   where target.answered_passed + target.answered_failed + target.answered_not_applicable > 0`;
 
-/** Machines with answers in their figures of which some do not count any more. */
+/** Machines whose figures include answers that have expired. */
 export async function findTargetsWithExpired(db: Database, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct target.id from ${expired(today)}`.execute(db);
   return rows.map(({ id }) => id);
@@ -30,7 +30,7 @@ export async function findCompaniesWithExpired(db: Database, today: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Machines where a check waits again because the day of its answer is over, the longest first. */
+/** Machines on which a check waits again because its answer has expired, the longest first. */
 const waitingAgain = (today: string) => sql`(
   select target.id as target_id, min(answer.expires_on) as since, count(*)::int as checks
   from check_answer answer

@@ -5,7 +5,7 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { showNewestRun, targetsWithIds } from "../runs/newest-run.store.ts";
 import { findCompaniesWithExpired, findTargetsWithExpired } from "./expired-answer.store.ts";
 
-/** Every morning: an answer whose day is over counts no more, and its check waits again. */
+/** Recomputes figures, every morning, when an answer has expired and its check waits again. */
 export const followAnswers = defineJob({
   name: "hardening.follow_answers",
   input: z.object({}),

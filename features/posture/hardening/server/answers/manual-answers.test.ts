@@ -22,7 +22,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const dayIn = (days: number) => inDays(days).slice(0, 10);
 const evidence = "Acta firmada del comité de accesos";
 
-/** Two machines of which one rule is met, one is not, and one waits for a person. */
+/** Two machines with one met rule, one failed rule and one manual check each. */
 async function aWaitingCompany() {
   const hardened = await aHardenedCompany(portal);
   const results = { "1.1": "pass", "1.2": "fail", "1.3": "notchecked" };
@@ -127,7 +127,7 @@ test("when its day is over the check waits again, and somebody is notified", asy
   ]);
 });
 
-/** The next run judges what waited: it fails. */
+/** The next run decides the waiting check: it fails. */
 const judge = (machine: string) =>
   `<Benchmark id="b"><TestResult id="r" start-time="${inDays(-1)}" end-time="${inDays(-1)}"><benchmark id="b"/><profile idref="nivel_1"/><target>${machine}</target><rule-result idref="1.1"><result>pass</result></rule-result><rule-result idref="1.2"><result>fail</result></rule-result><rule-result idref="1.3"><result>fail</result></rule-result></TestResult></Benchmark>`;
 

@@ -4,7 +4,10 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { showNewestRun, targetsWithIds } from "../runs/newest-run.store.ts";
 
-/** After a scan was taken back: its machines have the figures of the run before, with the answers that hold again. */
+/**
+ * Recomputes the machines of an undone scan, which have the figures of the previous run with the answers that are valid
+ * again.
+ */
 export const recountTargets = defineJob({
   name: "hardening.recount_targets",
   input: z.object({ target_ids: z.array(z.uuid()) }),

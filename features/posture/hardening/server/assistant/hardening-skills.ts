@@ -17,7 +17,7 @@ const rulesAsked = "¿Qué reglas de endurecimiento fallan en más equipos?";
 
 const scoreOf = (score: number | null) => (score === null ? "sin puntaje" : decimals(score));
 
-/** Nothing was ever checked: unknown is not bad, and not good. */
+/** Answers that no machine was checked, so that its configuration is unknown. */
 const neverChecked = (draft: AnswerDraft, mark: string) =>
   draft
     .as("beyond")

@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { oldBefore } from "../targets/target-view.ts";
 import { countAssetsOfAll, findHardeningOfAllCompanies } from "./hardening-companies.store.ts";
 
-/** As the catalogue names the service that brings it. */
+/** The catalogue name of the service that provides the data. */
 const service = "Gestión de vulnerabilidades";
 
 /** Returns the hardening state of every company, by name. */
@@ -46,7 +46,7 @@ export async function hardeningCompanies(db: Database, now: Date): Promise<Harde
   });
 }
 
-/** The lowest scores first, then the companies without data and last those without the service; equals stay by name. */
+/** Orders companies by the lowest score, then those without data, then those without the service; equals by name. */
 export function worstFirst(companies: readonly HardeningCompany[]): HardeningCompany[] {
   const keysOf = ({ status, score, bands }: HardeningCompany) => [
     status === "not_contracted" ? 2 : status === "no_data" ? 1 : 0,
@@ -60,7 +60,7 @@ export function worstFirst(companies: readonly HardeningCompany[]): HardeningCom
   });
 }
 
-/** Over all companies. */
+/** Returns the totals over all companies. */
 export function totalsOf(companies: readonly HardeningCompany[]) {
   const having = (is: (company: HardeningCompany) => boolean) => companies.filter(is).length;
   const sum = (of: (company: HardeningCompany) => number) =>

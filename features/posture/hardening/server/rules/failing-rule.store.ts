@@ -12,7 +12,7 @@ const open = sql`(select total.group_id as id, sum(total.count)::int as machines
   from finding_group_total total
   where total.area = 'benchmark' and total.grouped_by = 'issue' group by total.group_id having sum(total.count) > 0)`;
 
-/** As many letters of what to do as a table holds. */
+/** The most characters of a solution in the table. */
 const maxSolution = 300;
 
 const byCountDescending = {
@@ -23,7 +23,7 @@ const byCountDescending = {
   tieKind: "uuid",
 } as const;
 
-/** Rules that stand open, those of most machines first. What somebody accepted is not among them. */
+/** Returns failed rules by number of machines, without accepted failures. */
 export async function findFailingRules(
   db: Database,
   { q, ...page }: PageRequest & { q?: string | undefined },

@@ -155,7 +155,7 @@ export interface SectionRow {
   failed_weight: number;
 }
 
-/** The sections of a guide on a machine, in the order of their names, with what people answered. */
+/** Returns the sections of a guide on a machine by name, with manual answers. */
 export async function findSections(db: Database, target: TargetRow, today: string): Promise<SectionRow[]> {
   const is = (outcome: CheckOutcome) => sql`count(*) filter (where rule.outcome = ${sql.lit(outcome)})::int`;
   const answeredCondition = (answer: string) =>
@@ -173,7 +173,7 @@ export async function findSections(db: Database, target: TargetRow, today: strin
   return rows;
 }
 
-/** Failures that somebody accepted, or that the tool itself set aside in a decision. */
+/** Counts failures that were accepted, or that the tool itself suppressed in a decision. */
 export async function countAccepted(db: Database, target: TargetRow): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from check_result known
@@ -186,7 +186,7 @@ export async function countAccepted(db: Database, target: TargetRow): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** The same as in the list. */
+/** Returns one rule as in the list. */
 export async function findRule(
   db: Database,
   { target, today }: Omit<Asked, "filter">,

@@ -14,8 +14,8 @@ export interface DifferenceRow {
 }
 
 /**
- * Checks of a guide on a machine that say something else after the later scan than after the earlier one, out of what
- * every scan between them changed: the first change tells what was before, the last one what is.
+ * Returns the checks that differ between two scans of a guide on a machine, from the changes of the scans between them:
+ * the first change has the earlier outcome, the last one the later.
  */
 export async function findDifferences(
   db: Database,

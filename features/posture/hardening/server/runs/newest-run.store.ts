@@ -12,7 +12,7 @@ export const targetsOfScan = (companyId: number, scanId: string): SqlFragment =>
 export const targetsWithIds = (ids: readonly string[]): SqlFragment =>
   sql`(select unnest(${[...ids]}::uuid[]))`;
 
-/** Those of a rule on some assets. */
+/** The machines under guides of a rule on given assets. */
 export const targetsOfAnswers = (
   companyId: number,
   { issueId, assetIds }: { issueId: string; assetIds: readonly string[] },
@@ -23,8 +23,8 @@ export const targetsOfAnswers = (
     where target.company_id = ${anyCompany(companyId)} and target.asset_id = any(${[...assetIds]}::uuid[]))`;
 
 /**
- * Gives machines under guides the figures of their newest run, with the answers of people that hold on a day; answers how
- * many it changed.
+ * Updates machines under guides to the figures of their newest run, with the answers valid on a day. Returns the number
+ * of changes.
  */
 export async function showNewestRun(
   db: Database,
@@ -77,7 +77,7 @@ const answeredOf = (
     group by own.id)`;
 };
 
-/** Takes the runs of a scan away; answers the machines under guides that had one and still have another. */
+/** Deletes the runs of a scan. Returns the machines under guides that had one and still have another. */
 export async function forgetRuns(
   db: Database,
   { companyId, scanId }: { companyId: number; scanId: string },

@@ -23,8 +23,8 @@ const tallies: SqlFragment = sql`
   coalesce(sum(${weightOf(sql`checked.severity`)}) filter (where checked.outcome = 'fail'), 0)::bigint as failed_weight`;
 
 /**
- * Each machine under each guide that the scan names, the newest of several runs of one guide. What is staged is small
- * beside what was checked.
+ * Each machine and guide of the scan; of several runs of one guide, the newest. The staged rows are few compared with
+ * the results.
  */
 const namedCondition = ({ companyId, scanId }: KeptScan): SqlFragment => sql`(
   select distinct on (asset.asset_id, staged.source, staged.benchmark) asset.asset_id, staged.source, staged.benchmark,
@@ -43,13 +43,13 @@ const checkedRules = (companyId: number, from: SqlFragment): SqlFragment => sql`
   cross join lateral (select issue.source, coalesce(issue.family, '') as section from finding_issue issue
     where issue.company_id = ${anyCompany(companyId)} and issue.id = checked.issue_id limit 1) rule`;
 
-/** A check is of the guide whose place it stands at, or of the only guide of its tool. */
+/** Whether a check belongs to a guide: by the place of its result, or because its tool has only one guide. */
 const isOf = (target: string, rule: SqlFragment, locus: SqlFragment): SqlFragment => {
   const column = (name: string) => sql.ref(`${target}.${name}`);
   return sql`${rule} = ${column("source")} and (${column("locus")} is null or ${column("locus")} = ${locus})`;
 };
 
-/** Keeps one run for each machine and guide of a scan, by section too, and what it changed. */
+/** Saves one run for each machine and guide of a scan, also by section, and its changes. */
 export async function saveRuns(db: Database, scan: KeptScan): Promise<void> {
   const { companyId, scanId, now } = scan;
   await sql`insert into benchmark_target (company_id, id, asset_id, source, benchmark, locus, title, profile, tool)

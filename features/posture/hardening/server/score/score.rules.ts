@@ -1,8 +1,8 @@
 import type { ScoreBand } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
-// A score is what is met out of what is met or not, by weight of severity. What nobody could judge, what does not concern
-// the machine and what was set aside is in neither part: it is shown beside it. PostgreSQL weighs by the same table.
+// A score is the share of met rules among met and failed ones, weighted by severity. Undecidable, inapplicable and
+// suppressed rules are in neither part and are shown beside it. PostgreSQL uses the same weights.
 
 /**
  * The weights by severity. Rules without a rating (CIS rates none) weigh as medium, so that a guide without ratings is

@@ -11,7 +11,7 @@ export const weightOf = (severity: SqlFragment): SqlFragment =>
     sql` `,
   )} else 0 end)`;
 
-/** Tools that say what they found and of nothing that it is met: half of a share is no share. */
+/** Tools that report only failures and no passed rules, so that no score can be computed. */
 export const withoutPasses = ["lynis"] as const;
 
 /** The score of 100; null where there is nothing to share, and for tools that never report passed checks. */

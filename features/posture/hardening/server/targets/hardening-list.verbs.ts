@@ -77,7 +77,7 @@ const listTargetFacets: Verb<typeof contract.listTargetFacets> = async ({ db, cl
 
 const completeText = (complete: boolean | null) => (complete === null ? "no dice" : complete ? "sí" : "no");
 
-/** The columns of the exported file, each with the text of its cell. A missing score is a word, never a zero. */
+/** The columns of the export, each with the text of its cell. A missing score is a text, never a zero. */
 const columns: readonly (readonly [
   title: string,
   cell: (target: BenchmarkTarget) => string | number | null,

@@ -40,7 +40,7 @@ export async function findStanding(db: Database, oldBefore: Date): Promise<Stand
   return rows[0];
 }
 
-/** The same machines now and as they were known at a moment: of those that had a score at both. */
+/** Compares the scores of machines now and at a moment, among those with a score at both. */
 export async function compareScores(
   db: Database,
   at: Date,

@@ -6,7 +6,7 @@ import { oldBefore } from "./target-view.ts";
 const scoreText = (score: number | null) =>
   score === null ? "sin puntaje" : `${score.toLocaleString("es-CL", { maximumFractionDigits: 1 })} de 100`;
 
-/** Machines under guides by the name of the one or of the other. */
+/** Finds machines under guides by the name of the machine or of the guide. */
 export async function searchTargets({ db, clock }: VerbContext, question: string, limit: number) {
   const rows = await findTargetsNamed(db, question, limit, oldBefore(clock.now()));
   return rows.map(({ id, asset_name, title, score }) => ({

@@ -11,10 +11,10 @@ import { holdsText } from "#platform/server/database/search-text.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 import { scoreBand } from "../score/score.store.ts";
 
-/** A machine under a guide with its newest run, as it is kept. */
+/** A stored machine under a guide with its newest run. */
 export interface TargetRow {
   id: string;
-  /** As it was recognised, and the one that it is shown at. */
+  /** The asset recognised at the scan, and its current asset after merges. */
   asset_id: string;
   standing_id: string;
   asset_name: string;
@@ -49,8 +49,8 @@ const columns = sql`target.id, target.asset_id, asset.standing_id, asset.name as
   target.better`;
 
 /**
- * Every machine of the register under each guide: of several that were joined into one, the one that was looked at last.
- * A company has some ten thousand of them, which are read whole and put in order.
+ * Every machine of the register under each guide; of merged machines, the last checked one. A company has about ten
+ * thousand, which are read and sorted as a whole.
  */
 export const currentTargets: SqlFragment = sql`(
   select distinct on (asset.standing_id, target.source, target.benchmark) ${columns}
@@ -87,7 +87,7 @@ export interface TargetSelection {
   oldBefore: Date;
 }
 
-/** Each filter in force, by its name. */
+/** Returns the active conditions by name. */
 export function conditionsOf({ filter, oldBefore }: TargetSelection): Map<string, RawBuilder<boolean>> {
   const { benchmark, tool, band, old, worse, waiting, asset, rule, q } = filter;
   const conditions = new Map<string, RawBuilder<boolean>>();
@@ -124,7 +124,7 @@ export async function findTargetPage(
   return await keysetPage(db, visibleQuery(db, selection), orders[sort], page);
 }
 
-/** All of it, page after page, in order; nothing is counted. */
+/** Yields all pages in order, without counts. */
 export async function* eachTargetPage(
   db: Database,
   selection: TargetSelection,
@@ -144,7 +144,7 @@ export async function* eachTargetPage(
   } while (cursor);
 }
 
-/** One of them, also of a machine that left the register since. */
+/** Finds one machine under a guide, also of a retired machine. */
 export async function findTarget(db: Database, id: string): Promise<TargetRow | undefined> {
   const { rows } = await sql<TargetRow>`
     select ${columns} from benchmark_target target join ${currentAssets} asset on asset.id = target.asset_id
@@ -165,7 +165,7 @@ const facets = {
 } as const;
 const maxValues = 50;
 
-/** Counts of every facet under all conditions but its own, in one reading of the machines. */
+/** Counts every facet under all conditions except its own, in one pass over the machines. */
 export async function countFacets(db: Database, selection: TargetSelection): Promise<FacetRow[]> {
   const conditions = conditionsOf(selection);
   const others = (own: string) => {
@@ -190,7 +190,7 @@ export async function countFacets(db: Database, selection: TargetSelection): Pro
   return rows;
 }
 
-/** Those whose machine or guide is called so, the worst first. */
+/** Finds machines under guides by name of machine or guide, the worst first. */
 export async function findTargetsNamed(db: Database, q: string, limit: number, oldBefore: Date) {
   const page = await findTargetPage(db, { filter: { q }, oldBefore }, { sort: "score", limit });
   return page.items;

@@ -32,12 +32,12 @@ const dayIn = (days: number) => calendarDay(new Date(Date.now() + days * 86_400_
 
 interface AnswerDialogProps {
   check: { asset_id: string; issue_id: string; locus: string };
-  /** On how many other machines the same check waits. */
+  /** Number of other machines on which the same check waits. */
   waitingElsewhere: number;
   onClose: () => void;
 }
 
-/** A person says whether a rule is met, with what it was seen by, until a day. */
+/** Answers whether a rule is met, with evidence and an expiry date. */
 export function AnswerDialog({ check, waitingElsewhere, onClose }: AnswerDialogProps) {
   const [outcome, setOutcome] = useState<AnswerOutcome | "">("");
   const [evidence, setEvidence] = useState("");

@@ -11,7 +11,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../hardening.module.css";
 import { ScoreMark } from "../score-mark.tsx";
 
-/** The guides that one asset was checked against: a part of the asset's own page. */
+/** The guides against which one asset was checked: a section of the asset's page. */
 export default function AssetHardening({ assetId }: { assetId: string }) {
   const { data, error, refetch } = useQuery(callQuery(listTargets, { asset: assetId, limit: 20 }));
   if (error && !data)

@@ -7,7 +7,10 @@ import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { listPath } from "../list-address.ts";
 import { scoreText } from "../score-labels.ts";
 
-/** In the home of a company: how securely its machines are configured, what changed, and what waits for a person again. */
+/**
+ * The section of the company's home page: the configuration scores of its machines, their changes, and the checks that
+ * wait again.
+ */
 export const hardeningHome: HomeView<HardeningHome> = {
   State: ({ facts: { has_runs, score, machines, low } }) =>
     has_runs ? (

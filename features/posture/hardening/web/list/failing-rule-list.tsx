@@ -70,7 +70,7 @@ const rules = defineList({
   density: true,
 });
 
-/** Rules by how many machines do not meet them: one change for all of them mends the first. */
+/** Rules by the number of machines that fail them; one common change fixes each. */
 export function FailingRuleList() {
   return <ListBody list={useList(rules)} />;
 }

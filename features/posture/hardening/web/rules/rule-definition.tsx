@@ -17,7 +17,7 @@ import { countsBy, defineList, type Filter } from "#platform/web/list/list-defin
 import { requestOf } from "#platform/web/list/list-request.ts";
 import styles from "../hardening.module.css";
 
-/** One rule may stand at several places of a machine. */
+/** A rule may apply at several places of a machine, so the key includes the place. */
 export const keyOf = ({ issue_id, locus }: Pick<TargetRule, "issue_id" | "locus">) => `${issue_id}:${locus}`;
 
 /** The result of a check, and a person's answer where no tool can judge it. */

@@ -28,7 +28,7 @@ interface RuleDrawerProps {
   onClose: () => void;
 }
 
-/** One rule on one machine: what it says, since when, what was seen, and how it is met. */
+/** One rule on one machine: its text, its history, the evidence and the solution. */
 export function RuleDrawer({ check, listed, position, onClose }: RuleDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getTargetRule, check));
   return (

@@ -7,7 +7,7 @@ import { keyOf, rules } from "./rule-definition.tsx";
 import { RuleDrawer } from "./rule-drawer.tsx";
 import { useChosenRules } from "./use-chosen-rules.ts";
 
-/** Every rule of the guide on the machine, what is not met first; the open one beside it. */
+/** Every rule of the guide on the machine, failed ones first, with the open one beside the list. */
 export function RuleList({ targetId }: { targetId: string }) {
   const list = useList(rules);
   const selection = useChosenRules(list.filter);

@@ -3,7 +3,7 @@ import type { TargetRule } from "#features/posture/hardening/contracts/hardening
 import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 
-/** Rules with a finding that still presses, chosen to work on them at once; another filter lets go of them. */
+/** Rules with an open finding, selected for a bulk action; changing the filter clears the selection. */
 export function useChosenRules(filter: unknown) {
   const displayText = JSON.stringify(filter);
   const [state, setState] = useState<{ shown: string; findings: ReadonlyMap<string, string> }>();

@@ -72,7 +72,7 @@ const columns: readonly Column<BenchmarkRun>[] = [
 const runText = ({ ended_at, score }: BenchmarkRun) =>
   `${writtenDay(ended_at.slice(0, 10))}${score === null ? "" : `, puntaje ${scoreText(score)}`}`;
 
-/** The runs as they were kept, and any two of them compared; the last two unless somebody chooses. */
+/** The stored runs, and a comparison of two of them, by default the last two. */
 export function RunHistory({ detail: { target, runs } }: { detail: OutputOf<typeof getTarget> }) {
   const comparable = runs.filter(({ late }) => !late);
   const [selectedEntry, setChosen] = useState<{ from?: string; to?: string }>({});

@@ -19,7 +19,7 @@ export function asffOutcome(record: JsonObject): Outcome {
     : "fail";
 }
 
-/** The severity of a record by its word, else by its number from 0 to 100. */
+/** Returns the severity of a record by its label, otherwise by its number from 0 to 100. */
 export function asffSeverity(record: JsonObject): Severity {
   const label = severityOfWord(clean(at(record.Severity, "Label")));
   if (label !== "unknown") return label;
@@ -31,7 +31,7 @@ export function asffSeverity(record: JsonObject): Severity {
   return normalized > 0 ? "low" : "informational";
 }
 
-/** The highest EPSS that one of them states. */
+/** Returns the highest EPSS among the vulnerabilities. */
 export function worstShareOf(vulnerabilities: readonly JsonObject[]): number | null {
   const shares = vulnerabilities.flatMap(({ EpssScore }) => shareOf(EpssScore) ?? []);
   return shares.length > 0 ? Math.max(...shares) : null;

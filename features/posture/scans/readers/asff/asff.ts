@@ -34,7 +34,7 @@ export const asff: ScanFormat = {
 
 const maxSubjects = 1_000;
 
-/** A record that names no subject still makes one row. */
+/** A record without subjects still yields one row. */
 const orOne = (subjects: readonly JsonObject[]): readonly JsonObject[] =>
   subjects.length > 0 ? subjects : [{}];
 
@@ -107,7 +107,7 @@ function resourceAsset(record: JsonObject, resource: JsonObject): ScanAsset {
   });
 }
 
-/** A resource of a record, and where the record stands in the file. */
+/** A resource of a record, with the record's position in the file. */
 interface Subject {
   resource: JsonObject;
   assetKey: string;
@@ -141,7 +141,7 @@ function asffResult(
   const outcome = asffOutcome(record);
   const region = clean(record.Region) || clean(resource.Region);
   const packageName = cleanOrNull(affected.Name) ?? cleanOrNull(other.PkgName);
-  // One generator (Inspector, Trivy) finds all its vulnerabilities: there the CVE is the rule.
+  // For generators (Inspector, Trivy) that report all vulnerabilities under one id, the CVE is the rule.
   const id = isVulnerability && cves[0] ? cves[0] : generator;
   const recommendation = objectOf(at(record.Remediation, "Recommendation"));
   return resultDraft({
@@ -160,7 +160,7 @@ function asffResult(
         ...vulnerabilities.flatMap(({ ReferenceUrls }) => textsOf(ReferenceUrls, longest.path)),
       ]),
       cves,
-      // A bare number here is no weakness: the list holds names of vulnerabilities.
+      // Bare numbers are not read as CWEs, because the list contains names of vulnerabilities.
       aliases: listOf(
         related.filter((name) => !/^CWE-/i.test(name)),
         100,

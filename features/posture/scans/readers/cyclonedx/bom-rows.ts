@@ -32,13 +32,13 @@ const versions: Record<string, CvssRating["version"]> = {
 };
 const maxAffected = 10_000;
 
-/** A vulnerability of a bill, and the component that it stands in before CycloneDX 1.4. */
+/** A vulnerability of a bill of materials; before CycloneDX 1.4 also the component that contains it. */
 export interface BomVulnerability {
   record: JsonObject;
   within: Component | null;
 }
 
-/** A vulnerability of a bill: one row for each part that has it, and what was decided about it. */
+/** Yields one row for each component that has the vulnerability, with its decision. */
 export function* bomRows(
   { record, within }: BomVulnerability,
   components: Components,
@@ -73,7 +73,7 @@ export function* bomRows(
     null,
   );
   for (const { ref, part, versions: stated } of affectedParts) {
-    // A decision about another document's part is no finding of this one.
+    // A decision about a component of another document yields no finding here.
     if (decision && ref !== "" && !components.has(ref)) continue;
     const purl = purlWithoutVersion(part.purl);
     const installed = part.version ?? purlVersion(part.purl);
@@ -130,9 +130,9 @@ function affectedPartsOf(
 }
 
 /**
- * The statement about the installed version decides. Where none is about it, statements that are all `unaffected` open no
- * finding if the installed version is unknown or if they are ranges, which are not evaluated and wait for a person; an
- * unaffected version beside the installed one is the version that mends it.
+ * Returns the outcome of the statement about the installed version. Without one, any status but `unaffected` fails. If
+ * all are `unaffected`, an unknown version is not applicable, ranges (not evaluated) need a person, and other versions
+ * mean a fix exists.
  */
 function outcomeOfVersions(stated: readonly JsonObject[], installed: string | null): Outcome {
   const exact = stated.find(({ version }) => installed !== null && clean(version) === installed);
@@ -142,7 +142,7 @@ function outcomeOfVersions(stated: readonly JsonObject[], installed: string | nu
   return stated.some(({ range }) => clean(range) !== "") ? "manual" : "fail";
 }
 
-/** The part, also where the reference is a package URL or a BOM-Link of a document that is not at hand. */
+/** Returns a component, also for a package URL or a BOM-Link to a document that is not available. */
 function partOf(ref: string, components: Components): Component {
   const knownComponent = components.get(ref);
   if (knownComponent) return knownComponent;
@@ -164,7 +164,7 @@ function decodeBomLink(ref: string): string {
 
 const order = ["critical", "high", "medium", "low", "informational"] as const;
 
-/** The worst of all ratings, whoever came first in the list. */
+/** Returns the worst of all ratings, whatever their order. */
 function worstOf(record: JsonObject) {
   const stated = new Set(objectsOf(record.ratings).map((rating) => severityOfWord(clean(rating.severity))));
   return order.find((severity) => stated.has(severity)) ?? null;

@@ -15,7 +15,10 @@ export function readBomXml(open: OpenReport, what: "component" | "vulnerability"
   });
 }
 
-/** Before CycloneDX 1.4 a vulnerability stands in its component; those of inner components belong to the inner ones. */
+/**
+ * Yields the vulnerabilities nested in a component, as before CycloneDX 1.4; those of inner components belong to the
+ * inner ones.
+ */
 export function* nestedVulnerabilities(part: XmlNode): Generator<{ node: XmlNode; component: XmlNode }> {
   const open = part.name === "metadata" ? children(part, "component") : [part];
   for (let component = open.pop(); component; component = open.pop()) {
@@ -25,7 +28,7 @@ export function* nestedVulnerabilities(part: XmlNode): Generator<{ node: XmlNode
   }
 }
 
-/** The same as in JSON. */
+/** Returns a component in the form of its JSON. */
 export function componentFromXml(node: XmlNode | undefined): JsonObject {
   return {
     type: node?.attributes.type,

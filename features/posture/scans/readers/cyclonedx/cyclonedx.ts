@@ -33,7 +33,7 @@ export const cyclonedx: ScanFormat = {
   read: readCyclonedx,
 };
 
-/** A vulnerability as it stands in the bill, in the form of its JSON. */
+/** A vulnerability of a bill of materials, in the form of its JSON. */
 interface Found extends BomVulnerability {
   place: string;
   reason: string | null;
@@ -146,7 +146,7 @@ function componentOf(record: JsonObject): Component {
   };
 }
 
-/** A part and the parts within it, by the name by which vulnerabilities refer to them. */
+/** Registers a component and its inner components under the reference that vulnerabilities use. */
 function noteComponent(components: Components, value: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -63,7 +63,7 @@ function endpointOf(value: unknown): Endpoint {
   return { host: name, port: stated, protocol: stated === "" ? "" : "tcp", path: rest };
 }
 
-/** As the tool marks it: what it put aside or closed presses no more. */
+/** Returns the status of a finding: findings that the tool suppressed or closed do not count as open. */
 function statusOf({ false_p, risk_accepted, out_of_scope, is_mitigated, active }: JsonObject): string {
   if (false_p === true || out_of_scope === true) return "false positive";
   if (risk_accepted === true) return "accepted";
@@ -72,7 +72,7 @@ function statusOf({ false_p, risk_accepted, out_of_scope, is_mitigated, active }
 
 const maxEndpoints = 1_000;
 
-/** Each place of a finding makes a row; one that names none still makes one. */
+/** Returns one endpoint per row; a finding without any yields one row. */
 function endpointsOf({ endpoints, endpoint }: JsonObject): Endpoint[] {
   const stated = Array.isArray(endpoints) ? (endpoints as unknown[]).slice(0, maxEndpoints) : [];
   return (stated.length > 0 ? stated : [endpoint]).map(endpointOf);

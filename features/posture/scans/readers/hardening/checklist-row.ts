@@ -6,12 +6,12 @@ import { clean, identitiesOf, isAddress, listOf, longest } from "../text/clean.t
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { ruleWithoutRevision } from "../xccdf/xccdf-rules.ts";
 
-/** Letters alone: `Not_Reviewed`, `not_reviewed` and `NotReviewed` are one. */
+/** Outcomes by letters only: `Not_Reviewed`, `not_reviewed` and `NotReviewed` are equal. */
 const outcomes: Record<string, Outcome> = {
   notafinding: "pass",
   open: "fail",
   notapplicable: "not_applicable",
-  // Nobody has looked yet: it waits for a person, and is never met.
+  // The rule was not reviewed yet, so it waits for a person and never counts as met.
   notreviewed: "manual",
 };
 const severities: Record<string, Severity> = {
@@ -51,7 +51,7 @@ export function checklistAsset({ host, fqdn, ip, mac, part }: ChecklistTarget): 
   });
 }
 
-/** One rule of a checklist, in the words of either form of it. */
+/** One rule of a checklist, in the terms of both of its formats. */
 export interface ChecklistRow {
   guide: string;
   ruleId: string;
@@ -62,7 +62,7 @@ export interface ChecklistRow {
   discussion: string;
   fix: string;
   severity: string;
-  /** Somebody rated it otherwise; only with a reason. */
+  /** The severity set by a person instead; only valid with a reason. */
   override: string;
   overrideReason: string;
   status: string;
@@ -71,7 +71,7 @@ export interface ChecklistRow {
   identifiers: readonly string[];
 }
 
-/** Undefined where nothing says which rule it is. */
+/** Undefined if the rule cannot be identified. */
 export function checklistResult(row: ChecklistRow, assetKey: string, place: string): ScanResult | undefined {
   const id = ruleWithoutRevision(row.ruleId) || row.vulnerabilityId;
   if (id === "") return undefined;

@@ -23,7 +23,7 @@ export class ChecklistRuns {
     this.#guides.get(locus)?.rules.add(detached(rule.id));
   }
 
-  /** A checklist bears no date: what it says is so on the day that it is brought. */
+  /** Ends the runs. A checklist has no date, so the day of the import is used. */
   *ended(assetKey: string, { cut, tool }: { cut: boolean; tool: string }): Generator<ScanItem> {
     const complete = !cut;
     for (const [benchmark, { title, profile, rules }] of this.#guides) {
@@ -49,7 +49,7 @@ export class ChecklistRuns {
         checks: { policy: benchmark || null, families: null, rules },
       });
     }
-    // Not even one rule was read: it was looked at, and nothing is proved.
+    // Without any readable rule the asset was checked but nothing is proved.
     if (this.#guides.size === 0)
       yield coverageDraft({ source: checklistSource, assetKey, complete: cut ? false : null });
     const policy = [...this.#guides.keys()].sort().join(", ") || null;

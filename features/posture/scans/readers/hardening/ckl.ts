@@ -5,7 +5,7 @@ import { children, textAt, type XmlNode, xmlParts } from "../text/xml-parts.ts";
 import { type ChecklistRow, checklistAsset, checklistResult } from "./checklist-row.ts";
 import { ChecklistRuns } from "./checklist-runs.ts";
 
-/** A checklist of DISA's STIG Viewer 2 (`.ckl`): what people and scanners answered, rule by rule. */
+/** A checklist of DISA's STIG Viewer 2 (`.ckl`): the answers of people and scanners by rule. */
 export const ckl: ScanFormat = {
   name: "ckl",
   tool: "STIG Viewer",

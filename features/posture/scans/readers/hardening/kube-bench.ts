@@ -9,7 +9,7 @@ import { objectOf, objectsOf } from "../text/json-value.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { reportHead } from "../text/report-head.ts";
 
-/** `WARN` is what the tool could not judge by itself: a manual check, or a test that did not run. */
+/** Outcomes of kube-bench. `WARN` means that the tool could not decide: a manual check, or a test that did not run. */
 const outcomes: Record<string, Outcome> = {
   PASS: "pass",
   FAIL: "fail",
@@ -20,7 +20,7 @@ const outcomes: Record<string, Outcome> = {
 const saysNothing =
   /kube-?bench|report[ea]?|results?|controls?|benchmark|json|\b\d{4}-?\d{2}(?:-?\d{2})?\b/gi;
 
-/** kube-bench as JSON. It never says which cluster it looked at: the name of the file does. */
+/** kube-bench as JSON. The report does not name the cluster; the file name does. */
 export const kubeBench: ScanFormat = {
   name: "kube-bench",
   tool: "kube-bench",
@@ -29,7 +29,7 @@ export const kubeBench: ScanFormat = {
   read: readKubeBench,
 };
 
-/** The cluster that the name of a file names; empty where it names none. */
+/** Returns the cluster in a file name; empty if there is none. */
 export function clusterOf(fileName: string): string {
   return clean(
     fileName
@@ -106,24 +106,24 @@ async function* readKubeBench(
       assetKey: key,
       locus: guide,
       complete: !cut,
-      // A file of one kind of node says nothing of the checks of another.
+      // A file covers the checks of one kind of node only.
       checks: { policy: guide || null, families: null, rules },
     });
   }
-  // Not even one control was read: it was looked at, and nothing is proved.
+  // Without any readable control the cluster was checked but nothing is proved.
   if (guides.size === 0)
     yield coverageDraft({ source: "kube-bench", assetKey: key, complete: cut ? false : null });
   yield scanDraft({ source: "kube-bench", tool: "kube-bench", name: cluster, complete: !cut });
 }
 
-/** All controls of a run in one object; before 0.6, a list of them or one after the other. */
+/** Returns the path of the controls: one object; before 0.6 a list of them, or one after the other. */
 async function pathOf(open: OpenReport): Promise<string> {
   const head = (await reportHead(open)).trimStart();
   if (head.startsWith("[")) return "*";
   return /"Controls"\s*:/.test(head) ? "Controls.*" : "";
 }
 
-/** `CIS Kubernetes 1.6`: what it means by a number changes with the edition. */
+/** Returns the guide with its edition, `CIS Kubernetes 1.6`, because the numbers differ between editions. */
 function guideOf(controls: JsonObject): string {
   const edition = clean(controls.version, 60) || clean(controls.detected_version, 60);
   return `CIS Kubernetes ${edition.replace(/^cis-/i, "")}`.trim();
@@ -153,7 +153,7 @@ function resultOf(
     }),
     locus: guide,
     outcome: isSkipped ? "not_applicable" : (outcomes[status] ?? "error"),
-    // CIS rates no rule of this guide.
+    // CIS assigns no severities in this guide.
     severity: "unknown",
     statusText: status,
     evidence: evidenceOf(

@@ -16,7 +16,10 @@ const rows: Record<string, { outcome: Outcome; severity: "medium" | "low" | "inf
 };
 const maxRows = 100_000;
 
-/** Lynis' `report.dat`. Without `finish=true` at its end the run was cut, and proves nothing of what it does not name. */
+/**
+ * Lynis' `report.dat`. Without `finish=true` at its end the run is incomplete and proves nothing about tests that it
+ * does not name.
+ */
 export const lynis: ScanFormat = {
   name: "lynis",
   tool: "Lynis",
@@ -108,7 +111,7 @@ async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   stated.tell(open.watch);
 }
 
-/** The names of a report with their values, and which of them are asked for. */
+/** The values of a report by name, with a record of the names that were read. */
 class StatedNames {
   readonly #values = new Map<string, string>();
   readonly #asked = new Set<string>();
@@ -150,7 +153,7 @@ async function* pairsOf(open: OpenReport): AsyncGenerator<{ name: string; value:
   yield* read(splitter.end());
 }
 
-/** `ID|text|details|solution|`: a text may hold `|` of its own, the last two parts are counted from the end. */
+/** Parses `ID|text|details|solution|`. The text may contain `|`, so the last two parts are counted from the end. */
 function lynisRow(
   { name, value, line }: { name: string; value: string; line: number },
   assetKey: string,
@@ -175,7 +178,7 @@ function lynisRow(
       title: isPackage ? "Paquete con vulnerabilidades" : text || id,
       solution: (cleanOrNull(solution, longest.text) ?? "").replace(/^text:/, ""),
     }),
-    // One test may write several lines: by what it is about, else by its words, of which nothing else tells them apart.
+    // A test may write several lines, which are distinguished by their object, otherwise by their text.
     locus: isPackage
       ? id
       : stated !== ""

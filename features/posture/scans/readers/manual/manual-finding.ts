@@ -13,12 +13,12 @@ import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { identitiesOf, namedHost } from "../text/clean.ts";
 
 /**
- * A word of one person about one finding: that it is there, or that it is there no more. It says nothing of whatever
- * else the asset has.
+ * One statement of a person about one finding: that it exists, or that it does not exist any more. It implies nothing
+ * about other findings of the asset.
  */
 export const ManualFinding = z.strictObject({
   asset: z.string(),
-  /** As findings name it; null of one that is recorded for the first time, which its CVE or its title names. */
+  /** The rule id of an existing finding; null for a new one, which is identified by its CVE or title. */
   rule_id: z.string().nullable(),
   title: z.string(),
   description: z.string(),
@@ -49,7 +49,7 @@ export const manualFinding: ScanFormat = {
   read: readManualFinding,
 };
 
-/** The same of a proactive assessment. */
+/** The format of findings of a proactive assessment. */
 export const assessmentFinding: ScanFormat = {
   ...manualFinding,
   name: "assessment-finding",
@@ -58,7 +58,7 @@ export const assessmentFinding: ScanFormat = {
 
 const formatOf = { [manualSource]: manualFinding, [assessmentSource]: assessmentFinding } as const;
 
-/** The same on every asset: what the table of a company calls alike is one issue, as here. */
+/** Returns the same id on every asset, so that equal titles or CVEs of a company form one issue. */
 const ruleIdOf = (title: string, cves: readonly string[]) =>
   cves[0] ?? `texto:${hash("sha256", title.toLowerCase().replace(/\s+/g, " "), "hex").slice(0, 24)}`;
 
@@ -94,7 +94,7 @@ async function* readManualFinding(open: OpenReport): AsyncGenerator<ScanItem, vo
     outcome: is_there ? "fail" : "pass",
     severity,
     severityText: severity,
-    // The same in both words: by it the second one is known to be of what the first one stated.
+    // The same evidence in both statements links the second to the first.
     evidence: "Registrado a mano",
     stated: { at, replacesOthers: false },
     place: "registro",

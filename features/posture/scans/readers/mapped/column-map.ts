@@ -99,7 +99,7 @@ export function proposeMap(headings: readonly string[], rows: readonly (readonly
   return { columns, dayOrder: dayOrderOf(dates), source: "tabla" };
 }
 
-/** The day goes first, unless some date of the table shows that it goes second and none that it goes first. */
+/** Returns the order of day and month: the day first, unless some date shows the opposite and none shows this. */
 function dayOrderOf(dates: readonly string[]): DayOrder {
   const visibleDayOrders = new Set(dates.map(dayOrderIn));
   return visibleDayOrders.has("month_first") && !visibleDayOrders.has("day_first")

@@ -25,7 +25,7 @@ import { severityOfScore, severityOfWord } from "../text/severity-word.ts";
 import { advisoriesIn } from "../text/vulnerability-names.ts";
 import type { ColumnMap } from "./column-map.ts";
 
-/** A row of a table below its headings, whatever kind of file it came from. */
+/** A row of a table below its headings, from any kind of file. */
 export interface MappedRow {
   number: number;
   cells: readonly string[];
@@ -49,7 +49,7 @@ const excelDamageAdvice =
 const spreadsheetDate =
   /^(?:\d{1,2}[-/ ](?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec)\.?|(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec)\.?[-/ ]\d\d|\d{4}-\d\d-\d\d|\d{1,2}[-/]\d{1,2}[-/]\d{4})$/i;
 
-/** The rows of a table of a client's own, through a map. A row without asset or title is told and passed. */
+/** Yields the rows of a custom table through its column map. A row without asset or title is refused. */
 export async function* readMapped(
   rows: AsyncIterable<MappedRow> | Iterable<MappedRow>,
   map: ColumnMap,
@@ -120,7 +120,7 @@ function mappedResult(
       solution: clean(cell("solution"), longest.text),
       references: linesOf(cell("references"), /[\s,;]+/),
       cves,
-      // The column of CVEs holds other identifiers too.
+      // The column of CVEs may contain other identifiers.
       aliases: advisoriesIn(cell("cve")),
       cwes: cwesIn([cell("cwe")]),
       cvss: [cvssOf("", score, map.source, "3.1")].filter((rating) => rating !== null),

@@ -11,9 +11,9 @@ import { type MappedRow, readMapped } from "./read-mapped.ts";
 export const tableFormats = ["table-csv", "table-xlsx"] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
-/** Fewer columns say nothing that could be told from a list of words. */
+/** The fewest columns of a table; fewer cannot be distinguished from a list. */
 const fewestColumns = 3;
-/** Above the headings a table may say who made it and when. */
+/** The most lines above the headings, such as author and date. */
 const maxAbove = 20;
 const maxRows = 5;
 const longestCell = 200;
@@ -30,7 +30,7 @@ export function recogniseTable(head: Uint8Array): TableFormat | undefined {
   return isTable ? "table-csv" : undefined;
 }
 
-/** The rows of a table, its headings and what stands above them included. */
+/** Yields the rows of a table, including its headings and the lines above. */
 export async function* tableRows(
   open: OpenReport,
   format: TableFormat,
@@ -50,7 +50,10 @@ export async function* tableRows(
     yield { number: line, cells, isCut };
 }
 
-/** The headings are the first row that names a column by a known word; else the first that is wide enough. */
+/**
+ * Returns the position of the headings: the first row with a known column name, otherwise the first row that is wide
+ * enough.
+ */
 function headingPlace(rows: readonly (readonly string[])[]): number {
   const above = rows.slice(0, maxAbove);
   const namedCount = above.findIndex((cells) => namedFields(cells) >= 2);
@@ -60,9 +63,9 @@ function headingPlace(rows: readonly (readonly string[])[]): number {
 
 export interface TableHead {
   headings: string[];
-  /** The number of the row that they stand in. */
+  /** The number of the heading row. */
   at: number;
-  /** Rows below them, enough to see how dates are written. */
+  /** The rows below the headings, enough to detect the format of dates. */
   rows: string[][];
 }
 

@@ -3,7 +3,7 @@ import { isJsonObject } from "#platform/readers/json-limits.ts";
 import type { XmlNode } from "../text/xml-parts.ts";
 import { memberName, partName } from "./member-place.ts";
 
-/** A column or a member of a report that nobody reads, and how often it stands there. */
+/** A column or member of a report that no reader uses, with its number of occurrences. */
 export interface UnreadMember {
   name: string;
   count: number;
@@ -12,12 +12,12 @@ export interface UnreadMember {
 const maxNames = 2_000;
 const maxAsked = 5_000;
 const deepest = 12;
-/** Members are counted in so many parts of a report: what nobody reads shows in the first ones. */
+/** The most parts of a report in which members are counted; unused ones appear early. */
 const maxParts = 20_000;
 
 /**
- * Counts what stands in a report and nobody reads: columns that no reader asks for, members that its reader passes over, and
- * members of its records that are none of those the format is known to be read from (`read-members.json`).
+ * Counts the unused parts of a report: columns that no reader requests, members that its reader skips, and members that
+ * are not in the format's list of known members (`read-members.json`).
  */
 export class MemberCount implements FileWatch {
   readonly #read: ReadonlySet<string>;
@@ -78,7 +78,7 @@ export class MemberCount implements FileWatch {
     );
   }
 
-  /** Each path with all that leads to it: what one passage skips, another asks for. */
+  /** Marks a path and its ancestors as used, because one pass may use what another skips. */
   #ask(path: string): void {
     if (this.#asked.size >= maxAsked) return;
     let at = path;
@@ -126,7 +126,7 @@ function isEmpty(value: unknown): boolean {
   return isJsonObject(value) && Object.keys(value).length === 0;
 }
 
-/** Counts by name in several passages over one file: each name as often as in the passage that met it most. */
+/** Counts by name over several passes of one file; the highest count of a name is used. */
 class Passages {
   readonly #most = new Map<string, number>();
   readonly #now = new Map<string, number>();

@@ -7,8 +7,8 @@ export function partName(path: string): string {
 }
 
 /**
- * A member within another: `results.message.text`. What nests in itself has one name at any depth, be it alone (`branches`)
- * or within its list (`components.component`).
+ * Returns the name of a nested member: `results.message.text`. Recursive structures have the same name at any depth,
+ * alone (`branches`) or within a list (`components.component`).
  */
 export function memberName(within: string, name: string): string {
   if (within === "" || name === "") return within + name;

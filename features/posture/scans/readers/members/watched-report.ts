@@ -4,7 +4,7 @@ import readMembers from "./read-members.json" with { type: "json" };
 
 const membersOf: Readonly<Record<string, readonly string[]>> = readMembers;
 
-/** A report of which is counted what its reader does not read. */
+/** Returns a report whose unused members are counted. */
 export function watchedReport(open: OpenReport, format: string): { open: OpenReport; members: MemberCount } {
   const members = new MemberCount(membersOf[format] ?? []);
   const passage = () => {

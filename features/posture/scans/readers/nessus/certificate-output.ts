@@ -30,7 +30,7 @@ const nameParts = new Map([
   ["Email Address", "emailAddress"],
 ]);
 
-/** `Key: value`, line by line; a key without a value begins a section. */
+/** Yields `Key: value` lines; a key without a value begins a section. */
 function* linesOf(output: string): Generator<{ section: string; key: string; value: string }> {
   let section = "";
   for (const line of output.slice(0, longestOutput).split("\n")) {
@@ -65,7 +65,7 @@ export function listedCertificate(output: string): CertificateFacts | undefined 
   }
   return certificateOfFields({
     fingerprint: fields.get("SHA-256 Fingerprint") ?? "",
-    // The most telling part stands last there.
+    // The most specific part comes last in this output.
     subject: subject.toReversed().join(", "),
     issuer: issuer.toReversed().join(", "),
     serial: fields.get("Serial Number") ?? "",

@@ -18,18 +18,18 @@ interface Noted {
 
 type Read = (output: string) => Partial<Noted>;
 
-/** Plugins that tell of a certificate. What they find of it stays a result like any other. */
+/** Plugins whose output describes a certificate. Their results are kept like any others. */
 const plugins: Record<string, Read> = {
   "10863": (output) => ({ whole: certificateInText(output) ?? listedCertificate(output) }),
   "15901": (output) => ({ dated: expiringCertificate(output) }),
   "42981": (output) => ({ dated: expiringCertificate(output) }),
   "51192": (output) =>
-    // It also speaks up for dates, of which the certificate itself tells.
+    // The plugin also reports on dates, which the certificate itself contains.
     /unknown certificate authority|self-signed/i.test(output) ? { chain: "untrusted" } : {},
   "57582": () => ({ chain: "untrusted" }),
 };
 
-/** The certificates that one host presented, one a port: what several plugins say of a port is of the same one. */
+/** The certificates of one host, one per port; the outputs of several plugins for a port are combined. */
 export class NessusCertificates {
   readonly #ports = new Map<number, Noted>();
 

@@ -18,7 +18,7 @@ export interface NessusHost {
   certificates: NessusCertificates;
 }
 
-/** The machine, with everything that names it. */
+/** Returns the machine with all its identities. */
 export function hostAsset(host: NessusHost): ScanAsset {
   const tag = (name: string) => host.tags.get(name);
   const fqdns = Array.from(
@@ -49,7 +49,7 @@ export function hostAsset(host: NessusHost): ScanAsset {
   });
 }
 
-/** `GRUPO\EQUIPO` is a machine of a group; what counts is the machine. */
+/** Returns the machine of `GRUPO\EQUIPO`, without its workgroup. */
 function shortName(netbios: string | undefined): string {
   return clean(netbios).split("\\").at(-1) ?? "";
 }

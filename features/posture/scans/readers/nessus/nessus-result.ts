@@ -36,8 +36,8 @@ export function nessusResult(row: NessusRow, host: NessusHost, rules: PluginRule
   const protocol = cleanOrNull(attributes.protocol)?.toLowerCase() ?? null;
   const level = Number(attributes.severity);
   const compliance = textOf(row, "compliance-result");
-  // A check of an audit bears the severity of its outcome: a failure is high, whatever it is about. What passed weighs the
-  // same, or the share that is met would be of failures alone.
+  // The severity of an audit check depends on its outcome: a failure is always high. Passed checks get the same weight,
+  // because the score would otherwise weigh failures only.
   const severity = compliance === undefined ? (nessusSeverities[level] ?? "unknown") : "high";
   const parts = compliance === undefined ? undefined : partsOf(row);
   const evidence = evidenceOf(parts ? complianceEvidence(parts.fields) : textOf(row, "plugin_output"));
@@ -97,7 +97,7 @@ export function pluginRule(row: NessusRow): ScanRule {
   });
 }
 
-/** `cvss` and `cvssv3` are how Tenable WAS writes its scores. */
+/** Returns the ratings; Tenable WAS names its scores `cvss` and `cvssv3`. */
 function ratings(fields: Map<string, string>): CvssRating[] {
   const rating = (vector: string, score: string, version: CvssRating["version"], other?: string) =>
     fields.has(vector) || fields.has(score) || (other !== undefined && fields.has(other))
@@ -110,7 +110,7 @@ function ratings(fields: Map<string, string>): CvssRating[] {
   ].filter((cvssRating) => cvssRating !== null);
 }
 
-/** The check of an audit: its plugin is the same for all, its name says its number. */
+/** Returns the rule of an audit check, identified by the number in its name, because its plugin is the same for all. */
 function complianceRule({ attributes, fields, lists }: Parts): ScanRule {
   const title = clean(fields.get("compliance-check-name"), longest.title);
   return ruleDraft({
@@ -130,7 +130,7 @@ function complianceRule({ attributes, fields, lists }: Parts): ScanRule {
   });
 }
 
-/** The audit, whichever edition of it. */
+/** Returns the audit without its edition. */
 function auditOf(fields: Map<string, string>): string {
   const name = fields.get("compliance-benchmark-name") ?? fields.get("compliance-audit-file") ?? "";
   return clean(name, longest.name).replace(/[_ ]v\d[\d.]{0,20}/i, "");

@@ -1,4 +1,4 @@
-/** A result as it stands in the report: its elements in their order, which is all that most of them are asked for. */
+/** A result in the form of the report: its elements in order, which most uses need only for comparison. */
 export interface NessusRow {
   line: number;
   attributes: Record<string, string>;

@@ -12,7 +12,7 @@ import { nessusResult, pluginRule } from "./nessus-result.ts";
 import { type NessusRow, readElements, textOf } from "./nessus-row.ts";
 import { PluginRules } from "./plugin-rules.ts";
 
-/** Elements of one result; what has more is no report. */
+/** The most elements of one result; a file with more is no report. */
 const maxElements = 10_000;
 
 /** Nessus, Tenable and Tenable WAS: `NessusClientData_v2`. */
@@ -127,7 +127,7 @@ class NessusReader implements XmlReader<ScanItem> {
     this.items.push(result);
   }
 
-  /** A host that never ended, because another began or the file did, was not looked at to its end. */
+  /** Ends a host; a host that was cut off by the next one or by the end of the file was not scanned completely. */
   #endHost(cut: boolean): void {
     const host = this.#host;
     if (!host) return;
@@ -203,7 +203,7 @@ class NessusReader implements XmlReader<ScanItem> {
   }
 }
 
-/** The plugins that ran, one after the other with `;`. A policy may have two hundred thousand. */
+/** Parses the plugins that ran, separated by `;`. A policy may have two hundred thousand. */
 function pluginSet(text: string): Set<string> | null {
   const rules = new Set<string>();
   for (const id of text.split(";")) {

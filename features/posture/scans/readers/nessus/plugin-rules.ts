@@ -2,7 +2,7 @@ import type { ScanRule } from "../scan-report.ts";
 import { detached } from "../text/clean.ts";
 import type { NessusRow } from "./nessus-row.ts";
 
-/** So much text of plugins is kept at most, in characters. */
+/** The most characters of plugin texts that are cached. */
 const maxText = 16_000_000;
 
 /** The element that differs from host to host. */
@@ -14,8 +14,8 @@ interface Known {
 }
 
 /**
- * The rules of a report, each made once: what a plugin says of itself is the same on every host, and a report repeats it
- * there. A text that differs makes a rule of its own.
+ * The rules of a report, each built once: the description of a plugin is the same on every host, and reports repeat it.
+ * A different text makes a rule of its own.
  */
 export class PluginRules {
   readonly #make: (row: NessusRow) => ScanRule;
@@ -39,7 +39,7 @@ export class PluginRules {
   }
 }
 
-/** Element by element in their order, which is the same wherever a plugin reports. */
+/** Whether two results have the same text, element by element; the order is the same wherever a plugin reports. */
 function isSameText(knownNessusRow: NessusRow, { attributes, names, texts }: NessusRow): boolean {
   if (knownNessusRow.attributes.pluginName !== attributes.pluginName) return false;
   if (knownNessusRow.attributes.pluginFamily !== attributes.pluginFamily) return false;
@@ -53,7 +53,7 @@ function isSameText(knownNessusRow: NessusRow, { attributes, names, texts }: Nes
   return common === knownNessusRow.names.length;
 }
 
-/** A copy: a part of a piece of the report keeps all of that piece in memory. */
+/** Returns a copy, because a substring would keep its whole chunk of the report in memory. */
 function detachedRow({ line, attributes, names, texts }: NessusRow): NessusRow {
   const storedNessusRow: NessusRow = {
     line,

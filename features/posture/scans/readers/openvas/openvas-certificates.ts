@@ -10,19 +10,19 @@ import type { ScanCertificate } from "../tls/scan-certificate.ts";
 const maxCertificates = 100_000;
 const longestDescription = 100_000;
 
-/** The fields that its checks of certificates list, each on a line of its own, longer ones over several. */
+/** Fields of the certificate checks, one per line; longer ones span several lines. */
 const field =
   /\n[ \t]{0,200}(fingerprint \(SHA-(?:1|256)\)|issued by|public key (?:size \(bits\)|algorithm)|serial|signature algorithm|subject alternative names \(SAN\)|subject|valid from|valid until)[ \t\r\n]{0,200}\|/;
 
 /** `CN=a,O=b` as `CN=a, O=b`. */
 const spaced = (name: string) => clean(name, 1_000).replace(/(?<!\\),(?=\S)/g, ", ");
 
-/** The certificates of a report: those that it lists, and those that its results tell of. */
+/** The certificates of a report: listed ones, and those in the descriptions of results. */
 export class OpenvasCertificates {
   readonly #hosts = new Map<string, Map<string, ScanCertificate>>();
   #count = 0;
 
-  /** An element `tls_certificate`: what its host presented, at each of its ports. */
+  /** Reads an element `tls_certificate`: the certificate of a host at each of its ports. */
   noteListed(node: XmlNode, host: string): void {
     const facts = readOf(node) ?? listedFacts(node);
     if (!facts || host === "") return;
@@ -31,7 +31,7 @@ export class OpenvasCertificates {
       this.#note(host, portOf(/^\s{0,20}(\d{1,5})\b/.exec(text)?.[1]), facts, `línea ${node.line}`);
   }
 
-  /** A result of a check of certificates writes one down in its description. */
+  /** Reads the certificate in the description of a certificate check's result. */
   noteResult(node: XmlNode, host: string, port: number | null): void {
     const description = textAt(node, "description");
     if (!description.includes("fingerprint (SHA-256)")) return;
@@ -46,7 +46,7 @@ export class OpenvasCertificates {
     const key = `${port} ${facts.fingerprint ?? `${facts.subject} ${facts.notAfter.getTime()}`}`;
     if (knownScanCertificates.has(key)) return;
     this.#count += 1;
-    // A copy: a part of a text of the report keeps all of that text in memory.
+    // A copy, because a substring would keep the whole text of the report in memory.
     const match = structuredClone({ host, facts });
     knownScanCertificates.set(key, {
       kind: "certificate",
@@ -63,7 +63,7 @@ export class OpenvasCertificates {
     });
   }
 
-  /** Port by port: what a service of the host presents first, and the authorities of its chain after it. */
+  /** Returns the certificates of a host by port: the service's own first, then its chain. */
   of(host: string): ScanCertificate[] {
     const ports = Map.groupBy(this.#hosts.get(host)?.values() ?? [], ({ port }) => port);
     return [...ports.values()].flatMap((together) =>

@@ -35,7 +35,7 @@ export function openvasSeverity(score: number | null, threat: string): Severity 
   return score > 0 ? "low" : "informational";
 }
 
-/** Below zero the score is a word: -1 a false positive, -2 for debugging, -3 an error. */
+/** Returns the outcome. Negative scores are codes: -1 a false positive, -2 debugging, -3 an error. */
 export function openvasOutcome(score: number | null, threat: string): Outcome {
   const word = threat.toLowerCase();
   if (score === -1 || word === "false positive") return "suppressed";
@@ -46,7 +46,7 @@ export function openvasOutcome(score: number | null, threat: string): Outcome {
 
 const complianceOutcomes: Record<string, Outcome> = { yes: "pass", no: "fail", incomplete: "manual" };
 
-/** A row of a report, or nothing when it does not say which test it is of. */
+/** Returns a row of a report; undefined if it does not name its test. */
 export function openvasResult(node: XmlNode, assetKey: string, place: string): ScanResult | undefined {
   const nvt = child(node, "nvt");
   const oid = clean(nvt?.attributes.oid);
@@ -90,7 +90,7 @@ export function openvasResult(node: XmlNode, assetKey: string, place: string): S
   });
 }
 
-/** `443/tcp`, `general/tcp`, and what older versions write: `https (443/tcp)`. */
+/** Parses `443/tcp`, `general/tcp`, and the older form `https (443/tcp)`. */
 export function openvasPort(text: string): { port: number | null; protocol: string | null } {
   const match = /(\d{1,5}|general)\/(\w{1,10})/.exec(text);
   return { port: portOf(match?.[1]), protocol: match?.[2]?.toLowerCase() ?? null };
@@ -136,7 +136,7 @@ function nvtRule(oid: string, node: XmlNode, nvt: XmlNode | undefined): ScanRule
   });
 }
 
-/** `summary=…|insight=…`: texts may hold `|` of their own, names are words. */
+/** Parses `summary=…|insight=…`; texts may contain `|`, names are single words. */
 function tagsOf(text: string): Map<string, string> {
   const tags = new Map<string, string>();
   let last = "";

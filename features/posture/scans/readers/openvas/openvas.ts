@@ -114,7 +114,7 @@ async function* readOpenvas(
   });
 }
 
-/** A scan of compliance: its checks are those of one policy, which the report names by its task alone. */
+/** Returns the audit of a compliance scan, whose policy the report names only by its task. */
 function auditOf(
   assetKey: string,
   { title, endedAt, complete }: { title: string | null; endedAt: string | null; complete: boolean | null },
@@ -135,7 +135,7 @@ function auditOf(
   };
 }
 
-/** Hosts and dates stand behind the results that they belong to: a first look finds them. */
+/** Reads hosts and dates in a first pass, because they follow their results. */
 async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
   const match = {
     hosts: new Map<string, HostFacts>(),
@@ -144,7 +144,7 @@ async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
     status: null as string | null,
     startedAt: null as string | null,
     endedAt: null as string | null,
-    /** Zero where the report says that no host answered: nothing was covered then. */
+    /** The number of hosts; zero if none answered, so that nothing was covered. */
     hostCount: null as number | null,
     certificates: new OpenvasCertificates(),
   };
@@ -183,7 +183,7 @@ function hostFacts(node: XmlNode): HostFacts {
   };
 }
 
-/** Some versions leave blanks and line ends around the address, and the name of the host behind it. */
+/** Returns a host address without the blanks, line ends and host name that some versions add. */
 function hostName(text: string): string {
   return clean(text.trim().split(/\s/, 1)[0]);
 }

@@ -22,8 +22,8 @@ export const accountScope = (
 ): ScanScope => scopeDraft({ source: "prowler", account: clean(file.account), ...ended });
 
 /**
- * The accounts of a report, each with what ran in it. Prowler names a check for every resource that it looks at, passed or
- * not: what it does not name in an account did not run there.
+ * The accounts of a report with their checks. Prowler reports a check for every resource, passed or failed, so a check
+ * that is not reported in an account did not run there.
  */
 export class ProwlerAccounts {
   readonly #accounts = new Map<string, Account>();
@@ -34,7 +34,7 @@ export class ProwlerAccounts {
     return this.#accounts.size === 0;
   }
 
-  /** The asset of a row, where it is the first of it. */
+  /** Returns the asset key of a row, and the asset itself for its first row. */
   add(row: ProwlerRow): { key: string; fresh: ScanAsset | undefined } {
     const account = this.#accountOf(row);
     if (!account.checks.rules.has(row.check)) account.checks.rules.add(detached(row.check));

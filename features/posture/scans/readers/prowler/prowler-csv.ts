@@ -51,7 +51,7 @@ async function* readProwlerCsv(
     ended = laterOf(ended, prowlerRow.seenAt);
     yield prowlerResult(prowlerRow, key);
   }
-  // Lines have no end that says that the scan had one.
+  // A line-based file has no end mark that shows whether the scan finished.
   const complete = cut ? false : null;
   yield* accounts.coverage(ended, complete);
   if (accounts.isEmpty && !cut) yield accountScope(file, { endedAt: ended, complete });
@@ -63,7 +63,7 @@ function rowOf(row: CsvRow, check: string, place: string): ProwlerRow {
   const status = clean(row.get("status", "check result")).toUpperCase();
   return {
     check: clean(check),
-    // Version 2 begins it with its own number: `[extra773] …`.
+    // Version 2 prefixes its own number: `[extra773] …`.
     title: clean(row.get("check title", "title text"), longest.title).replace(/^\[[^\]]{1,40}\] /, ""),
     description: text("description"),
     risk: text("risk", "check risk"),

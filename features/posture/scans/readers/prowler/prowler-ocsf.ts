@@ -10,7 +10,7 @@ import { laterOf, statedMomentOf } from "../text/moment.ts";
 import { accountScope, ProwlerAccounts } from "./prowler-accounts.ts";
 import { type ProwlerRow, prowlerResult } from "./prowler-row.ts";
 
-/** Prowler's findings in OCSF, as a list, also one that was cut, or line by line. */
+/** Prowler's findings in OCSF, as a list, possibly truncated, or line by line. */
 export const prowlerOcsf: ScanFormat = {
   name: "prowler-ocsf",
   tool: "Prowler",
@@ -19,7 +19,7 @@ export const prowlerOcsf: ScanFormat = {
     (/"status_code"\s*:/.test(head) &&
       /"(?:event_code|product_uid)"\s*:/.test(head) &&
       /prowler/i.test(head)) ||
-    // Nothing failed: of which account that is, a person says.
+    // An empty list means that nothing failed; a person states the account.
     /^\s*\[\s*\]\s*$/.test(head),
   read: readOcsf,
 };
@@ -92,7 +92,7 @@ function rowOf(record: JsonObject, resource: JsonObject, check: string, place: s
     namespace: clean(resource.namespace),
     service: clean(at(resource.group, "name")),
     status: clean(record.status_code).toUpperCase(),
-    // `status` is whether somebody muted it; `status_code` is the result.
+    // `status` states whether the finding is muted; `status_code` is the result.
     muted: /^suppressed$/i.test(clean(record.status)),
     severity: clean(record.severity),
     statusText: [clean(record.status_code), clean(record.status)].join(" ").trim(),

@@ -1,4 +1,4 @@
-/** A row of a report of Prowler, as a test says it; what it leaves out is plain. */
+/** A row of a Prowler report; absent values have plain defaults. */
 export interface SampleCheck {
   check: string;
   resource: string;
@@ -19,7 +19,7 @@ export interface SampleCheck {
 interface SampleReport {
   at: string;
   rows: readonly SampleCheck[];
-  /** As a scan leaves it that was killed. */
+  /** Whether the report is truncated, as after an interrupted scan. */
   cut?: boolean;
 }
 
@@ -30,7 +30,7 @@ const finding = (at: string, row: SampleCheck) => ({
   status_code: row.status ?? "FAIL",
   status_detail: row.saw ?? `${row.check} de ${row.resource}`,
   finding_info: {
-    // One for all: Prowler's own id repeats.
+    // The same id for all, because Prowler's own ids repeat.
     uid: "prowler-uid",
     title: `Revisión ${row.check}`,
     desc: "Lo que mira.",

@@ -4,7 +4,7 @@ import { identitiesOf } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { severityOfWord } from "../text/severity-word.ts";
 
-/** A finding of Prowler, whichever of its forms it was written in. */
+/** A finding of Prowler in any of its formats. */
 export interface ProwlerRow {
   check: string;
   title: string;
@@ -14,7 +14,7 @@ export interface ProwlerRow {
   references: string[];
   provider: string;
   account: string;
-  /** As people call it. */
+  /** The display name of the account. */
   accountName: string | null;
   region: string;
   resource: string;
@@ -43,7 +43,10 @@ const outcomes: Record<string, Outcome> = {
   INFO: "information",
 };
 
-/** Names of Amazon and paths of Azure say whose they are; what others call a resource repeats in every account. */
+/**
+ * Whether a resource name is unique over accounts: ARNs and Azure paths include the account; other names may repeat in
+ * every account.
+ */
 const isUniqueAnywhere = (resource: string) => /^(?:arn:|\/subscriptions\/)/i.test(resource);
 
 export function prowlerAsset(row: ProwlerRow): ScanAsset {
@@ -69,7 +72,7 @@ export function prowlerAsset(row: ProwlerRow): ScanAsset {
   });
 }
 
-/** Its own id repeats among resources, so the resource and the check say what it is. */
+/** Returns the result. Its own id repeats between resources, so it is identified by resource and check. */
 export function prowlerResult(row: ProwlerRow, assetKey: string): ScanResult {
   const result = outcomes[row.status] ?? "error";
   const outcome = row.muted && result === "fail" ? "suppressed" : result;

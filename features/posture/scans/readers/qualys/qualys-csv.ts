@@ -20,7 +20,7 @@ import { type DayOrder, dayOrderIn, momentOf } from "../text/moment.ts";
 import { plainFromHtml } from "../text/plain-from-html.ts";
 import { qualysCertainty, qualysOutcome, qualysSeverity, qualysSuppression } from "./qualys-terms.ts";
 
-/** Qualys' report of vulnerabilities in CSV, whichever template made it. Lines about the company may stand above it. */
+/** Qualys' vulnerability report in CSV, of any template. Lines about the company may precede the table. */
 export const qualysCsv: ScanFormat = {
   name: "qualys-csv",
   tool: "Qualys",
@@ -41,7 +41,10 @@ export const qualysVmdrCsv: ScanFormat = {
 const isHeading = (names: ReadonlySet<string>) =>
   names.has("qid") && (names.has("ip") || names.has("asset ipv4"));
 
-/** The order is a setting of whoever made the report: the first date that shows it decides, else it is Qualys' own. */
+/**
+ * Returns the order of day and month, which is a setting of the report's author: the first unambiguous date decides;
+ * Qualys' default otherwise.
+ */
 async function dayOrderOf(open: OpenReport): Promise<DayOrder> {
   const table = await csvTable(open, isHeading);
   for await (const row of table?.rows ?? [])
@@ -152,7 +155,7 @@ function rowResult(row: CsvRow, assetKey: string, qid: string, place: string, or
   });
 }
 
-/** `7.5 (AV:N/…)`, `7.5` or the vector alone. */
+/** Parses `7.5 (AV:N/…)`, `7.5` or the vector alone. */
 function rated(text: string, version: "2.0" | "3.1") {
   const vector = /\(?((?:CVSS:[\d.]{3}\/)?AV:[^)\s]{5,200})\)?/.exec(text)?.[1];
   return cvssOf(vector, /^\d{1,2}(?:[.,]\d{1,2})?/.exec(text.trim())?.[0], "qualys", version);

@@ -11,14 +11,14 @@ export class QualysScope {
   #alive: number | null = null;
   #total: number | null = null;
 
-  /** A key of the header of a scan. */
+  /** Records a key of the scan header. */
   note(key: string, value: string): void {
     if (key === "TARGET") this.#add(value.split(/[\s,;]+/));
     else if (key === "NBHOST_ALIVE") this.#alive = integerOf(value);
     else if (key === "NBHOST_TOTAL") this.#total = integerOf(value);
   }
 
-  /** The ranges of a report of assets. */
+  /** Records the ranges of an asset report. */
   noteRanges(list: XmlNode): void {
     this.#add(
       children(list, "RANGE").map((range) => {
@@ -34,8 +34,8 @@ export class QualysScope {
   }
 
   /**
-   * The targets, where the report names some. Which of them answered it does not say: where fewer did than were asked, what
-   * it does not name is not shown to be mended.
+   * Returns the scope of the targets, if the report names any. The report does not list which of them answered, so if
+   * fewer answered than requested, an unnamed target does not close findings.
    */
   covered(endedAt: string | null, status: string | null): ScanScope | undefined {
     if (this.#targets.length === 0) return undefined;

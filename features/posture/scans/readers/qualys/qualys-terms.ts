@@ -30,8 +30,8 @@ export function qualysSeverity(level: string): Severity {
 }
 
 /**
- * `Ig` (information gathered) is inventory; `Practice` and `POTENTIAL` are potential. What Qualys says is fixed was
- * looked for and is gone.
+ * Returns the outcome. `Ig` (information gathered) is inventory; `Practice` and `POTENTIAL` are potential. A row
+ * reported as fixed was checked and not found.
  */
 export function qualysOutcome(type: string, status: string, ignored: boolean): Outcome {
   if (/^(?:ig|information|info)/i.test(type)) return "information";
@@ -49,7 +49,7 @@ export function qualysSuppression(ignored: boolean): ScanResult["suppression"] {
   return ignored ? { kind: "ignored", status: "accepted", reason: "" } : null;
 }
 
-/** The text of a rule in the glossary or in the base of knowledge, which may stand behind all rows. */
+/** Returns a rule from the glossary or knowledge base, which may follow all rows. */
 export function glossaryRule(node: XmlNode): ScanRule | undefined {
   const id = clean(textAt(node, "QID"), 20) || clean(node.attributes.id, 20).replace("qid_", "");
   if (id === "") return undefined;
@@ -99,7 +99,7 @@ function glossaryRatings(node: XmlNode): CvssRating[] {
   ].filter((cvssRating) => cvssRating !== null);
 }
 
-/** A rule that the report names and never explains. */
+/** Returns a rule that the report names without a description. */
 export function bareRule(qid: string): ScanRule {
   return ruleDraft({ id: qid, title: `QID ${qid}` });
 }

@@ -31,7 +31,7 @@ interface QualysHost {
   announced: boolean;
 }
 
-/** The scan form explains each row where it stands. */
+/** Returns the rule of a scan report, whose rows include the description. */
 function inlineRule(node: XmlNode): Partial<ScanRule> {
   if (!child(node, "TITLE")) return {};
   const { id: _id, ...rule } = glossaryRule(node) ?? bareRule("0");
@@ -62,7 +62,7 @@ const maxRules = 50_000;
 /** Rules by their QID, each with the severity that the glossary states. */
 type QualysGlossary = Map<string, { rule: ScanRule; severity: string }>;
 
-/** Rules are explained behind the rows that name them: a first look finds them. */
+/** Reads the descriptions of rules in a first pass, because they follow the rows. */
 async function readGlossary(open: OpenReport): Promise<QualysGlossary> {
   const rules: QualysGlossary = new Map();
   for await (const part of xmlParts(open, {

@@ -86,7 +86,7 @@ function outcomeOf(result: JsonObject, kind: string, level: string, suppressed: 
   return outcome === "fail" && level === "none" ? "information" : outcome;
 }
 
-/** Accepted unless it says otherwise; one that was refused or waits for an answer puts nothing aside. */
+/** Returns the suppression of a result, accepted by default; a rejected or pending one does not suppress. */
 function suppressionOf(result: JsonObject): ScanResult["suppression"] {
   const all = objectsOf(result.suppressions).map(({ kind, status, justification }) => ({
     kind: clean(kind, 40),
@@ -110,7 +110,10 @@ function pathOf(physical: JsonObject, knownJsonFacts: JsonFacts, run: number): s
   return pathOfUri(match);
 }
 
-/** `file:///src`, `file:////src` and `file://localhost/src` are `/src`; a drive stays first, another host stays named. */
+/**
+ * Returns the path of a URI: `file:///src`, `file:////src` and `file://localhost/src` are `/src`; a drive letter stays
+ * first, and another host is kept.
+ */
 function pathOfUri(uri: string): string {
   const [, host = "", rest = ""] = /^file:\/\/([^/]*)\/+(.*)$/is.exec(uri) ?? [];
   if (rest === "") return uri;
@@ -120,7 +123,7 @@ function pathOfUri(uri: string): string {
 
 const maxPlaces = 100;
 
-/** The other places of one result: it is known by its first one. */
+/** Returns the further locations of a result, which is identified by its first one. */
 function additionalLocations(
   locations: readonly JsonObject[],
   knownJsonFacts: JsonFacts,
@@ -134,8 +137,8 @@ function additionalLocations(
 }
 
 /**
- * The path with what the tool takes for the same place although lines move, else with the hash of its snippet, else with
- * its line. Tools give equal code in two files the same fingerprint, so that a fingerprint without its path is no identity.
+ * Returns the path with the tool's fingerprint that is stable when lines move, otherwise with the hash of its snippet,
+ * otherwise with its line. Equal code in two files has the same fingerprint, so the path is part of the identity.
  */
 function locusOf(result: JsonObject, path: string, snippet: string, line: number | null): string {
   for (const prints of [objectOf(result.partialFingerprints), objectOf(result.fingerprints)]) {
@@ -146,7 +149,7 @@ function locusOf(result: JsonObject, path: string, snippet: string, line: number
   return line === null ? path : `${path}|${line}`;
 }
 
-/** The words of the result, or those of its rule with the arguments in their places. */
+/** Returns the message of a result, or that of its rule with the arguments inserted. */
 function messageOf(result: JsonObject, { messages }: SarifRule): string {
   const message = objectOf(result.message);
   const text =

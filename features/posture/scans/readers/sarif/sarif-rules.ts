@@ -11,12 +11,12 @@ const maxRules = 100_000;
 export interface SarifRule {
   rule: ScanRule;
   level: string | null;
-  /** `security-severity` of its properties, in the bands of CVSS. */
+  /** `security-severity` of its properties, on the scale of CVSS. */
   score: number | null;
   messages: ReadonlyMap<string, string>;
 }
 
-/** The rules of all runs: those of the driver and those of its extensions, by number and by name. */
+/** The rules of all runs, of the driver and its extensions, by index and by id. */
 export class SarifRules {
   readonly #rules = new Map<string, SarifRule>();
   readonly #known: JsonFacts;
@@ -25,7 +25,7 @@ export class SarifRules {
     this.#known = knownJsonFacts;
   }
 
-  /** At `runs.0.tool.driver.rules.3`. */
+  /** Adds a rule at a place such as `runs.0.tool.driver.rules.3`. */
   add(place: string, value: unknown): void {
     if (this.#rules.size >= maxRules) return;
     const rule = ruleOf(objectOf(value));
@@ -43,7 +43,10 @@ export class SarifRules {
     return ids.size > 0 ? ids : null;
   }
 
-  /** The rule of a result: by its number in the component it names, else by its id, also without its last part. */
+  /**
+   * Returns the rule of a result: by its index in the component that it names, otherwise by id, also without the last
+   * part of the id.
+   */
   ruleOf(run: number, result: JsonObject): SarifRule {
     const reference = objectOf(result.rule);
     const holder = this.#holderOf(run, reference);

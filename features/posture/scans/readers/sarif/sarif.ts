@@ -93,7 +93,7 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   }
 }
 
-/** The tool of the run, in a form that its next version writes alike. */
+/** Returns the tool of the run in a form that stays the same in its next version. */
 function sourceOf(knownJsonFacts: JsonFacts, run: number): string {
   return (
     clean(knownJsonFacts.get(`runs.${run}.tool.driver.name`), 100)

@@ -100,7 +100,7 @@ function rowAsset(row: CsvRow): ScanAsset {
 }
 
 function rowResult(row: CsvRow, assetKey: string, plugin: string, place: string): ScanResult {
-  // `Severity` may be its number; a risk of none is what Nessus calls information.
+  // `Severity` may be a number; the risk `None` is information in Nessus.
   const stated = row.get("severity", "risk", "definition severity", "risk factor");
   const severity = nessusSeverities[Number(stated)] ?? severityOfWord(stated);
   const protocol = cleanOrNull(row.get("protocol"))?.toLowerCase() ?? null;

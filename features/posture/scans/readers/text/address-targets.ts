@@ -27,7 +27,7 @@ export class AddressTargets {
     else this.#names.add(target);
   }
 
-  /** A range that ends before it begins holds nothing. */
+  /** A range that ends before it begins is ignored. */
   #addRange(first: string, last: string, family: "ipv4" | "ipv6"): void {
     try {
       this.#addresses.addRange(first, last, family);

@@ -5,13 +5,16 @@ import type { CvssRating, IdentityKind, ScanIdentity } from "../scan-report.ts";
 /** The stored length of each kind of text. */
 export const longest = { name: 300, title: 500, path: 2_000, text: 16_000, evidence: 16_000 } as const;
 
-/** A text up to a bound; one that is longer ends with a mark that it was cut. */
+/** Returns a text cut to a maximum length, with a mark at the end if it was cut. */
 export const cutText = (text: string, maximum: number): string =>
   text.length > maximum ? `${text.slice(0, maximum - 1)}…` : text;
 
 const unstorable = /[\0\uD800-\uDFFF]/;
 
-/** Text as the database can hold it, trimmed and bounded; numbers and booleans become text, anything else is empty. */
+/**
+ * Returns text that the database accepts, trimmed and bounded; numbers and booleans become text, anything else is
+ * empty.
+ */
 export function clean(value: unknown, maximum: number = longest.name): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value !== "string") return "";
@@ -22,20 +25,20 @@ export function clean(value: unknown, maximum: number = longest.name): string {
 
 const nothing = /^(?:|-+|n\/?a|none|null|unknown|'-)$/i;
 
-/** The same, or null where tools write that they know nothing. */
+/** Returns the cleaned text, or null for the usual placeholders of an unknown value. */
 export function cleanOrNull(value: unknown, maximum: number = longest.name): string | null {
   const text = clean(value, maximum);
   return nothing.test(text) ? null : text;
 }
 
-/** A copy: a part of a long text keeps the whole of it in memory for as long as it lives. */
+/** Returns a copy, because a substring keeps its whole source text in memory. */
 export function detached(text: string): string {
   return text.length < 13 ? text : Buffer.from(text, "utf16le").toString("utf16le");
 }
 
 const decimal = /^[-+]?\d{1,15}(?:[.,]\d{1,15})?$/;
 
-/** A number however it is written: `7.5`, `7,5`, ` 7 `. */
+/** Parses a number in any notation: `7.5`, `7,5`, ` 7 `. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string") return null;
@@ -48,7 +51,7 @@ export function integerOf(value: unknown): number | null {
   return number !== null && Number.isSafeInteger(number) ? number : null;
 }
 
-/** A share of one, written as `0.97`, `0,97`, `97%` or `1.0`. */
+/** Parses a share between 0 and 1, written as `0.97`, `0,97`, `97%` or `1.0`. */
 export function shareOf(value: unknown): number | null {
   const isPercent = typeof value === "string" && value.trim().endsWith("%");
   const number = isPercent ? numberOf(value.trim().slice(0, -1)) : numberOf(value);
@@ -89,7 +92,7 @@ export function cwesIn(values: readonly unknown[]): number[] {
   return [...ids].slice(0, 100);
 }
 
-/** Short texts without repetitions and without nothing. */
+/** Returns short texts without repetitions and empty ones. */
 export function listOf(values: unknown, maximum: number = longest.path, limit = 100): string[] {
   const keys = new Set<string>();
   for (const value of Array.isArray(values) ? values : [values]) {
@@ -103,7 +106,7 @@ const v3 = /^(?:CVSS:(3\.[01])\/)?(AV:[NALP]\/.{10,300})$/i;
 const v4 = /^(?:CVSS:4\.0\/)?(AV:[NALP]\/AC:[LH]\/AT:[NP]\/.{5,300})$/i;
 const v2 = /^(?:CVSS2#|\()?(AV:[NAL]\/AC:[LMH]\/Au:[NSM]\/[A-Z:/]{5,200}?)\)?$/i;
 
-/** A vector with its version; what an older version wrote without its prefix is `usual`. */
+/** Returns a vector with its version; a vector without a prefix has the version `usual`. */
 export function cvssOf(
   vector: unknown,
   score: unknown,
@@ -130,7 +133,7 @@ export function cvssOf(
 const caseless = new Set<IdentityKind>(["mac", "fqdn", "name", "ip", "image_digest", "uuid", "agent"]);
 const nobody = /^(?:|-+|n\/?a|none|null|unknown|localhost|0\.0\.0\.0|00:00:00:00:00:00|::)$/i;
 
-/** Identities without repetitions, in the form in which they are compared; what names nobody is left out. */
+/** Returns identities in normalised form without repetitions; placeholders that identify nothing are left out. */
 export function identitiesOf(rows: readonly (readonly [IdentityKind, unknown])[]): ScanIdentity[] {
   const knownScanIdentities = new Map<string, ScanIdentity>();
   for (const [kind, raw] of rows) {
@@ -161,7 +164,7 @@ export function namedHost(name: string): [IdentityKind, string] {
   return [name.includes(".") && !/\s/.test(name) ? "fqdn" : "name", name];
 }
 
-/** The parts of a text that lists them, without blanks around them and without empty ones. */
+/** Splits a list written as text, trimmed and without empty parts. */
 export function linesOf(text: string, separator: string | RegExp, limit = 200): string[] {
   return text
     .slice(0, 100_000)

@@ -3,7 +3,7 @@ import { type FileWatch, fileText } from "#platform/readers/file-text.ts";
 import type { OpenReport } from "../scan-report.ts";
 import { ColumnCount } from "./column-count.ts";
 
-/** A row below the headings, by their names without accents, signs and capitals. */
+/** A row below the headings, by heading names without accents, punctuation and case. */
 export interface CsvRow {
   line: number;
   cells: readonly string[];
@@ -14,7 +14,7 @@ export interface CsvRow {
 export interface CsvRecord {
   line: number;
   cells: string[];
-  /** A quote that never closed: the file was cut, or the row is damaged. */
+  /** Whether a quote never closed: the file was truncated, or the row is damaged. */
   isCut: boolean;
 }
 
@@ -34,7 +34,7 @@ export function separatorOf(line: string): string {
   return signs.reduce((best, sign) => ((counts.get(sign) ?? 0) > (counts.get(best) ?? 0) ? sign : best));
 }
 
-/** The records of a CSV of any size (RFC 4180), however its lines end. Cells that are too long are cut. */
+/** Yields the records of a CSV of any size (RFC 4180) with any line ends. Cells that are too long are cut. */
 export async function* csvRecords(
   open: OpenReport,
   separator: string,
@@ -59,7 +59,7 @@ class CsvParser {
   #length = 0;
   #line = 1;
   #firstLine = 1;
-  /** `start` of a cell, in it, in quotes, or behind a quote that may be the first of two. */
+  /** At the start of a cell, within it, within quotes, or after a quote that may be doubled. */
   #state: "start" | "plain" | "quoted" | "after_quote" = "start";
   #afterReturn = false;
 
@@ -85,7 +85,7 @@ class CsvParser {
           from = at + 1;
         } else if (unit === lineFeed) {
           this.#line += 1;
-          // A quote that never closes must not take the rest of the file for one cell.
+          // An unclosed quote must not turn the rest of the file into one cell.
           if (this.#length > longestRecord) {
             this.#add(piece, from, at);
             this.#endRecord(true);
@@ -109,7 +109,7 @@ class CsvParser {
         this.#afterReturn = unit === carriageReturn;
         from = at + 1;
       } else if (this.#state !== "plain") {
-        // Behind a closing quote, more text is the cell's too.
+        // Text after a closing quote also belongs to the cell.
         this.#state = "plain";
       }
     }
@@ -143,10 +143,10 @@ class CsvParser {
   }
 }
 
-/** Lines that may stand above the headings: who made the report, and when. */
+/** The most lines above the headings, such as author and date. */
 const maxPreamble = 60;
 
-/** A table whose headings are known: where they stand, and the rows below them. */
+/** A table with recognised headings: their position and the rows below them. */
 export interface CsvTable {
   headings: string[];
   /** The lines above the headings. */
@@ -154,12 +154,12 @@ export interface CsvTable {
   rows: AsyncGenerator<CsvRow & { isCut: boolean }, void, undefined>;
 }
 
-/** The name of a heading, for comparison. */
+/** Returns the normalised name of a heading for comparison. */
 export function headingName(heading: string): string {
   return foldText(heading.replace(/^\uFEFF/, ""));
 }
 
-/** The table below the first line that `isHeading` knows; undefined when none does. */
+/** Returns the table below the first line that `isHeading` accepts; undefined when none does. */
 export async function csvTable(
   open: OpenReport,
   isHeading: (names: ReadonlySet<string>) => boolean,

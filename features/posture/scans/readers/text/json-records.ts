@@ -2,8 +2,8 @@ import { type JsonEnd, type JsonPart, jsonParts } from "#platform/readers/json-p
 import type { OpenReport } from "../scan-report.ts";
 
 /**
- * The records of a report at some paths. A report that is cut has one more at its end that could not be read: its reason
- * says how much of the file that is.
+ * Yields the records of a report at given paths. A truncated report yields a last unreadable record, whose reason
+ * states how much of the file is missing.
  */
 export async function* jsonRecords(
   open: OpenReport,

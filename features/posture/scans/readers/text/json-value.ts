@@ -3,7 +3,7 @@ import { clean } from "./clean.ts";
 
 const none: JsonObject = {};
 
-/** The object, or an empty one: tools write null for what they have none of. */
+/** Returns the object, or an empty one, because tools write null for absent objects. */
 export function objectOf(value: unknown): JsonObject {
   return isJsonObject(value) ? value : none;
 }

@@ -1,15 +1,15 @@
 import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import { clean, longest } from "./clean.ts";
 
-/** Worth a closer look; most of what scanners saw holds nothing of the kind. */
+/** Whether a text is worth checking in detail; most observations contain no secret. */
 const maySecret =
   /pass|pwd|clave|contrase|secret|token|key|bearer|basic|cookie|:\/\/|BEGIN|eyJ|AKIA|ASIA|AIza|gh[pousr]_|glpat|xox|[$:][0-9a-f]{32}|\$[1256y]/i;
-/** Hashes of passwords, as /etc/shadow and a dump of Windows have them. */
+/** Password hashes as in /etc/shadow and in a Windows dump. */
 const hashes = [
   /\$(?:1|2[abxy]?|5|6|y|gy|7|apr1|argon2\w{0,2})\$[^\s:"'<]{8,300}/g,
   /\b[0-9a-f]{32}:[0-9a-f]{32}\b/gi,
 ];
-/** `Password : admin`, on a line of its own, where a scanner lists the accounts that it got in with. */
+/** `Password : admin` on a line of its own, as scanners list the accounts with which they signed in. */
 const listedPattern =
   /^([ \t]{0,20}(?:password|passwd|pass|pwd|contrase(?:ñ|n)a|clave|community(?: string| name)?)[ \t]{0,10}[:=][ \t]{0,5})(?!\[secreto)\S[^\r\n]{0,300}$/gim;
 const mask = "[secreto retirado]";

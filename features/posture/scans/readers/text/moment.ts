@@ -14,8 +14,8 @@ const slashedWithClock = /^(\d{1,2}[-/.]\d{1,2}[-/.]\d{4}) (\d{1,2}:\d\d)(?::(\d
 const isoLocal = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d{1,9})?$/;
 
 /**
- * A moment or a day however tools write it, as a UTC instant; null for what is none. A day is its first moment. What
- * says no offset is UTC.
+ * Parses a time or a date in the usual notations to a UTC instant; null if invalid. A date is its first moment. Without
+ * an offset it is UTC.
  */
 export function momentOf(value: unknown, order: DayOrder = "day_first"): string | null {
   const text = clean(value, 60).replace(/ GMT([+-]\d)/, " $1");
@@ -66,7 +66,7 @@ function dayAt(year = "", month = "", day = ""): string | null {
   return readTimestamp(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}T00:00:00Z`) ?? null;
 }
 
-/** The first of several places that says a moment. */
+/** Returns the first of several values that is a time. */
 export function firstMomentOf(...values: readonly unknown[]): string | null {
   for (const value of values) {
     const moment = momentOf(value);
@@ -75,12 +75,12 @@ export function firstMomentOf(...values: readonly unknown[]): string | null {
   return null;
 }
 
-/** An epoch, an offset or the name of UTC at the end: the text itself says which instant it is. */
+/** An epoch, or a time with an offset or the name of UTC at its end, which determines the instant. */
 const zonePattern = /^\d{9,19}(?:\.\d{1,9})?$|(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/i;
 
 /**
- * The one moment that a record states in several members. A member that says its zone (an epoch, an offset) wins over one
- * that does not, whichever stands first: without a zone a local time would be taken for UTC.
+ * Returns the time of a record that states it in several members. A member with a zone (an epoch, an offset) is
+ * preferred to one without, whatever their order, because a local time would be read as UTC.
  */
 export function statedMomentOf(...values: readonly unknown[]): string | null {
   const zoned = values.filter((value) => zonePattern.test(clean(value, 60)));

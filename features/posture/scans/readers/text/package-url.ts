@@ -1,4 +1,4 @@
-/** A package URL without version, qualifiers and path within; null when it is none. */
+/** Returns a package URL without version, qualifiers and subpath; null if invalid. */
 export function purlWithoutVersion(purl: string): string | null {
   if (!purl.startsWith("pkg:")) return null;
   const bare = purl.split(/[?#]/, 1)[0] ?? purl;
@@ -7,7 +7,7 @@ export function purlWithoutVersion(purl: string): string | null {
   return version > bare.lastIndexOf("/") + 1 ? bare.slice(0, version) : bare;
 }
 
-/** The version of a package URL; null when it names none. */
+/** Returns the version of a package URL; null without one. */
 export function purlVersion(purl: string): string | null {
   const bare = purl.split(/[?#]/, 1)[0] ?? purl;
   const start = bare.lastIndexOf("/") + 1;

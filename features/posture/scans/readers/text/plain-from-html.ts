@@ -23,7 +23,7 @@ export function plainFromHtml(html: string): string {
     .trim();
 }
 
-/** The addresses that it links to. */
+/** Returns the addresses of the links in an HTML text. */
 export function linksIn(html: string): string[] {
   return Array.from(
     html.matchAll(/href\s{0,3}=\s{0,3}["']?\s{0,3}(https?:\/\/[^\s"'<>]{1,1000})/gi),

@@ -46,7 +46,7 @@ const words: Record<string, Severity> = {
   log: "informational",
 };
 
-/** A severity in English or in Spanish; `unknown` for what is none of its words, which is not informational. */
+/** Returns a severity from its English or Spanish word; `unknown`, not informational, for any other word. */
 export function severityOfWord(word: string): Severity {
   return entryOf(words, foldText(word)) ?? "unknown";
 }

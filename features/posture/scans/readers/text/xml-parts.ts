@@ -2,18 +2,18 @@ import type { FileWatch } from "#platform/readers/file-text.ts";
 import type { OpenReport, ScanProblem } from "../scan-report.ts";
 import { walkXml, type XmlReader } from "./xml-walk.ts";
 
-/** An element with everything in it. */
+/** An element with all its content. */
 export interface XmlNode {
   kind: "node";
   name: string;
   /** The parent element; empty for the root. */
   parent: string;
   attributes: Readonly<Record<string, string>>;
-  /** Its text outside of its children, or, where it only lays out text, all of it. */
+  /** The text outside of its children; for an element whose children only format text, all of it. */
   text: string;
   children: XmlNode[];
   line: number;
-  /** Is told which of its children are asked for by name, where the file is watched. */
+  /** Called with the names of children that are read, if the file is watched. */
   watch?: (name: string) => void;
 }
 
@@ -33,11 +33,11 @@ export interface XmlEnd {
 }
 
 interface Plan {
-  /** Elements that are given whole, by name and by the element that they stand in. */
+  /** Elements that are returned as a whole, by name and parent. */
   whole(name: string, parent: string): boolean;
-  /** Elements of which the beginning and the end are told. */
+  /** Elements whose beginning and end are reported. */
   marks?: ReadonlySet<string>;
-  /** Elements that hold others only to lay out their text. */
+  /** Elements whose children only format their text. */
   gathers?: ReadonlySet<string>;
 }
 
@@ -45,10 +45,10 @@ export type XmlPart = XmlNode | XmlMark | XmlEnd | ScanProblem;
 
 const longestText = 1_000_000;
 const maxNodes = 100_000;
-/** So many elements are told as passed over: what nobody asks for shows among the first. */
+/** The most skipped elements that are reported; unused ones appear early. */
 const maxSkipped = 100_000;
 
-/** The parts of an XML text that a plan asks for, in the order of the text, and its end. */
+/** Yields the parts of an XML text that a plan requests, in order, and its end. */
 export function xmlParts(open: OpenReport, plan: Plan): AsyncGenerator<XmlPart, void, undefined> {
   return walkXml(open, new PartReader(plan, open.watch));
 }
@@ -61,7 +61,7 @@ class PartReader implements XmlReader<XmlPart> {
   readonly #path: string[] = [];
   #skipped = 0;
   readonly #marks: XmlMark[] = [];
-  /** The elements that are open within the one that is taken. */
+  /** The open elements within the one that is being built. */
   readonly #nodes: XmlNode[] = [];
   #count = 0;
   #root = "";

@@ -5,14 +5,14 @@ import type { OpenReport, ScanProblem } from "../scan-report.ts";
 
 /** The reading of a format's XML elements. */
 export interface XmlReader<Item> {
-  /** Elements that hold others only to lay out their text, which is given as one. */
+  /** Elements whose children only format their text, which is returned as one. */
   gathers?: ReadonlySet<string>;
-  /** Text of an element that stands before one of its children. */
+  /** Called with the text of an element before one of its children. */
   textBefore?(text: string): void;
   opened(name: string, attributes: Record<string, string>, line: number): void;
   /** Called at the end of an element with the text right before it; for an element without children, its text. */
   closed(name: string, text: string, line: number): void;
-  /** `cut`: the text ended before the root element did, or what follows cannot be read. */
+  /** `cut`: the text ended before the root element, or its rest cannot be read. */
   ended(cut: boolean): void;
   /** The items that are ready to be yielded. */
   items: (Item | ScanProblem)[];
@@ -20,7 +20,7 @@ export interface XmlReader<Item> {
 
 const deepest = 100;
 const longestText = 4_000_000;
-/** So much without any element is no report. */
+/** The most characters without any element; a file with more is no report. */
 const longestSilence = 64_000_000;
 const maxErrors = 1_000;
 const reportedErrors = 20;
@@ -31,8 +31,8 @@ const everyForbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 const endsLine = new Set(["br", "p", "li", "div", "tr"]);
 
 /**
- * Reads the elements of an XML text of any size. Declared entities are refused and none is ever fetched. Names come
- * without their prefix. What is not well-formed is told with its line; reading goes on until it makes no sense.
+ * Reads the elements of an XML text of any size. Declared entities are refused and none is fetched. Names have no
+ * prefix. Ill-formed parts are reported with their line; reading continues as long as possible.
  */
 export async function* walkXml<Item>(
   open: OpenReport,
@@ -62,7 +62,10 @@ class XmlWalk<Item> {
   #errors = 0;
   #isCut = false;
   isBroken = false;
-  /** The end of an element waits until it is known that it was meant: an end without a partner ends all that is open. */
+  /**
+   * The pending end of an element, which is delayed until it is confirmed: an end without a partner closes all open
+   * elements.
+   */
   #ending: string | undefined;
   #unsure: string[] = [];
 

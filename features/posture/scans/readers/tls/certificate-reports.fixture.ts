@@ -1,6 +1,6 @@
 import { authority, leaf, pem } from "#platform/readers/certificates/certificates.fixture.ts";
 
-/** As Nessus lists a certificate that it does not bring: our own words around our own names. */
+/** A certificate in the text form of Nessus, without its PEM, with fictitious names. */
 const listedText = `Subject Name:
 
 Country: CL
@@ -53,7 +53,7 @@ const item = (pluginID: string, port: number, severity: number, output: string) 
 const host = (name: string, ip: string, items: string[]) =>
   `<ReportHost name="${name}"><HostProperties><tag name="HOST_START_TIMESTAMP">1790000000</tag><tag name="HOST_END_TIMESTAMP">1790000900</tag><tag name="host-ip">${ip}</tag></HostProperties>${items.join("")}</ReportHost>`;
 
-/** Two hosts: one that presents a certificate whole and another that has expired, and one of which only fields are told. */
+/** Two hosts: one with a complete certificate and an expired one, and one with fields only. */
 export const nessusCertificates = `<?xml version="1.0" ?>
 <NessusClientData_v2><Report name="Mensual">${host("www.empresa.test", "203.0.113.7", [
   item("10863", 443, 0, `PEM certificate :\n\n${pem(leaf)}`),
@@ -63,7 +63,7 @@ export const nessusCertificates = `<?xml version="1.0" ?>
   item("15901", 8443, 2, expired),
 ])}${host("10.0.0.9", "10.0.0.9", [item("10863", 443, 0, listedText), item("51192", 443, 2, "|-Not After : Mar 01")])}</Report></NessusClientData_v2>`;
 
-/** Only the end of `leaf` is told, at another port. */
+/** Only the end of validity of `leaf` is reported, at another port. */
 export const nessusExpiring = `<NessusClientData_v2><Report name="Mensual">${host(
   "intranet.empresa.test",
   "10.0.0.9",

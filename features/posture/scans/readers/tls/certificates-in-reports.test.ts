@@ -43,7 +43,7 @@ test("what Nessus finds wrong with a certificate stays one finding, and the cert
     "51192",
   ]);
   expect(new Set(results.map(({ area }) => area))).toEqual(new Set(["vulnerability"]));
-  // A host's certificates come before it is told how far it was looked at, and after it was named.
+  // The certificates of a host come after the host and before its coverage.
   const kinds = items.map(({ kind }) => kind);
   expect(kinds.indexOf("certificate")).toBeGreaterThan(kinds.indexOf("asset"));
   expect(kinds.indexOf("certificate")).toBeLessThan(kinds.indexOf("coverage"));

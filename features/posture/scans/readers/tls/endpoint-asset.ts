@@ -11,7 +11,7 @@ export interface Endpoint {
   port: number;
 }
 
-/** `www.empresa.cl:443`; undefined where nothing names the host. */
+/** Returns `www.empresa.cl:443`; undefined without a host. */
 export function endpointOf(name: string, ip: string, port: number | null): Endpoint | undefined {
   const host = clean(name || ip, 253).toLowerCase();
   if (host === "") return undefined;

@@ -23,7 +23,7 @@ export interface ReportedCertificate {
 
 const pem = /-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]{100,2000000}?)-----END CERTIFICATE-----/;
 
-/** The certificate itself, where the text holds one in PEM, also with blanks for its ends of lines. */
+/** Returns the certificate if the text contains one in PEM, also with blanks instead of line ends. */
 export function certificateInText(text: string): CertificateFacts | undefined {
   const [, body] = pem.exec(text) ?? [];
   if (body === undefined) return undefined;
@@ -61,7 +61,7 @@ export function certificateOfFields(fields: ReportedCertificate): CertificateFac
   };
 }
 
-/** Longer than any key that a computer could use. */
+/** The largest plausible key length in bits. */
 const longestKey = 1_000_000;
 
 const keyBitsOf = (bits: number | null) => (bits !== null && bits > 0 && bits <= longestKey ? bits : null);

@@ -5,12 +5,12 @@ export interface ScanCertificate {
   kind: "certificate";
   source: string;
   assetKey: string;
-  /** As the scanner asked for it: a name or an address. */
+  /** The host as requested by the scanner: a name or an address. */
   host: string;
   /** The address at which the host answered; empty where the report does not state it. */
   address: string;
   port: number | null;
-  /** 0: of the service itself; from 1 on those of its chain, as they were sent. */
+  /** 0: the service's own certificate; from 1 on its chain in the order sent. */
   position: number;
   facts: CertificateFacts;
   /**
@@ -18,7 +18,7 @@ export interface ScanCertificate {
    * state it.
    */
   chain: "complete" | "incomplete" | "untrusted" | null;
-  /** Null where the report does not say. */
+  /** Null if the report does not state it. */
   revoked: boolean | null;
   place: string;
 }

@@ -29,7 +29,7 @@ export function momentOfMillis(value: unknown): string | null {
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null;
 }
 
-/** The chains that an endpoint sends to clients that name the host they want, or to all where none is sent to those. */
+/** Returns the chains that an endpoint sends to clients with SNI, or to all clients if there are none for those. */
 function chainsOf(details: JsonObject): JsonObject[] {
   const chains = objectsOf(details.certChains, 20);
   const namedChains = chains.filter(({ noSni }) => noSni !== true);

@@ -77,7 +77,7 @@ const protocolIds: Record<number, TlsRuleId> = {
   770: "tls_1_1",
 };
 
-/** As its documentation counts them: 1 is safe, -1 and 0 say nothing. */
+/** Returns a result for a coded value of the documentation: 1 is safe, -1 and 0 are undetermined. */
 function coded(id: TlsRuleId, value: unknown, wrong: readonly number[]): TlsAnswer[] {
   const code = integerOf(value);
   if (code === null || code <= 0) return [];

@@ -7,7 +7,10 @@ import type { Endpoint } from "./endpoint-asset.ts";
 import { certificateInText, certificateOfFields } from "./reported-certificate.ts";
 import type { ScanCertificate } from "./scan-certificate.ts";
 
-/** The certificates of every deployment of an endpoint: a service may have one with an RSA key beside one with a curve. */
+/**
+ * Returns the certificates of all deployments of an endpoint: a service may have an RSA and an elliptic-curve
+ * certificate.
+ */
 export function sslyzeCertificates(
   result: JsonObject,
   { key, host, address, port }: Endpoint,
@@ -63,7 +66,7 @@ function factsOf(writtenResult: JsonObject, isCa: boolean): CertificateFacts | u
     fingerprint: clean(writtenResult.fingerprint_sha256),
     subject: text(writtenResult.subject),
     issuer: text(writtenResult.issuer),
-    // Written as a number, of which JSON keeps only the first digits.
+    // The serial is a JSON number, which loses its last digits, so it is left out.
     serial: "",
     names: ["dns", "dns_names", "ip_addresses"].flatMap((kind) => textsOf(names[kind], 300)),
     notBefore: momentOf(writtenResult.not_valid_before),

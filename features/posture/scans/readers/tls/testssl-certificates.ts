@@ -12,7 +12,7 @@ const maxFields = 600;
 interface Noted {
   /** The certificate of the service: one with an RSA key beside one with an elliptic curve. */
   service: number;
-  /** 0: itself. */
+  /** The position in the chain; 0 is the service's own certificate. */
   position: number;
   itself: CertificateFacts | undefined;
   fields: Map<string, string>;

@@ -7,7 +7,7 @@ import { severityOfWord } from "../text/severity-word.ts";
 import { type Endpoint, endpointAsset, endpointOf } from "./endpoint-asset.ts";
 import { TestsslCertificates } from "./testssl-certificates.ts";
 
-/** One check of testssl.sh, whichever of its forms it was written in. */
+/** One check of testssl.sh in any of its formats. */
 export interface TestsslRow {
   id: string;
   /** `www.empresa.cl/10.0.0.5`. */
@@ -29,7 +29,7 @@ const outcomes: Record<string, Outcome> = {
   FATAL: "error",
 };
 
-/** Turns checks into items, endpoint by endpoint; an endpoint's certificates follow its last check. */
+/** Converts checks to items, endpoint by endpoint; the certificates of an endpoint follow its last check. */
 export class TestsslRows {
   readonly announced = new Set<string>();
   #endpoint: Endpoint | undefined;

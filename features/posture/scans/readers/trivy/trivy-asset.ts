@@ -11,7 +11,7 @@ export function imageName(reference: string): string {
   return colon === -1 ? bare : bare.slice(0, colon);
 }
 
-/** The digests that name an image wherever it is. */
+/** Returns the digests, which identify an image in any registry. */
 export function imageDigests(...references: unknown[]): (readonly [IdentityKind, string])[] {
   return references
     .flatMap((reference) => textsOf(reference, 500))
@@ -43,9 +43,9 @@ export function osOf(value: unknown): string | null {
   return cleanOrNull([clean(os.Family ?? os.family), clean(os.Name ?? os.name)].filter(Boolean).join(" "));
 }
 
-/** The letters and digits of which Kubernetes makes the hash of a template. */
+/** The characters that Kubernetes uses for the hash of a pod template. */
 const templateHash = /^(.{1,253})-[bcdfghjklmnpqrstvwxz2456789]{8,10}$/;
-/** A job of a CronJob bears the minute for which it was due. */
+/** The name of a CronJob's job ends with its scheduled minute. */
 const dueMinute = /^(.{1,253})-\d{8,11}$/;
 
 /** Returns the owner of a workload whose name changes with every version or run. */
@@ -56,7 +56,7 @@ export function workloadOwner(kind: string, name: string): { kind: string; name:
   return cronJob === undefined ? { kind, name } : { kind: "CronJob", name: cronJob };
 }
 
-/** A workload of a cluster, or what owns it. */
+/** Returns a workload of a cluster, or its owner. */
 export function resourceAsset(
   cluster: string,
   namespace: string,

@@ -33,7 +33,7 @@ export const trivyOperator: ScanFormat = {
 async function* readOperator(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const knownJsonFacts = await jsonFacts(open, facts);
   const announced = new Map<string, string | null>();
-  // A report without rows was made too.
+  // Reports without rows are included, because they prove that the checks ran.
   const reports = [...knownJsonFacts.all.keys()]
     .filter((place) => place.endsWith(".scanner"))
     .map((place) => above(place, 1));
@@ -88,7 +88,7 @@ function* announce(
   yield asset;
 }
 
-/** The workload, by where it runs; its images are known by their digests. */
+/** Returns the workload by its location; its images are identified by digest. */
 function assetOf(knownJsonFacts: JsonFacts, report: string): ScanAsset {
   const metadata = objectOf(
     knownJsonFacts.get(report === "report" ? "metadata" : `${above(report, 1)}.metadata`),
@@ -106,7 +106,7 @@ function assetOf(knownJsonFacts: JsonFacts, report: string): ScanAsset {
   };
 }
 
-/** The operator writes the fields of Trivy with a small letter, and some under other names. */
+/** Returns a row in Trivy's own form: the operator writes field names in lower camel case and renames some. */
 function rowOf(list: string, record: JsonObject, assetKey: string, place: string) {
   if (list === "checks") {
     const check = {

@@ -17,13 +17,13 @@ export interface TrivyTarget {
   family: string;
 }
 
-/** Moves of a few lines do not make another finding. */
+/** The number of lines per bucket, so that a shift of a few lines keeps the same finding. */
 const linesOfBucket = 20;
 const misconfigured: Record<string, Outcome> = { PASS: "pass", FAIL: "fail", EXCEPTION: "suppressed" };
 
 type Row = Pick<ScanResult, "source" | "assetKey" | "place">;
 
-/** A row of one of Trivy's lists; undefined when it does not say what it found. */
+/** Returns a row of one of Trivy's lists; undefined when it does not name its rule. */
 export function trivyRow(
   list: string,
   record: JsonObject,
@@ -68,7 +68,7 @@ function vulnerability(
       publishedAt: momentOf(record.PublishedDate),
       modifiedAt: momentOf(record.LastModifiedDate),
     }),
-    // The name of an image with its tag and its system stands in the target of system packages.
+    // For system packages the target contains the image name with its tag and system, so it is left out.
     locus: [family, family === "os-pkgs" ? "" : target, path ?? "", packageName].join("|"),
     outcome: "fail",
     severity: severityOfWord(clean(record.Severity)),

@@ -63,7 +63,7 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     open,
     holders.flatMap((holder) => lists.map((list) => `${holder}.${list}.*`)),
   );
-  // A target without rows was looked at too.
+  // Targets without rows were checked too.
   for (const place of knownJsonFacts.all.keys())
     if (place.endsWith(".Target")) {
       const asset = assetOf(knownJsonFacts, above(place, 1));
@@ -126,7 +126,7 @@ function targetOf(knownJsonFacts: JsonFacts, holder: string): TrivyTarget {
   };
 }
 
-/** Reports of before classes: `image:tag (debian 10.4)`. */
+/** Whether the target is a system, for reports without classes: `image:tag (debian 10.4)`. */
 function isSystem(target: string, type: string): boolean {
   return type !== "" && target.includes(`(${type} `);
 }

@@ -20,7 +20,7 @@ const statuses: Record<string, VexDecision["status"]> = {
 };
 const deepest = 40;
 
-/** CSAF 2.0, whichever profile: what each product's state is for each vulnerability. */
+/** CSAF 2.0 of any profile: the state of each product for each vulnerability. */
 export const csaf: ScanFormat = {
   name: "csaf",
   tool: "CSAF",
@@ -75,7 +75,7 @@ const concerns = (of: unknown, products: readonly string[]) => {
   return ids.length === 0 || ids.some((id) => products.includes(id));
 };
 
-/** Products apart by the reason for which they are not affected. */
+/** Groups products by the reason why they are not affected. */
 function byFlag(record: JsonObject, products: string[]): Map<string | null, string[]> {
   const labels = new Map<string, string>();
   for (const flag of objectsOf(record.flags))

@@ -14,7 +14,7 @@ export const vexStatuses: Record<string, VexDecision["status"]> = {
   under_investigation: "under_investigation",
 };
 
-/** OpenVEX: what somebody decided about vulnerabilities in products. */
+/** OpenVEX: decisions about vulnerabilities in products. */
 export const openvex: ScanFormat = {
   name: "openvex",
   tool: "OpenVEX",
@@ -47,7 +47,7 @@ async function* readOpenvex(open: OpenReport): AsyncGenerator<ScanItem, void, un
       kind: "decision",
       vulnerability,
       aliases: textsOf(at(statement.vulnerability, "aliases")),
-      // Before version 0.2 a product was its name alone.
+      // Before version 0.2 a product was only a name.
       products: [...new Set([...products.flatMap(idsOf), ...textsOf(statement.products, 500)])].filter(
         Boolean,
       ),

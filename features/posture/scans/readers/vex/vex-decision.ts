@@ -3,12 +3,12 @@ export interface VexDecision {
   kind: "decision";
   vulnerability: string;
   aliases: string[];
-  /** purl, CPE, image or name; empty means whatever the document is about. */
+  /** purl, CPE, image or name; empty means the products of the whole document. */
   products: string[];
-  /** Parts of the products that it is about, where it says so. */
+  /** The components of the products that it concerns, if stated. */
   components: string[];
   status: "not_affected" | "affected" | "fixed" | "under_investigation" | "false_positive";
-  /** As its format names it: `code_not_reachable`, `vulnerable_code_not_present`. */
+  /** The justification term of its format: `code_not_reachable`, `vulnerable_code_not_present`. */
   justification: string | null;
   responses: string[];
   detail: string;

@@ -9,11 +9,11 @@ import { at, objectOf } from "../text/json-value.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { severityOfScore, severityOfWord } from "../text/severity-word.ts";
 
-/** One record of the detector, whichever version wrote it. */
+/** One record of the detector, of any version. */
 export interface DetectorRecord {
   id: string;
   isGone: boolean;
-  /** An update took the place of what was there and did not mend it. */
+  /** Whether an update replaced the previous installation without fixing the vulnerability. */
   replacesOthers: boolean;
   at: string;
   vulnerability: JsonObject;
@@ -49,13 +49,13 @@ export function detectorRecord(whole: JsonObject): DetectorRecord | string | und
     return "Al registro le falta el equipo.";
   if (clean(match.package.name) === "") return "Al registro le falta el paquete.";
   const status = isAlert ? clean(alerted.status).toLowerCase() : "active";
-  // Before version 4.2 there were no others.
+  // Before version 4.2 no other states existed.
   if (status !== "" && status !== "active" && status !== "solved")
     return "Al registro le falta el estado de la vulnerabilidad.";
   return { ...match, isGone: status === "solved", at: moment, agent };
 }
 
-/** As a result of a scan: the place is the package as it is installed, whatever its version. */
+/** Returns a record as a scan result, whose place is the installed package regardless of its version. */
 export function detectorResult(record: DetectorRecord, assetKey: string, place: string): ScanResult {
   const { id, isGone, replacesOthers, at: moment, vulnerability } = record;
   const name = clean(record.package.name);
@@ -99,14 +99,17 @@ export function detectorResult(record: DetectorRecord, assetKey: string, place: 
 
 const longestTitle = 160;
 
-/** The first sentence of what the vulnerability is: titles of alerts name the package, of which it has several. */
+/**
+ * Returns the first sentence of the description, because titles of alerts name the package, and one vulnerability
+ * affects several packages.
+ */
 function titleOf(description: string): string {
   const [sentence = ""] = description.split(/(?<=[^.\s]{2})\.\s/, 1);
   const line = sentence.replace(/\s+/g, " ").trim();
   return line.length > longestTitle ? `${line.slice(0, longestTitle - 1)}…` : line;
 }
 
-/** `Package less than 10.0.0` names the first version without it. */
+/** Returns the first fixed version: `Package less than 10.0.0`. */
 function fixedVersionOf({ vulnerability, package: installed }: DetectorRecord): string | null {
   const condition =
     clean(installed.condition) ||
@@ -138,7 +141,7 @@ function ratingsOf({ cvss, score }: JsonObject): CvssRating[] {
   return alone ? [alone] : [];
 }
 
-/** Each part of a vector, with the words under which Wazuh writes it; a value is written by its first letter. */
+/** The metrics of a vector with Wazuh's names for them; a value is abbreviated to its first letter. */
 const partsOf3 = {
   AV: ["attack_vector"],
   AC: ["attack_complexity", "access_complexity"],

@@ -37,7 +37,7 @@ test("an alert of the detector is one package of one agent, with its CVE, vector
       },
     },
   ]);
-  // It says nothing of what else was looked at.
+  // The records state nothing about other checks.
   expect(coverage).toEqual([]);
   expect(summary.scan).toMatchObject({ endedAt: "2026-10-05T12:00:00.000Z", complete: null });
 });

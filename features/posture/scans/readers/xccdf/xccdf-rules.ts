@@ -9,7 +9,10 @@ const maxRules = 50_000;
 const maxGuides = 1_000;
 const laidOut = new Set(["description", "rationale", "fixtext", "title", "warning"]);
 
-/** `xccdf_mil.disa.stig_rule_SV-204393r603261_rule` is `SV-204393` in every edition of its benchmark. */
+/**
+ * Returns a rule id without its revision: `xccdf_mil.disa.stig_rule_SV-204393r603261_rule` is `SV-204393` in every
+ * edition of its benchmark.
+ */
 export function ruleWithoutRevision(id: string): string {
   const stig = /SV-(\d{1,9})(?:r\d{1,9})?(?:_rule)?$/.exec(id);
   return stig ? `SV-${stig[1]}` : id;
@@ -17,15 +20,15 @@ export function ruleWithoutRevision(id: string): string {
 
 /** The titles of a file's guides by id, and the texts of their rules. */
 export interface Guides {
-  /** The first of them: of a run that does not name its own. */
+  /** The id of the first guide, used for a run that does not name its own. */
   id: string;
   titles: ReadonlyMap<string, string>;
   rules: ReadonlyMap<string, ScanRule>;
 }
 
 /**
- * The section of a guide that a rule stands in: the outermost group where groups are numbered (CIS), else the one below
- * it, for guides of OpenSCAP have but two at the top. DISA puts each rule into a group of its own, which is no section.
+ * Returns the section of a rule in a guide: the outermost group if groups are numbered (CIS), otherwise the one below
+ * it, because OpenSCAP guides have only two at the top. DISA's groups of one rule are no sections.
  */
 function sectionOf(groups: readonly string[]): string | null {
   const titles = groups.filter((title) => title !== "" && !/^(?:SRG|GEN|V)-?[A-Z0-9-]*\d/.test(title));
@@ -94,5 +97,5 @@ export async function readGuides(open: OpenReport): Promise<Guides> {
   return { id, titles, rules };
 }
 
-/** DISA writes elements of its own into the text: `<VulnDiscussion>…`. */
+/** Removes the elements that DISA adds to the text: `<VulnDiscussion>…`. */
 const disaText = (text: string) => text.replace(/false$/, "").trim();

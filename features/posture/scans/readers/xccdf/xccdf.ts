@@ -24,7 +24,7 @@ interface Target {
   facts: readonly (readonly [string, string])[];
 }
 
-/** The machine that a run looked at, by all that the run says of it. */
+/** Returns the machine of a run, by all identities in the run. */
 function targetAsset(key: string, { name, addresses, facts }: Target): ScanAsset {
   const valuesOf = (pattern: RegExp) =>
     facts.filter(([fact]) => pattern.test(fact)).map(([, value]) => value.replace(/\.$/, ""));
@@ -36,7 +36,7 @@ function targetAsset(key: string, { name, addresses, facts }: Target): ScanAsset
   return assetDraft({
     key,
     assetKind: "host",
-    // People know two machines of one short name by their full names.
+    // The full name is shown, because two machines may share a short name.
     name: fullName ?? key,
     identities: identitiesOf([
       ...valuesOf(/:(?:MAC|mac)$/).map((mac) => ["mac", mac] as const),
@@ -64,7 +64,10 @@ function productOfCpe(name: string): { name: string; version: string | null } | 
   };
 }
 
-/** The name of a rule that no guide explains: `xccdf_org.ssgproject.content_rule_accounts_tmout` is `accounts tmout`. */
+/**
+ * Returns a readable name for a rule without a guide: `xccdf_org.ssgproject.content_rule_accounts_tmout` is `accounts
+ * tmout`.
+ */
 function nameOfRuleId(id: string): string {
   const [, own] = /^xccdf_[^_]+(?:\.[^_]+)*_rule_(.+)$/.exec(id) ?? [];
   return own === undefined ? id : own.replaceAll("_", " ");
@@ -136,7 +139,7 @@ async function* readXccdf(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       scan = undefined;
     } else if (part.kind === "ended") {
       if (scan) yield* scan.ended(true);
-      // A benchmark without results says what could be looked at, and nothing more.
+      // A benchmark without results only describes rules.
       if (tests === 0) throw new UnreadableFile("El XCCDF no trae resultados (TestResult): es solo la guía.");
     } else if (scan && part.kind === "node") {
       if (part.name !== "rule-result") scan.take(part);
@@ -214,7 +217,7 @@ class TestResult {
     const rule =
       this.#guides.rules.get(id) ?? ruleDraft({ id: ruleWithoutRevision(id), title: nameOfRuleId(id) });
     const last = results[stated] ?? "error";
-    // Somebody set a failure aside: it counts apart, and never as met.
+    // A person waived a failure, which counts separately and never as met.
     const isWaived = last !== "fail" && textAt(override, "old-result").toLowerCase() === "fail";
     const outcome = isWaived ? "suppressed" : last;
     return resultDraft({

@@ -12,7 +12,7 @@ import { findAnswer, findAnswers, findManualChecks } from "./answers/check-answe
 import { recordAnswers, withdrawGiven } from "./answers/record-answers.store.ts";
 import { findCheck, findWaitingElsewhere } from "./answers/waiting-check.store.ts";
 
-/** Lets the area of a rule follow what people said of it. */
+/** Notifies the area of a rule of changed answers. */
 async function followAnswers(
   context: VerbContext,
   area: FindingArea,

@@ -3,7 +3,7 @@ import type { FindingArea } from "#features/posture/scans/contracts/finding-term
 import type { Feature } from "#platform/server/feature.ts";
 import { findingAreaParts } from "../finding-area.extension.ts";
 
-/** An area that keeps what every check says, and does nothing more with it. */
+/** An area that stores the outcome of every check and does nothing more. */
 export const areaThatKeeps = (area: FindingArea): Feature => ({
   name: `${area}-area`,
   routes: [],

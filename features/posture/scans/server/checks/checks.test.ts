@@ -13,7 +13,7 @@ const portal = await scannedPortal(benchmarkArea);
 const importer = itemImporterOf("benchmark");
 const month = (at: number) => new Date(Date.UTC(2026, at, 10, 12)).toISOString();
 
-/** A company whose machines are checked, and what each check says today. */
+/** A company with checked machines, and the current outcome of each check. */
 async function aCheckedCompany() {
   const client = await aScannedCompany(portal, importer);
   const standing = () =>

@@ -5,12 +5,12 @@ import { isAt, isOfSameGuide } from "../matching/covered-guide.store.ts";
 import { isRegionReached } from "../matching/match-findings.store.ts";
 import type { MatchedScan } from "../matching/stage-scan.store.ts";
 
-/** The worst first: of several rows of one rule at one place the first of these counts. */
+/** The order of outcomes from the worst; of several rows of one rule at one place the first counts. */
 const worstFirst = sql`array['fail', 'error', 'manual', 'suppressed', 'pass', 'information', 'not_applicable']`;
 
 /**
- * Keeps what every check of a scan says where that differs from what is known, and no longer what a whole scan of an asset
- * does not name any more. A scan that is older than what is known changes nothing.
+ * Saves the outcomes of a scan's checks that differ from the stored ones, and deletes checks that a complete scan of an
+ * asset no longer names. A scan older than the stored state changes nothing.
  */
 export async function saveChecks(db: Database, scan: MatchedScan): Promise<void> {
   await sql`insert into finding_evidence (company_id, id, texts)

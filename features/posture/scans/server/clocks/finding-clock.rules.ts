@@ -10,9 +10,10 @@ import type { CaseClocks } from "#platform/server/work/recompute-clocks.ts";
 const isOpen = (status: unknown) => openStatuses.some((open) => open === status);
 
 /**
- * To correct it: what begins, stops and pauses the clock of a finding. All of it follows from what the steps say:
- * - a step to an open state from one that is not begins a clock of what it `promised`; one away from there stops it
- * - `ball` says who acts from then on: while that is not the client, the clock stands still
+ * The timer for correcting a finding, driven by its steps: - a step from a closed to an open state starts a timer with
+ * the target in `promised`; a step out of the open states stops it
+ *
+ * - `ball` names the pending party from then on: while it is not the client, the timer is paused
  */
 export const fixClock: CaseClocks = {
   effectOf(step): ClockEffect<FindingClockKind, FindingPause> {

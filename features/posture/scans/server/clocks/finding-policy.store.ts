@@ -31,7 +31,7 @@ const defaultPolicy: FindingPolicy = {
   updated_by_name: null,
 };
 
-/** In how long the findings of the active company are to be corrected: its own times, or the portal's. */
+/** Returns the active company's time targets for correcting findings: its own, or the portal's defaults. */
 export async function findFindingPolicy(db: Database): Promise<FindingPolicy> {
   const row = await db
     .selectFrom("vulnerability_policy")
@@ -39,7 +39,7 @@ export async function findFindingPolicy(db: Database): Promise<FindingPolicy> {
     .executeTakeFirst();
   if (!row) return defaultPolicy;
   return {
-    // Written by the call that saves it, in its own shape.
+    // The calendar is stored in the contract's shape by the call that saves it.
     calendar: row.calendar as FindingPolicy["calendar"],
     targets: row.targets as FindingPolicy["targets"],
     version: row.version,
@@ -48,7 +48,7 @@ export async function findFindingPolicy(db: Database): Promise<FindingPolicy> {
   };
 }
 
-/** Answers false when somebody else saved another version first. */
+/** Saves the policy. False when another version was saved in the meantime. */
 export async function saveFindingPolicy(
   db: Database,
   { calendar, targets, version }: Pick<FindingPolicy, "calendar" | "targets" | "version">,
@@ -80,7 +80,7 @@ export async function saveFindingPolicy(
 
 /** The facts that decide the time to fix a finding. */
 interface FixTerms {
-  /** As a rank. */
+  /** The severity as a rank. */
   severity: number;
   exposure: string | null;
   kev: boolean;
@@ -102,7 +102,7 @@ export async function findPromises(db: Database): Promise<SlaTargetOf> {
   };
 }
 
-/** A working day has as many minutes as the office is open. */
+/** Returns the minutes of a working day: the opening hours of the office. */
 function minutesOfDay(calendar: WorkingHours): number {
   if (calendar.kind === "always") return 1_440;
   const minutes = (time: string) => {

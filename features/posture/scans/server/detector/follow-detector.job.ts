@@ -7,7 +7,7 @@ import { scanImporter } from "../imports/scan-importer.ts";
 
 const ofDetector = { formats: ["wazuh4", "wazuh5"], category: "vulnerability-detector" } as const;
 
-/** The records of the vulnerability detector that deliveries added, by source, in the order of their time. */
+/** Returns the vulnerability detector's records in batches, by source, in order of time. */
 async function detectorRecords(
   db: Database,
   batchIds: readonly string[],

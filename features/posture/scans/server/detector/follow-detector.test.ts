@@ -34,7 +34,7 @@ async function aWatchedCompany() {
     expect(body, JSON.stringify(body)).toMatchObject({ accepted: lines.length, rejected: 0 });
     return { batch_ids: [body.batch_id] };
   };
-  /** Delivers records and follows them, as the queue does; answers where each finding stands. */
+  /** Delivers records and processes them as the queue does. Returns the status of each finding. */
   const send = async (...lines: string[]) => {
     await performJob(portal.gate, followDetector, { actor, input: await deliverLines(lines) });
     return await findings();

@@ -8,16 +8,16 @@ interface CountChange {
   area: string;
   asset_id: string;
   issue_id: string;
-  /** As a rank. */
+  /** The severity as a rank. */
   severity: number;
   status: string;
   change: number;
 }
 
-/** Rows of `CountChange`, for those that are many. */
+/** Rows of `CountChange` in SQL, for many changes. */
 type CountChanges = RawBuilder<unknown>;
 
-/** Keeps the counts of findings that changed; in the transaction of the change. */
+/** Updates the counts of changed findings, in the transaction of the change. */
 export async function countFindings(
   db: Database,
   at: { companyId: number; day: string },
@@ -32,13 +32,13 @@ export async function countFindings(
   );
 }
 
-/** The same for what stands in rows already: a table, or a query in parentheses with its name. */
+/** Updates the counts from rows in the database: a table, or a query in parentheses with its alias. */
 export async function countFindingRows(
   db: Database,
   { companyId, day }: { companyId: number; day: string },
   changes: CountChanges,
 ): Promise<void> {
-  // In the order of their keys, so that two who count at once cannot wait for each other.
+  // Rows are updated in the order of their keys, so that concurrent transactions cannot deadlock.
   await sql`
     insert into finding_total (company_id, area, severity, status, count)
     select ${companyId}::bigint, area, severity, status, sum(change) from ${changes}

@@ -84,7 +84,7 @@ describe("an empty list of Prowler", () => {
     expect(status).toBe("stored");
     expect(receipt).toMatchObject({ findings: { gone: 1 }, scope: { account: "111122223333", assets: 1 } });
     expect(await states()).toEqual({ "b1 s3_publico": "closed_verified", "b9 s3_publico": "open" });
-    // That nothing failed says nothing of what passed.
+    // A report without failures proves nothing about passed checks.
     expect(await checks()).toEqual(["b1 s3_cifrado pass", "b9 s3_cifrado pass", "b9 s3_publico fail"]);
   });
 

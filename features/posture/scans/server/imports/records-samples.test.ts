@@ -6,7 +6,9 @@ import { areaThatKeeps } from "../checks/checks.fixture.ts";
 import { aScannedCompany, scannedPortal } from "../scanned-company.fixture.ts";
 import { scanImporter } from "./scan-importer.ts";
 
-/** Inputs after public reports of what other tools read wrongly, where somebody has them at hand, with the right values. */
+/**
+ * The folder of inputs based on public reports of parser errors in other tools, if available, with the correct values.
+ */
 const folder =
   process.env.RECORD_SAMPLES ??
   join(import.meta.dirname, "..", "..", "..", "..", "..", "..", "shared", "samples", "records");
@@ -33,7 +35,7 @@ describe.skipIf(!existsSync(folder))("the records at hand", () => {
     ? JSON.parse(readFileSync(join(folder, "expected.json"), "utf8")).scans
     : {};
 
-  /** Stores reports one after the other; answers the last receipt and what the company then has. */
+  /** Stores reports one after the other. Returns the last receipt and the resulting data of the company. */
   async function after(...files: string[]) {
     const { bring, rows, company } = await aScannedCompany(portal, scanImporter as unknown as AnyImporter);
     let last: Awaited<ReturnType<typeof bring>> | undefined;

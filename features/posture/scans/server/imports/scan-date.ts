@@ -5,9 +5,9 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
 
 interface ScanDate {
-  /** Never after the import: a scanner whose clock is ahead makes nothing happen in the future. */
+  /** Never after the import, so that a scanner with a fast clock creates no future times. */
   endedAt: Date;
-  /** Null: nothing dates the report, and `endedAt` is the moment of the import. */
+  /** Null if the report has no date; `endedAt` is then the time of the import. */
   datedBy: ScanDating | null;
 }
 

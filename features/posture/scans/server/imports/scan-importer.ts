@@ -35,7 +35,7 @@ function missingChoice({ table, scan, scope, hosts, rows, decisions }: ScanRecei
   return undefined;
 }
 
-/** Reports of scanners in these formats, from the file to findings and back. */
+/** Returns the importer of scan reports in given formats, with storing and undoing. */
 export function scanImporterOf(
   formats: readonly ScanFormat[],
   recognise: (head: Uint8Array) => ScanFormat | undefined,

@@ -4,7 +4,7 @@ import type { ScanReceipt } from "#features/posture/scans/scans.contract.ts";
 import type { MatchedRows } from "../matching/match-findings.store.ts";
 import type { dateScan } from "./scan-date.ts";
 
-/** The receipt of a table before anybody said what its columns are. */
+/** The receipt of a table whose columns are not assigned yet. */
 export const emptyReceipt: ScanReceipt = {
   tool: "Tabla propia",
   area: "vulnerability",

@@ -46,8 +46,8 @@ import { balanceOf, contentsOf, emptyReceipt } from "./scan-receipt.ts";
 import { tableReport } from "./table-report.ts";
 
 /**
- * Refuses what says nothing at all. A scan that came to its end and found nothing is a report like any other: what it
- * covered is mended.
+ * Refuses a report without any content. A finished scan without findings is valid: the findings that it covered are
+ * closed.
  */
 function refuseUnlessRead(
   { summary, facts }: StagedReport,
@@ -70,10 +70,10 @@ function scopeOf({ scopes }: StagedReport, assets: number): ScanReceipt["scope"]
   return { targets: targets.slice(0, 20), task, account, assets };
 }
 
-/** Names of columns and members in a receipt. */
+/** The most names of columns and members in a receipt. */
 const maxUnread = 100;
 
-/** As the catalogue names the service of each area. */
+/** The catalogue names of the services of the areas. */
 const services: Record<ScanArea, string> = {
   vulnerability: "Gestión de vulnerabilidades",
   benchmark: "Gestión de vulnerabilidades",
@@ -82,10 +82,10 @@ const services: Record<ScanArea, string> = {
   protection: "Deep Security",
 };
 
-/** The facts of a file that storing its report needs; the report of an area is written by the area itself. */
+/** The data of a file that storing its report needs; an area may also write a report itself. */
 type ReportSource = Pick<ImportFile<ScanOptions>, "id" | "name" | "format" | "open" | "options" | "refuse">;
 
-/** A table of a client's own: through what its columns are, or not yet, while nobody can tell. */
+/** Stores a custom table by its column map, or waits until its columns are assigned. */
 export async function storeTable(
   context: VerbContext,
   file: ImportFile<ScanOptions>,
@@ -98,8 +98,8 @@ export async function storeTable(
 }
 
 /**
- * Reads a report and brings it together with what the company has, in one transaction. An area that has recognised the
- * assets of its report already hands them over.
+ * Reads a report and matches it with the company's findings, in one transaction. An area that has already recognised
+ * the assets of its report passes them.
  */
 export async function storeReport(
   context: VerbContext,
@@ -233,7 +233,7 @@ function seenAssets({ assets }: StagedReport, at: Date, agentsOf: string | undef
   }));
 }
 
-/** An asset without results was looked at for what its format is about. */
+/** Yields the lines of assets; an asset without results counts as checked for the area of its format. */
 async function* assetLines(
   { assets }: StagedReport,
   ids: ReadonlyMap<string, string>,
@@ -247,7 +247,7 @@ async function* assetLines(
   }
 }
 
-/** The areas that a report feeds, that of its format first where some of its results are of it. */
+/** Returns the areas of a report, with that of its format first if some results belong to it. */
 function areasOf({ areas }: StagedReport, defaultText: ScanArea): [ScanArea, ...ScanArea[]] {
   const [first = defaultText, ...others] = areas.includes(defaultText)
     ? [defaultText, ...areas.filter((area) => area !== defaultText)]

@@ -21,7 +21,7 @@ import { findColumnMap, headingsDigest, saveColumnMap } from "./column-map.store
 
 export const isTable = (format: string): format is TableFormat => oneOf(tableFormats, format) !== undefined;
 
-/** A table of a client's own: how its columns are read, and the reader of what stands below them. */
+/** Returns the column map of a custom table and the reader of its rows. */
 export async function tableReport(
   { db, actor, clock }: VerbContext,
   file: ImportFile<ScanOptions>,
@@ -51,7 +51,7 @@ export async function tableReport(
       by: actor.kind === "source" ? actor.name : authorOf(actor).name,
     },
   );
-  // Tables of other headings are other tools: what one does not say, another may.
+  // Tables with other headings count as other tools, because each may report findings that another does not.
   const map = { columns, dayOrder: day_order, source: `tabla-${digest.slice(0, 8)}` };
   return {
     table,

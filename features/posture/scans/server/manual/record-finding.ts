@@ -17,9 +17,8 @@ const importers = {
 };
 
 /**
- * Takes the word of a person about a finding by the way of reports, so that its asset is recognised, its clock begins
- * and the word is listed among imports, where it can be taken back. Answers the finding, the same one where it was
- * known already.
+ * Records a person's statement about a finding as a report, so that its asset is recognised, its timer starts and the
+ * statement is listed among the imports, where it can be undone. Returns the finding, the existing one if known.
  */
 export async function recordFinding(
   { gate, actor, within }: Pick<Steps, "gate" | "actor" | "within">,

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The finding that a word of a person was about; undefined when it changed nothing. */
+/** Returns the finding of a person's statement; undefined when it changed nothing. */
 export async function findFindingOfScan(db: Database, scanId: string) {
   return await db
     .selectFrom("scan_finding as told")

@@ -64,7 +64,7 @@ type Client = Awaited<ReturnType<typeof aScannedCompany>>;
 const bring = (client: Client, at: number, rows: SampleCheck[], cut: boolean) =>
   client.bring(prowlerReport({ at: month(at), rows, cut }));
 
-/** All that scans write, but what they name. */
+/** Returns all data that scans write, apart from names. */
 async function keep({ rows, company, states }: Client) {
   const of = (text: string) => rows(text, [company.id]);
   return {

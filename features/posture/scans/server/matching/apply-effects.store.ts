@@ -6,7 +6,7 @@ import { countFindingRows } from "../findings/count-findings.store.ts";
 import type { TraitsRow } from "./match-findings.store.ts";
 import type { MatchedScan } from "./stage-scan.store.ts";
 
-/** The clock that begins for every finding of the same traits: all begin with the scan. */
+/** The timer shared by all new findings with the same traits, which start with the scan. */
 export interface GroupClock extends TraitsRow {
   promised: Promised;
   clock: ComputedClock;
@@ -76,7 +76,7 @@ export async function saveEvidence(db: Database, companyId: number): Promise<voi
     where evidence_id is not null order by evidence_id on conflict do nothing`.execute(db);
 }
 
-/** Adds the new findings, numbered the worst first after those that the company has. */
+/** Adds the new findings, numbered after the company's existing ones, the worst first. */
 export async function addNew(db: Database, { scan, clocks, points }: Applied, count: number): Promise<void> {
   if (count === 0) return;
   const { companyId, endedAt, now } = scan;
@@ -120,7 +120,7 @@ export async function addScanFindings(
     order by effect.finding_id`.execute(db);
 }
 
-/** Notes what the findings that change counted, or count now. */
+/** Records the counts of changing findings, before or after the change. */
 export async function noteCounts(db: Database, companyId: number, when: "before" | "after"): Promise<void> {
   const countedCondition =
     when === "before"
@@ -135,7 +135,7 @@ export async function noteCounts(db: Database, companyId: number, when: "before"
 export const applyCounts = (db: Database, { companyId }: MatchedScan, day: string) =>
   countFindingRows(db, { companyId, day }, sql`scan_change`);
 
-/** Changes the findings that change; answers how many did not stand any more as they were matched. */
+/** Updates the changing findings. Returns how many had changed since they were matched. */
 export async function changeKnown(db: Database, { scan, clocks, points }: Applied): Promise<number> {
   const { companyId, scanId, now } = scan;
   const severity = sql`case when finding.severity_reason = '' then seen.severity else finding.severity end`;
@@ -182,7 +182,7 @@ export async function changeKnown(db: Database, { scan, clocks, points }: Applie
   return rows[0]?.missing ?? 0;
 }
 
-/** The steps that a scan makes; each names it, so that it goes along when the scan is taken back. */
+/** Adds the steps of a scan, each with the scan's id, so that they are removed when it is undone. */
 export async function addScanSteps(db: Database, { scan, clocks, actorName }: Applied): Promise<void> {
   const { companyId, scanId, endedAt, now } = scan;
   await sql`insert into finding_step (company_id, id, case_id, type, visibility, side, actor_id, actor_name, at, note, facts)
@@ -211,8 +211,8 @@ export async function addScanSteps(db: Database, { scan, clocks, actorName }: Ap
 }
 
 /**
- * Begins the clocks of what is new or came back, and ends those of what is gone. Answers those whose clock stood still or
- * goes on: they are computed from their stories.
+ * Starts the timers of new and reopened findings, and ends those of closed ones. Returns the findings with a paused or
+ * resumed timer, which is computed from their activity.
  */
 export async function moveClocks(db: Database, { scan, clocks }: Applied): Promise<string[]> {
   const { companyId } = scan;

@@ -52,7 +52,7 @@ function identityOf({ kind, value }: ScanIdentity, { agentsOf, isMachine, asset 
     { kind: as, issuer, value: folded, spelling: value },
   ];
   if (kind === "cloud_id") return make("cloud", cloudOf(folded));
-  // The number of an agent counts among those of its tool.
+  // The number of an agent is unique within its tool.
   if (kind === "agent") return make("agent", agentsOf);
   if (kind === "mac") return make("mac");
   if (kind === "image_digest" || kind === "uuid" || kind === "serial" || kind === "url")
@@ -63,7 +63,7 @@ function identityOf({ kind, value }: ScanIdentity, { agentsOf, isMachine, asset 
   return make(looksLikeAddress(folded) ? "ip" : "name");
 }
 
-/** An image and a machine of one name are two. */
+/** Returns the name identity; an image and a machine with the same name are different. */
 function nameOf({ assetKind, name, key }: ScanAsset, isMachine: boolean): Identity {
   const spelling = name.trim() || key;
   const value = spelling.toLowerCase();

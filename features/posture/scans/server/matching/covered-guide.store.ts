@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
-// A row of `scan_coverage` is about one guide on an asset, by the place of its results, or about whatever stands there. What
-// another guide of the same tool says beside it makes nothing of it gone, stale, or impossible to take back.
+// A row of `scan_coverage` is about one guide on an asset, by the place of its results, or about any place. Results of
+// another guide of the same tool do not close its findings, make it outdated, or prevent undoing the scan.
 
 /** Returns the condition that the coverage contains a place. */
 export const isAt = (coverage: string, locus: string): SqlFragment =>

@@ -18,7 +18,7 @@ interface Place {
   locus: string;
 }
 
-/** Names that begin alike. */
+/** Names with a common prefix. */
 const places = fc.uniqueArray(
   fc.record<Place>({
     asset: fc.constantFrom("web", "web2"),
@@ -28,7 +28,7 @@ const places = fc.uniqueArray(
   { minLength: 1, maxLength: 5, selector: ({ asset, rule, locus }) => [asset, rule, locus].join("|") },
 );
 
-/** All that two scans may say differently of the same thing. */
+/** The values in which two scans may describe the same finding differently. */
 const telling = fc.record({
   title: fc.constantFrom("OpenSSL desactualizado", "OpenSSL < 3.0.15 (remoto)"),
   severity: fc.constantFrom(...severities),

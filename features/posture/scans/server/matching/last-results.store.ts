@@ -14,10 +14,9 @@ const listedCondition = (columns: object, prefix: string) =>
   );
 
 /**
- * Makes of what a tool told of single installations (in any order, also that one is there no more) what stands there
- * now: rows that were seen, and findings that are gone. What is older than the last word known of a finding changes
- * nothing; of two words of one moment the one that it is there counts. A finding is gone when none of its installations
- * is left.
+ * Derives the current state from statements about single installations, in any order and including removals: seen rows
+ * and closed findings. Statements older than the last known one of a finding change nothing; of two at the same time,
+ * presence wins. A finding closes when no installation is left.
  */
 export async function insertLastResults(db: Database, scan: MatchedScan): Promise<void> {
   await collectLastResults(db, scan);
@@ -26,7 +25,9 @@ export async function insertLastResults(db: Database, scan: MatchedScan): Promis
   await addGone(db, scan);
 }
 
-/** The last word on each installation, beside what was known of its finding, be it under an asset that was joined. */
+/**
+ * Collects the last statement on each installation, with the stored state of its finding, also under a merged asset.
+ */
 async function collectLastResults(db: Database, { companyId }: MatchedScan): Promise<void> {
   const keyOf = (assetId: string) =>
     sql`sha256(convert_to(concat_ws(chr(31), 'v1', word.source, word.rule_id, ${sql.ref(assetId)}::text, word.locus), 'UTF8'))`;
@@ -70,7 +71,7 @@ async function addThere(db: Database): Promise<void> {
     where not is_gone and not is_late order by key, evidence`.execute(db);
 }
 
-/** Installations that were there and of which nothing was told stay, where something was told of one beside them. */
+/** Adds known installations without a new statement if there is one about another installation of the same finding. */
 async function addLeft(db: Database, { companyId }: MatchedScan): Promise<void> {
   await sql`insert into scan_staged_result (source, rule_id, asset_key, locus, severity, cvss_severity, suppression, port,
       protocol, service, path, package, installed_version, fixed_version, purl, certainty, quality, first_seen_at, evidence,
@@ -89,7 +90,7 @@ async function addLeft(db: Database, { companyId }: MatchedScan): Promise<void> 
     order by word.key, left_there.evidence, word.stated_at desc`.execute(db);
 }
 
-/** Findings of which no installation is left. */
+/** Adds the findings without any remaining installation. */
 async function addGone(db: Database, { companyId }: MatchedScan): Promise<void> {
   await sql`insert into scan_effect (finding_id, key, effect, status, closed_at, touches, version, status_before)
     select finding.id, null, 'gone', 'closed_verified', max(word.stated_at), true, finding.version, finding.status

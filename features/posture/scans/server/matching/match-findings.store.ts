@@ -8,7 +8,7 @@ import type { MatchedScan } from "./stage-scan.store.ts";
 const open = sql.join(openStatuses.map((status) => sql.lit(status)));
 const seenEffects = sql.raw("'new', 'reopened', 'persistent', 'changed'");
 
-/** The way from what was seen to findings: by its own key, by those it had on assets that were joined, by other keys. */
+/** Maps seen rows to findings: by their own key, by keys on merged assets, or by other keys. */
 const keysOfSeen = (companyId: number) => sql`(
   with each as (
     select seen.key as seen_key, seen.key from scan_seen seen

@@ -43,8 +43,8 @@ import {
 } from "./stage-scan.store.ts";
 
 /**
- * Brings a scan that is staged, with its assets recognised, together with the findings of the company: what is new, came
- * back, persists, changed, is gone, or could not be judged. A handful of statements over all of it, in one transaction.
+ * Matches a staged scan, with its assets recognised, to the company's findings: new, reopened, persisting, changed,
+ * closed or not judged. A few set-based statements in one transaction.
  */
 export async function matchScan(
   context: VerbContext,
@@ -113,7 +113,7 @@ export async function matchScan(
   return { findings, rows: await countRows(db) };
 }
 
-/** Findings of the same traits have the same clock, because all begin with the scan: it is computed once. */
+/** Computes one timer per combination of traits, because all new timers start with the scan. */
 async function clocksOf(
   { db }: Pick<VerbContext, "db">,
   { endedAt, now }: MatchedScan,

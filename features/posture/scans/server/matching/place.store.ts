@@ -3,7 +3,7 @@ import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { MatchedScan } from "./stage-scan.store.ts";
 
-/** Keeps which accounts a scan went through, and where its assets were met. After its coverage. */
+/** Saves the accounts that a scan covered and the places of its assets. Runs after its coverage. */
 export async function saveNodePositions(
   db: Database,
   { companyId, scanId, endedAt }: MatchedScan,
@@ -21,9 +21,9 @@ export async function saveNodePositions(
 }
 
 /**
- * Covers what is gone: assets of an account that a finished scan went through and does not name any more. Each was named
- * before by a check that ran there now, is known in no region that the scan did not reach, and no newer scan has met it.
- * A scan that would lose more than it names went through a part (a filter by tag, by resource) and shows nothing gone.
+ * Covers assets of an account that a finished scan no longer names. Each was named before by a check that also ran now,
+ * is known in no region that the scan missed, and was not seen by a newer scan. A scan that would lose more assets than
+ * it names was partial (filtered by tag or resource) and closes nothing.
  */
 export async function coverGone(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
   await sql`with lost as materialized (

@@ -34,7 +34,7 @@ export const stagedBenchmarks = {
   },
 } as const satisfies StagingTable;
 
-/** Certificates that assets presented, for whoever keeps them. */
+/** Certificates presented by assets, for the certificate keepers. */
 export const stagedCertificates = {
   name: "scan_staged_certificate",
   columns: {
@@ -51,7 +51,7 @@ export const stagedCertificates = {
   lookup: "number",
 } as const satisfies StagingTable;
 
-/** Accounts that were gone through, each with the regions that were reached. */
+/** Covered accounts, each with the regions that were reached. */
 export const stagedScopes = {
   name: "scan_staged_sweep",
   columns: {

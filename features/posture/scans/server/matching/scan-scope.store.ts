@@ -9,8 +9,8 @@ interface AssetRow {
 }
 
 /**
- * The assets that a run without results covered, among those that its tool has covered before: those of its targets, of the
- * last scan of its task, and of its account. An asset that was joined into another is that other.
+ * Returns the assets that a run without results covered, among those that its tool covered before: by its targets, the
+ * last scan of its task, and its account. A merged asset resolves to its current one.
  */
 export async function findScopedAssets(
   db: Database,

@@ -12,7 +12,7 @@ export const stagedAssets = {
     provider: "text",
     account: "text",
     type: "text",
-    // For which areas it was looked at
+    // The areas for which it was checked
     areas: "text[]",
   },
 } as const satisfies StagingTable;
@@ -93,7 +93,7 @@ export const stagedCoverage = {
   },
 } as const satisfies StagingTable;
 
-/** Rules that ran, one a row: looked up for every finding that was not seen. */
+/** Rules that ran, one per row, because they are looked up for every unseen finding. */
 export const stagedRuns = {
   name: "scan_staged_run",
   columns: { checks: "integer", rule_id: "text" },
@@ -137,14 +137,14 @@ const seenEntry = {
   lookup: "key",
 } as const satisfies StagingTable;
 
-/** The last word on each installation, once for each finding that it is about, or for none. */
+/** The last statement on each installation, once for each finding that it concerns, or without one. */
 export const lastLabels = {
   name: "scan_last_word",
   columns: {
     key: "bytea",
     asset_id: "uuid",
     finding_id: "uuid",
-    // Something newer is known of the finding
+    // Whether the finding has newer data
     is_late: "boolean",
     // The last present state of each installation.
     known: "text[]",
@@ -152,7 +152,7 @@ export const lastLabels = {
   },
 } as const satisfies StagingTable;
 
-/** Each covered or seen asset, with every other one that was joined into it. */
+/** Each covered or seen asset, with every asset merged into it. */
 const joined = {
   name: "scan_joined",
   columns: { asset_id: "uuid", other_id: "uuid" },
@@ -166,10 +166,10 @@ const effects = {
     finding_id: "uuid",
     key: "bytea",
     effect: "text",
-    // As it becomes; of a new one too
+    // The resulting status, also of a new finding
     status: "text",
     closed_at: "timestamptz",
-    // Its columns change
+    // Whether its columns change
     touches: "boolean",
     version: "integer",
     status_before: "text",
@@ -205,18 +205,18 @@ const checked = {
     evidence_id: "bytea",
     texts: "text[]",
     ended_at: "timestamptz",
-    // A newer scan of its tool with the same policy has looked at the asset
+    // Whether a newer scan of its tool with the same policy has checked the asset
     is_stale: "boolean",
   },
   lookup: "asset_id",
 } as const satisfies StagingTable;
 
-/** Assets that a run covered by what it was asked to look at, without naming them. */
+/** Assets that a run covered by its targets without naming them. */
 export const scopedAssets = {
   name: "scan_scoped_asset",
   columns: { asset_id: "uuid" },
   lookup: "asset_id",
 } as const satisfies StagingTable;
 
-/** Those that statements fill; made by copying nothing. */
+/** Tables that statements fill, without copied rows. */
 export const workTables: readonly StagingTable[] = [seenEntry, lastLabels, joined, effects, changes, checked];

@@ -44,13 +44,13 @@ export interface StagedReport {
   facts: ScanFacts | undefined;
 }
 
-/** A document of VEX that states more is refused from there on. */
+/** The most statements of a VEX document; the rest is refused. */
 const maxStatements = 5_000;
 
-/** So many characters are kept before they are copied. */
+/** The number of characters that are buffered before they are copied. */
 const pieceLength = 2 * 1024 * 1024;
 
-/** Lines for a few tables, copied a piece at a time: one connection copies into one table at a time. */
+/** Lines for several tables, copied in pieces, because one connection copies into one table at a time. */
 class Lines {
   readonly #copy: CopyRows;
   readonly #waiting = new Map<StagingTable, string[]>();
@@ -82,9 +82,8 @@ async function* piecesOf(lines: readonly string[]): AsyncGenerator<string> {
 const isThere = ({ outcome }: ScanResult) => outcome === "fail" || outcome === "suppressed";
 
 /**
- * Reads a report into the staging tables, in memory that does not grow with its results: what stays are its assets and
- * the names of its rules. What cannot be taken is refused and the rest goes on. In areas that keep outcomes, what every
- * check says is staged too.
+ * Reads a report into the staging tables, with memory that depends only on its assets and rule names. Unreadable parts
+ * are refused and the rest continues. In areas that store outcomes, the outcome of every check is staged too.
  */
 export async function stageReport(
   copy: CopyRows,
@@ -113,7 +112,7 @@ export async function stageReport(
   for await (const item of items) {
     count.add(item);
     if (item.kind === "asset") {
-      // A copy of its texts: a part of a piece of the report keeps all of that piece in memory.
+      // A copy, because a substring would keep its whole chunk of the report in memory.
       const asset = structuredClone(item);
       const knownEntry = assets.get(asset.key);
       if (knownEntry) addIdentities(knownEntry.asset, asset);
@@ -169,7 +168,9 @@ export async function stageReport(
 
 const maxIdentities = 40;
 
-/** A report may name an asset again, by more: a service that answers at several addresses. */
+/**
+ * Adds identities, because a report may name an asset again with more of them, such as a service at several addresses.
+ */
 function addIdentities({ identities }: ScanAsset, other: ScanAsset): void {
   for (const each of other.identities)
     if (
@@ -179,7 +180,7 @@ function addIdentities({ identities }: ScanAsset, other: ScanAsset): void {
       identities.push(each);
 }
 
-/** The number of an agent is one of its tool, which the results and the coverage name. */
+/** Records the tool of an asset, within which its agent number is unique; results and coverage name the tool. */
 function noteSource(
   assets: Map<string, StagedReport["assets"][number]>,
   { assetKey, source }: { assetKey: string; source: string },

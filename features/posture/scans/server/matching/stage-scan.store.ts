@@ -22,9 +22,8 @@ export async function lockScans(db: Database, companyId: number): Promise<void> 
 }
 
 /**
- * Keeps which checks ran and what was reached, each guide of an asset by itself: a scan closes only what it covered. Two
- * hosts of a report may be one asset: what they disagree on is unknown, and what names no guide beside one that does is
- * about both.
+ * Saves the checks that ran and the assets reached, per guide: a scan closes only findings that it covered. If two
+ * hosts of a report are one asset, contradicting values are unknown, and coverage without a guide applies to both.
  */
 export async function saveCoverage(
   db: Database,
@@ -82,7 +81,7 @@ export async function noteScanned(db: Database, { companyId, scanId }: MatchedSc
     where last.ended_at <= excluded.ended_at`.execute(db);
 }
 
-/** The text of what is new, and of what changed unless a newer scan has it already; with what stood there before. */
+/** Saves the texts of new issues, and of changed ones unless a newer scan has them, with the previous texts. */
 export async function saveIssues(
   db: Database,
   { companyId, scanId, endedAt, now }: MatchedScan,
@@ -123,8 +122,8 @@ export async function saveIssues(
 }
 
 /**
- * Moves what is known of a rule to the area that the report says, with its findings: a former version filed every row of a
- * report under one area. What checks of it said stays only where its new area keeps it.
+ * Moves a rule with its findings to the area that the report states, because a former version filed all rows of a
+ * report under one area. Check outcomes are kept only if the new area stores them.
  */
 export async function moveIssues(
   db: Database,
@@ -148,7 +147,7 @@ export async function moveIssues(
     where issue.company_id = ${anyCompany(companyId)} and issue.id = moved.id`.execute(db);
 }
 
-/** Writes the way from CVEs to some issues as their texts have it. */
+/** Updates the index from CVEs to issues by their texts. */
 export async function saveCves(db: Database, companyId: number, issueIds: SqlFragment): Promise<void> {
   await sql`delete from finding_issue_cve known using finding_issue issue
     where known.company_id = ${anyCompany(companyId)} and known.issue_id in ${issueIds}
@@ -169,9 +168,9 @@ const weightless: Weights = {
 };
 
 /**
- * Brings together the rows of one rule at one place of an asset, each with the key of its finding and what presses. The
- * issue, what was reached and the weights are looked up row by row: tables that were not analysed since they were filled
- * are expected to give one row, and a join would compare all that was seen with all of them.
+ * Combines the rows of one rule at one place of an asset, each with its finding's key and priority. Issue, coverage and
+ * weights are looked up row by row: the planner expects one row of tables without statistics, and would compare all
+ * rows with all rows in a join.
  */
 export async function gatherSeen(
   db: Database,

@@ -29,7 +29,7 @@ const byName = new Map<string, OwnText>(
   }),
 );
 
-/** The portal's own short words for a rule, in Spanish; of a CVE only where the rule is about it alone. */
+/** Returns the portal's own short Spanish text for a rule; one about a CVE only if the rule concerns that CVE alone. */
 function ownText({ source, rule }: Pick<ScanResult, "source" | "rule">): OwnText | undefined {
   const [cve, ...others] = rule.cves;
   return byName.get(`${source} ${rule.id}`) ?? (others.length === 0 ? byName.get(cve ?? "") : undefined);
@@ -40,12 +40,12 @@ const longestText = 20_000;
 const longestEvidence = 20_000;
 const longestLocus = 1_000;
 const maxScores = 20;
-/** A text that people read: one that is cut says so. */
+/** Returns a text for people, with a mark if it was cut. */
 const bounded = (text: string | null, limit = 300) => copyCell(text === null ? null : cutText(text, limit));
-/** A place that is part of a key: it stays the same whatever a text that people read says. */
+/** Returns a place as part of a key, which is cut without a mark so that it stays stable. */
 const boundedKey = (text: string | null) => copyCell(text === null ? null : text.slice(0, longestLocus));
 
-/** The newest version that rated counts; what has no score says nothing. */
+/** CVSS versions from the newest; the newest with a score counts. */
 const byVersion: readonly CvssRating["version"][] = ["4.0", "3.1", "3.0", "2.0"];
 const bands = [
   { from: 9, rank: 5 },
@@ -55,7 +55,7 @@ const bands = [
   { from: 0, rank: 1 },
 ];
 
-/** The severity that CVSS gives, of the newest version that rated; of several ratings the worst. */
+/** Returns the severity rank of the newest CVSS version; of several ratings the worst. */
 export function cvssRank(ratings: readonly CvssRating[]): number | null {
   for (const version of byVersion) {
     const scores = ratings.flatMap((each) =>
@@ -126,7 +126,7 @@ function factsOf(rule: ScanRule): Record<string, unknown> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
-/** A result that is there, as a line of `scan_staged_result`. */
+/** Returns a present result as a line of `scan_staged_result`. */
 export const resultLine = (result: ScanResult, cvss: number | null): string =>
   copyLine(resultCells(result, cvss));
 
@@ -212,7 +212,7 @@ export const assetLine = (
     copyList([...areas]),
   ]);
 
-/** An account that was gone through, as a line of `scan_staged_sweep`. */
+/** Returns a covered account as a line of `scan_staged_sweep`. */
 export function scopeLine(sweep: ScanSweep, checks: number): string {
   const { source, provider, account, name, regions, endedAt, complete } = sweep;
   const texts = [copyCell(source), bounded(provider), bounded(account), bounded(name), copyList(regions)];

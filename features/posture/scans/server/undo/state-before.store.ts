@@ -3,7 +3,7 @@ import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { scanColumns } from "../matching/apply-effects.store.ts";
 
-/** A finding as it stood before something that came with a scan changed it. */
+/** The state of a finding before a change that accompanied a scan. */
 export interface StateBefore {
   id: string;
   before: unknown;
@@ -21,8 +21,8 @@ export async function findStatesBefore(db: Database, ids: readonly string[]): Pr
 }
 
 /**
- * Keeps those states with the scan, so that they come back when it is taken back. What the scan itself saw of a finding
- * stays as it is written.
+ * Saves those states with the scan, so that undoing it restores them. The scan's own results of a finding are
+ * unchanged.
  */
 export async function savePreviousStates(
   db: Database,

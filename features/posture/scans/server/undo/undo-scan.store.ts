@@ -6,7 +6,7 @@ import { scanColumns } from "../matching/apply-effects.store.ts";
 import { isAt, isOfSameGuide } from "../matching/covered-guide.store.ts";
 import { saveCves } from "../matching/stage-scan.store.ts";
 
-/** Puts back what the checks said before a scan changed it. */
+/** Restores the outcomes of checks from before a scan changed them. */
 async function restoreChecks(
   db: Database,
   { companyId, scanId }: { companyId: number; scanId: string },
@@ -81,7 +81,7 @@ export async function findDependentChange(
   return worked ? "person" : answered ? "answer" : undefined;
 }
 
-/** Puts everything back as it was before the scan; entities that it made known stay. */
+/** Restores everything to the state before the scan; recognised entities stay. */
 export async function takeBack(db: Database, { companyId, scanId, day }: TakenBack): Promise<void> {
   const own = sql`(select entry.finding_id, entry.effect, entry.before from scan_finding entry
     where entry.company_id = ${anyCompany(companyId)} and entry.scan_id = ${scanId}
@@ -126,7 +126,7 @@ export async function takeBack(db: Database, { companyId, scanId, day }: TakenBa
   await restoreLastScans(db, { companyId, scanId });
 }
 
-/** The numbers of the new findings, unless later ones were given. */
+/** Releases the numbers of the new findings unless later numbers were assigned. */
 async function releaseNumbers(db: Database, { companyId, scanId }: Omit<TakenBack, "day">) {
   const numbers = sql`(select max(finding.number) as last, count(*)::int as count from scan_finding entry
     join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = entry.finding_id
@@ -186,7 +186,7 @@ async function restoreIssues(db: Database, { companyId, scanId }: Omit<TakenBack
   await db.deleteFrom("scan_issue").where("scan_id", "=", scanId).execute();
 }
 
-/** Each asset was last looked at by the scan before, area by area. */
+/** Restores the last scan of each asset by area to the previous one. */
 async function restoreLastScans(db: Database, { companyId, scanId }: Omit<TakenBack, "day">): Promise<void> {
   await sql`delete from scanned_asset where company_id = ${anyCompany(companyId)} and scan_id = ${scanId}`.execute(
     db,

@@ -14,7 +14,7 @@ const reasons = {
     "Alguien respondió revisiones manuales que este escaneo dejó esperando: retire antes esas respuestas.",
 } as const;
 
-/** Takes a scan back: what it found is as it was before. Refused when anything later rests on it. */
+/** Undoes a scan: its findings return to their previous state. Refused when a later change depends on it. */
 export async function undoScan(context: VerbContext, scanId: string): Promise<void> {
   const { db, clock, announce, extensions } = context;
   const scan = await findScan(db, scanId);

@@ -25,7 +25,7 @@ const dayOrderLabels = { day_first: "Día primero: 31/12/2026", month_first: "Me
 const fieldOf = (columns: MappedColumns, at: number): MappedField | undefined =>
   mappedFields.find((field) => columns[field] === at);
 
-/** A column holds one field at most, and a field stands in one column. */
+/** Assigns a field to a column; a column has at most one field, and a field at most one column. */
 function withField(columns: MappedColumns, at: number, field: MappedField | undefined): MappedColumns {
   const others = mappedFields.filter((each) => each !== field && columns[each] !== at);
   const storedValues = Object.fromEntries(

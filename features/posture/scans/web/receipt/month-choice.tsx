@@ -13,7 +13,7 @@ interface MonthChoiceProps {
   options: ScanOptions;
 }
 
-/** To which period a report belongs, where its own date says another one or none. */
+/** Selects the period of a report whose own date names another one or none. */
 export function MonthChoice({ id, period, options: { period: month, ...others } }: MonthChoiceProps) {
   const periods = useQuery(
     callQuery(listServicePeriodsByService, { service: "Gestión de vulnerabilidades" }),

@@ -22,7 +22,7 @@ export function Unread({ unread }: Pick<ScanReceipt, "unread">) {
   );
 }
 
-/** `12 nuevas o reabiertas, 80 ya conocidas, 20 sin uso`: what is not zero. */
+/** Returns `12 nuevas o reabiertas, 80 ya conocidas, 20 sin uso`, without zeros. */
 function balanceText({
   kept,
   known,

@@ -21,7 +21,7 @@ const meanings = {
   not_evaluated: "El escaneo llegó al activo pero no pudo juzgarlas: quedan como estaban.",
 } as const satisfies Record<ScanEffect, string>;
 
-/** One, and several. */
+/** The singular and the plural of each noun. */
 const countedEntry = {
   new: ["nueva", "nuevas"],
   reopened: ["reabierta", "reabiertas"],
@@ -34,7 +34,7 @@ const countedEntry = {
 /** The page of the findings of each area. */
 const pageOf: Partial<Record<FindingArea, string>> = { vulnerability: "/Vulnerabilidades" };
 
-/** `12 nuevas, 30 persisten, 2 ya no están`: what is not zero, in a line. */
+/** `12 nuevas, 30 persisten, 2 ya no están` in one line, without zeros. */
 export function EffectSummary({
   receipt: { tool, findings, statements, applied },
 }: {

@@ -1,4 +1,4 @@
-/** That a CVE is being exploited, as the KEV catalogue of CISA says. */
+/** A CVE that is being exploited according to CISA's KEV catalogue. */
 export interface KevFact {
   cve: string;
   added: string;
@@ -21,14 +21,14 @@ export interface Catalogue<Fact> {
   facts: Fact[];
 }
 
-/** An entry that is not as its catalogue promises. */
+/** An entry that does not follow the format of its catalogue. */
 export interface RefusedEntry {
   place: string;
   reason: string;
   record: string;
 }
 
-/** A catalogue that was read once, each CVE with one fact; entries = facts + repeated + rejected. */
+/** A catalogue after reading, with one fact per CVE; entries = facts + repeated + rejected. */
 export interface CatalogueReading<Fact> extends Catalogue<Fact> {
   entries: number;
   repeated: number;

@@ -13,7 +13,7 @@ function factOf(text: string, day: string): EpssFact | undefined {
   return cve && fact.score <= 1 && fact.percentile <= 1 ? fact : undefined;
 }
 
-/** The scores of a day out of FIRST's file. Of a CVE that stands in it twice the last line counts. */
+/** Reads the EPSS scores of a day from FIRST's file. Of repeated CVEs the last line is used. */
 export async function readEpss(
   open: OpenFile,
   refuse: (entry: RefusedEntry) => void,

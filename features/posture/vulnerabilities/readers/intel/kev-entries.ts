@@ -16,7 +16,7 @@ const KevEntry = z.object({
   vulnerabilityName: z.string().max(longestName).default(""),
 });
 
-/** The entries of a catalogue as they are read, one fact for each CVE: of two entries the last one counts. */
+/** The entries of a catalogue while it is read, one fact per CVE: of repeated entries the last is used. */
 class KevEntries {
   readonly facts = new Map<string, KevFact>();
   readonly #refuse: (entry: RefusedEntry) => void;
@@ -66,7 +66,7 @@ class KevEntries {
 
 const paths = ["catalogVersion", "dateReleased", "vulnerabilities.*"];
 
-/** The KEV catalogue in JSON; undefined when it names no version or no entry. A catalogue that is cut is refused. */
+/** Reads the KEV catalogue in JSON; undefined without a version or entries. A truncated catalogue is refused. */
 export async function readKevJson(
   open: OpenFile,
   refuse: (entry: RefusedEntry) => void,
@@ -91,7 +91,9 @@ export async function readKevJson(
   return version && kevEntries.entries > 0 ? kevEntries.reading(version, released) : undefined;
 }
 
-/** The rows of a table with commas, or with semicolons as a spreadsheet in Spanish saves it, by the names of its columns. */
+/**
+ * Yields the rows of a table by column names, separated by commas, or by semicolons as Spanish spreadsheets save it.
+ */
 async function* rowsOf(open: OpenFile): AsyncGenerator<Record<string, string>> {
   const pieces = fileText(open);
   const first = (await pieces.next()).value ?? "";
@@ -114,7 +116,7 @@ async function* rowsOf(open: OpenFile): AsyncGenerator<Record<string, string>> {
   }
 }
 
-/** The KEV catalogue as a table. It names no version: it is called by the day of its newest entry. */
+/** Reads the KEV catalogue as a table. It has no version, so the day of its newest entry is used. */
 export async function readKevTable(
   open: OpenFile,
   refuse: (entry: RefusedEntry) => void,

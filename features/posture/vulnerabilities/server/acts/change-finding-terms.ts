@@ -4,7 +4,10 @@ import { definePlanPart } from "#platform/server/company-acts/plan-part.extensio
 import { dayUnit, termAct } from "#platform/server/company-acts/term-act.ts";
 import { saveFindingPolicy } from "../work/finding-work.verbs.ts";
 
-/** Sets one term of vulnerabilities, as "corregir una crítica expuesta en 7 días". Open findings keep theirs. */
+/**
+ * Sets one time target of vulnerabilities, as "corregir una crítica expuesta en 7 días". Open findings keep their
+ * targets.
+ */
 export const findingTermsAct = termAct({
   name: "vulnerabilities.set_term",
   order: 34,
@@ -23,7 +26,7 @@ export const findingTermsAct = termAct({
   save: saveFindingPolicy,
 });
 
-/** The terms of vulnerabilities, for a company that has saved none of its own. */
+/** The default time targets of vulnerabilities, for a company that has saved none. */
 export const findingTermsPlan = definePlanPart<FindingPolicy>({
   key: "finding_terms",
   order: 27,

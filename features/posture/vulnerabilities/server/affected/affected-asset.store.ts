@@ -20,7 +20,7 @@ export interface AffectedRow {
 const withCve = (cves: readonly string[]) =>
   sql`(select issue_id from finding_issue_cve where cve = any(${cves}::text[]))`;
 
-/** The assets where findings of some CVEs are open or their risk is accepted, the worst first. */
+/** Returns the assets with open or accepted findings of given CVEs, the worst first. */
 export async function findAffected(
   db: Database,
   area: FindingArea,
@@ -60,7 +60,7 @@ export async function countOpenByCve(
   return rows;
 }
 
-/** The companies in which a finding with one of these CVEs is open; for whoever sees all companies. */
+/** Returns the companies with an open finding of one of these CVEs, for actors who see all companies. */
 export async function findCompaniesWithOpenCves(
   db: Database,
   area: FindingArea,

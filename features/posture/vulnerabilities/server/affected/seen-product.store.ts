@@ -6,7 +6,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { isOpen } from "../findings/finding-selection.store.ts";
 
-/** So many findings of a product are looked at. */
+/** The most findings of a product that are read. */
 const maxFindings = 10_000;
 const maxAssets = 5;
 

@@ -48,7 +48,7 @@ function statementsOf(facts: FindingFacts): string[] {
   ].filter((line): line is string => typeof line === "string" && line !== "");
 }
 
-/** Explains a finding to whoever has to correct it. */
+/** Explains a finding to the person who corrects it. */
 export const explainFindingTask = defineAgentTask({
   key: "explain_finding",
   label: "Explica un hallazgo a quien debe corregirlo",

@@ -88,7 +88,7 @@ async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraf
   );
 }
 
-/** Some of what is open, counted as it stands: what is not measured is said by the figures of the period. */
+/** Answers with the current count of matching open findings; the figures of the period state what was not measured. */
 async function some(ask: Ask, request: AskedFindings, which: string): Promise<AnswerDraft> {
   const period = await ask.tool(vulnerabilitiesTool, {});
   const draft = new AnswerDraft(`vulnerabilidades ${which}`);
@@ -152,7 +152,7 @@ async function ofRetired(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest("¿Qué activos están dados de baja?", "¿Cuántas vulnerabilidades tengo?");
 }
 
-/** One CVE: its open findings, and the bulletins that tell of it. */
+/** Answers about one CVE: its open findings and its bulletins. */
 async function byCve(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { marks, words, names } = question;
   const { cve } = marks;

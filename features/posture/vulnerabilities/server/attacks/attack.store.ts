@@ -4,9 +4,9 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
 /**
- * The open findings that were attacked: their asset is named with one of their CVEs or techniques. Rows of `id` and `at`,
- * the last attack. From each attacked asset its findings are looked up, and from each finding its marks, whatever the
- * planner believes of the tables (decision 259).
+ * Open findings that were attacked: an attack names their asset and one of their CVEs or techniques. Rows of `id` and
+ * `at`, the last attack. Findings are looked up from each attacked asset, and marks from each finding, regardless of
+ * planner statistics (decision 259).
  */
 const attackedFindings = (attacks: readonly SqlFragment[]): SqlFragment => sql`(
   with seen as materialized (
@@ -41,7 +41,7 @@ const attackedFindings = (attacks: readonly SqlFragment[]): SqlFragment => sql`(
   where attacked.marks ? named.mark
   group by finding.id)`;
 
-/** Notes attacks that were not known yet; answers the findings that they were against. */
+/** Records attacks that were not known yet. Returns the attacked findings. */
 export async function noteAttacks(db: Database, attacks: readonly SqlFragment[]): Promise<string[]> {
   if (attacks.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -51,7 +51,7 @@ export async function noteAttacks(db: Database, attacks: readonly SqlFragment[])
   return rows.map(({ id }) => id);
 }
 
-/** Takes attacks back that nothing tells of any more: too long ago, or called a false alarm since. */
+/** Removes attacks without a remaining source: too old, or judged a false positive since. Returns the findings. */
 export async function forgetAttacks(db: Database, attacks: readonly SqlFragment[]): Promise<string[]> {
   if (attacks.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

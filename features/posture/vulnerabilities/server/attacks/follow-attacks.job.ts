@@ -11,12 +11,17 @@ import {
 import { announceFindings } from "../work/finding-case.ts";
 import { forgetAttacks, noteAttacks } from "./attack.store.ts";
 
-/** An attack counts for as long as that. */
+/** The milliseconds for which an attack counts. */
 const countedMs = 90 * 86_400_000;
-/** Several times what lies between two runs, so that nothing is missed when one fails. */
+/**
+ * The period in milliseconds that each run reads, several times the interval of runs, so that a failed run loses
+ * nothing.
+ */
 const freshMs = 3_600_000;
 
-/** Attacks go by CVE and technique, which only vulnerabilities name. */
+/**
+ * The areas whose findings can be attacked: attacks are matched by CVE and technique, which only vulnerabilities have.
+ */
 const attackedAreas = ["vulnerability"] as const;
 
 const attacksSince = ({ extensions }: VerbContext, since: Date) =>
@@ -37,14 +42,14 @@ async function changePressing(context: VerbContext, findings: readonly string[])
   announceFindings(context);
 }
 
-/** Reads the attacks of all the time that counts: what nothing tells of any more is attacked no longer. */
+/** Reads all attacks within the counted period; findings without a remaining attack are no longer attacked. */
 export async function followAllAttacks(context: VerbContext): Promise<void> {
   const attacks = attacksSince(context, new Date(context.clock.now().getTime() - countedMs));
   const deletedValues = await forgetAttacks(context.db, attacks);
   await changePressing(context, [...deletedValues, ...(await noteAttacks(context.db, attacks))]);
 }
 
-/** Every ten minutes: a finding by which its asset is attacked presses more. */
+/** Raises, every ten minutes, the priority of findings through which their asset was attacked. */
 export const followAttacks = defineJob({
   name: "vulnerabilities.follow_attacks",
   input: z.object({}),

@@ -31,7 +31,7 @@ export async function findChangesOfAll(db: Database, since: string): Promise<Com
   return rows;
 }
 
-/** Open with a CVE of the KEV catalogue, of each company that has some. */
+/** Counts, per company, the open findings with a CVE of the KEV catalogue. */
 export async function countExploitedOfAll(db: Database): Promise<CompanyCount[]> {
   const { rows } = await sql<CompanyCount>`
     select total.company_id::int as company_id, sum(total.count)::int as count
@@ -43,7 +43,7 @@ export async function countExploitedOfAll(db: Database): Promise<CompanyCount[]>
   return rows;
 }
 
-/** Open and past their time, of each company that has some, counted up to one more than a number. */
+/** Counts, per company, the open findings past their deadline, up to one more than `limit`. */
 export async function countLateOfAll(db: Database, now: Date, limit: number): Promise<CompanyCount[]> {
   const { rows } = await sql<CompanyCount>`
     select company.id::int as company_id, late.count
@@ -77,7 +77,7 @@ export async function countScannedOfAll(
   return rows;
 }
 
-/** The end of the last scan of each company, and the periods that scans were loaded for. */
+/** Returns the end of the last scan of each company, and the periods with imported scans. */
 export async function findScansOfAll(db: Database) {
   const { rows } = await sql<{ company_id: number; last_at: Date; period_ids: string[] }>`
     select company_id::int as company_id, max(ended_at) as last_at,
@@ -91,7 +91,7 @@ export async function findClosedPeriodIds(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ period_id }) => period_id));
 }
 
-/** Requests to accept a risk that nobody decided yet. */
+/** Counts undecided requests to accept a risk. */
 export async function countWaitingOfAll(db: Database): Promise<CompanyCount[]> {
   const { rows } = await sql<CompanyCount>`
     select company_id::int as company_id, count(*)::int as count from finding_decision

@@ -19,7 +19,7 @@ import {
   findTotalsOfAll,
 } from "./finding-companies.store.ts";
 
-/** Late ones of a company are counted so far. */
+/** The limit up to which overdue findings of a company are counted. */
 const maxLate = 1_000;
 const changedInDays = 30;
 
@@ -110,7 +110,7 @@ export function worstFirst(companies: readonly FindingCompany[]): FindingCompany
   });
 }
 
-/** Over all companies. */
+/** Returns the totals over all companies. */
 export function totalsOf(companies: readonly FindingCompany[]) {
   const sum = (of: (company: FindingCompany) => number | null | undefined) =>
     companies.reduce((total, company) => total + (of(company) ?? 0), 0);

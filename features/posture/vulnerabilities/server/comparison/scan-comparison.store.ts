@@ -13,7 +13,7 @@ export interface TwoScans {
   to: string;
 }
 
-/** A scan of vulnerabilities that stands. */
+/** Returns a stored vulnerability scan. */
 export async function findComparedScan(db: Database, id: string) {
   return await db
     .selectFrom("scan")
@@ -39,7 +39,7 @@ const seenBy = (scanId: string): RawBuilder<unknown> => sql`(
 const reachedBy = (scanId: string): RawBuilder<unknown> =>
   sql`(select distinct asset_id from scan_coverage where scan_id = ${scanId})`;
 
-/** Every finding that one of two scans saw, with what differs. */
+/** Every finding that one of two scans saw, with the differences. */
 const compared = ({ from, to }: TwoScans): RawBuilder<ComparedRow> => sql<ComparedRow>`(
   select finding.id as finding_id, finding.number, finding.status, finding.severity, finding.locus, finding.asset_id,
     finding.issue_id, coalesce(before.instances, 0) as instances_from, coalesce(after.instances, 0) as instances_to,

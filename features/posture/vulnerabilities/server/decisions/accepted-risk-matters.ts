@@ -6,7 +6,7 @@ import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/mat
 import { type DecisionRow, findAcceptedRisks } from "./decision.store.ts";
 
 const dayMs = 86_400_000;
-/** Days for which an acceptance that expired is a matter, unless its vulnerabilities are dealt with before. */
+/** Days for which an expired acceptance is a pending item, unless its vulnerabilities are resolved before. */
 const expiredDays = 30;
 
 interface Stage {
@@ -59,7 +59,10 @@ function draftsOf(row: DecisionRow): MatterDraft[] {
   }));
 }
 
-/** Accepted risks to look at again, for both sides: exploited since, ending within two weeks, or expired and still open. */
+/**
+ * Pending items of both sides: accepted risks that are exploited since, end within two weeks, or expired with open
+ * findings.
+ */
 export const acceptedRiskMatters = defineMatter({
   kind: "accepted_risk",
   label: "Riesgos aceptados por revisar",

@@ -22,7 +22,7 @@ const moment = new Intl.DateTimeFormat("es-CL", {
 });
 const momentText = (at: string | null) => (at ? moment.format(new Date(at)) : "");
 
-/** The rows of a finding that an act names. */
+/** A finding in the document of a decision. */
 export interface ActFinding {
   number: number;
   title: string;
@@ -31,7 +31,7 @@ export interface ActFinding {
   cves: string[];
 }
 
-/** The words of an act, ready to be set; its hash is that of what was signed. */
+/** Returns the content of a decision's document; its hash covers the signed content. */
 export function decisionAct(
   decision: Decision,
   { company, findings }: { company: string; findings: readonly ActFinding[] },
@@ -85,7 +85,7 @@ export function decisionAct(
 }
 export type DecisionAct = ReturnType<typeof decisionAct>;
 
-/** As a tagged PDF. A logo that cannot be drawn leaves the company's name in its place. */
+/** Renders the document as a tagged PDF. If the logo cannot be drawn, the company's name is shown instead. */
 export async function actPdf(act: DecisionAct, { logo, madeAt }: { logo: Logo | null; madeAt: Date }) {
   const set = async (visibleLogo: Logo | null) =>
     await renderPdf({

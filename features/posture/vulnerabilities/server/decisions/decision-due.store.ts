@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type DecisionRow, decisionRows } from "./decision.store.ts";
 
-/** The companies with a decision that ended, is about to, or covers what a scan found since. For scope `platform`. */
+/**
+ * Returns companies with a decision that has ended, ends soon, or covers new findings of a scan. For scope `platform`.
+ */
 export async function findCompaniesWithDueDecisions(
   db: Database,
   { today, remindUntil }: { today: string; remindUntil: string },
@@ -26,7 +28,7 @@ export async function lockExpired(db: Database, today: string): Promise<Decision
   return rows as DecisionRow[];
 }
 
-/** Those of which everybody is to be reminded now; they are marked. */
+/** Marks decisions for which a reminder is due now, and returns them. */
 export async function remindOf(
   db: Database,
   until: string,
@@ -42,7 +44,7 @@ export async function remindOf(
     .execute();
 }
 
-/** Approved decisions over an issue: they also cover what is found later. */
+/** Returns approved decisions about an issue, which also cover findings detected later. */
 export async function findCurrentDecisions(db: Database): Promise<DecisionRow[]> {
   const rows = await decisionRows(db)
     .where("state", "=", "approved")

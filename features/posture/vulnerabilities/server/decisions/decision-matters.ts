@@ -6,7 +6,7 @@ import { findDecisionPage } from "./decision.store.ts";
 
 const undecided: DecisionState[] = ["requested", "recommended"];
 
-/** Risks that somebody asks to accept, which wait for the provider's decision. */
+/** Pending items: requests to accept a risk that wait for the provider's decision. */
 export const decisionMatters = defineMatter({
   kind: "approval",
   label: "Aprobaciones",

@@ -2,7 +2,7 @@ import type { Notice } from "#platform/server/notices/notice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { DecisionRow } from "./decision.store.ts";
 
-/** Says of an accepted risk whose word it waits for, or how it ended. */
+/** Notifies a side that an acceptance waits for its decision, or how it ended. */
 export function notifyOfDecision(
   { notify }: Pick<VerbContext, "notify">,
   { id, number, justification }: Pick<DecisionRow, "id" | "number" | "justification">,

@@ -7,7 +7,7 @@ import { countCovered, type DecisionRow, findDecision, findDecisionNames } from 
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Rows as people read them, with what is read once for all of them. */
+/** Converts rows for display, with data that is read once for all of them. */
 export async function decisionsFrom(db: Database, rows: readonly DecisionRow[]): Promise<Decision[]> {
   if (rows.length === 0) return [];
   const findings = await findDecisionNames(db, rows);

@@ -38,7 +38,7 @@ export function wrongStep(step: DecisionStep, state: DecisionState): string | un
   return (steps[step].from as readonly DecisionState[]).includes(state) ? undefined : steps[step].refused;
 }
 
-/** Two people sign: whoever asks for it does not approve it. */
+/** Whether the approver is the requester: an approval needs two people. */
 export function wrongApprover(requestedBy: number | null, approver: number | null): string | undefined {
   return requestedBy !== null && requestedBy === approver
     ? "La aprueba otra persona: usted la solicitó."

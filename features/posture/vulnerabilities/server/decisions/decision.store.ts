@@ -42,7 +42,7 @@ export const decisionRows = (db: Database) =>
       "version",
     ]);
 type Stored = Awaited<ReturnType<ReturnType<typeof decisionRows>["executeTakeFirstOrThrow"]>>;
-/** A row whose words are those of the contract: the table's checks see to it. */
+/** A row of the table. Check constraints guarantee that its values are those of the contract. */
 export interface DecisionRow extends Stored {
   kind: DecisionKind;
   state: DecisionState;
@@ -71,12 +71,12 @@ export async function findDecisionPage(db: Database, { state, kind, expires_to, 
   return { ...match, items: match.items as DecisionRow[] };
 }
 
-/** Accepted risks that end up to a day, have an exploited CVE, or expired since a moment and left an open finding. */
+/** Returns accepted risks that end by a day, have an exploited CVE, or expired since a moment with an open finding. */
 export async function findAcceptedRisks(
   db: Database,
   { until, expiredSince, limit }: { until: string; expiredSince: Date; limit: number },
 ): Promise<DecisionRow[]> {
-  // Two conditions, each answered by an index: joined by «or» in one, every finding of the company would be read.
+  // Two conditions, each of which uses an index; combined by «or» in one, they would read every finding of the company.
   const isOpen = sql`finding.company_id = finding_decision.company_id and finding.status = any(${openStatuses}::text[])`;
   const leftOpen = sql<boolean>`(
     exists (select from finding where ${isOpen} and finding.id = finding_decision.finding_id)
@@ -118,7 +118,7 @@ export const scopeColumns = (scope: DecisionScope): Scoped =>
     ? { finding_id: scope.finding_id, issue_id: null, asset_ids: null }
     : { finding_id: null, issue_id: scope.issue_id, asset_ids: scope.asset_ids };
 
-/** A joined asset counts as the one that stands for it. */
+/** A merged asset counts as its current one. */
 const onAssets = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(finding.asset_id = any(${ids}) or finding.asset_id in (
     select asset.id from ${currentAssets} asset where asset.standing_id = any(${ids})))`;
@@ -129,7 +129,7 @@ const covered = ({ finding_id, issue_id, asset_ids }: Scoped): RawBuilder<boolea
   return asset_ids ? sql<boolean>`(${ofIssue} and ${onAssets(sql`${asset_ids}::uuid[]`)})` : ofIssue;
 };
 
-/** The findings that a decision covers today, in these states. */
+/** Returns the findings in given states that a decision covers now. */
 export async function findCovered(
   db: Database,
   scope: Scoped,
@@ -157,7 +157,7 @@ export async function countCovered(db: Database, rows: readonly DecisionRow[]): 
   return new Map(counts.map(({ id, count }) => [id, count]));
 }
 
-/** Another decision that is asked for or holds, and shares a finding with this scope. */
+/** Returns another requested or approved decision that shares a finding with this scope. */
 export async function findCompeting(db: Database, scope: Scoped, except: string | null = null) {
   const { rows } = await sql<{ number: number }>`
     select decision.number from finding_decision decision
@@ -188,7 +188,7 @@ interface NewDecision extends Scoped {
   statement?: string;
 }
 
-/** Answers false when somebody else took the number in the same moment. */
+/** Adds a decision. False when its number was taken in the meantime. */
 export async function addDecision(db: Database, { company_id, ...row }: NewDecision): Promise<boolean> {
   const addedFindingDecision = await db
     .insertInto("finding_decision")

@@ -74,7 +74,7 @@ describe("accepting a risk", () => {
       open: 0,
       by_status: { risk_accepted: 1 },
     });
-    // The last day counts to its end in Santiago.
+    // The decision is valid until the end of its last day in Santiago.
     await at("2027-01-01T02:00:00Z");
     await follow();
     expect((await detail(id)).finding.status).toBe("risk_accepted");

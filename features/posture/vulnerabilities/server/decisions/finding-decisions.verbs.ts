@@ -29,7 +29,7 @@ import { notifyOfDecision } from "./decision-notice.ts";
 import { decisionsFrom, decisionView } from "./decision-view.ts";
 import { openDecision } from "./new-decision.ts";
 
-/** One step of a decision: locked as it was seen, made, recorded and announced. */
+/** Makes one step of a decision: locks the seen version, applies the step, records and announces it. */
 async function stepDecision(
   context: VerbContext,
   step: DecisionStep,
@@ -80,7 +80,7 @@ export const requestAcceptance: Verb<typeof contract.requestAcceptance> = async 
     objectId: id,
     details: { number, justification, expires_on, findings: covered.length },
   });
-  // First the provider says what it thinks of it.
+  // The provider gives its recommendation first.
   notifyOfDecision(context, row, "decision", { side: "provider" });
   announceFindings(context);
   return await decisionView(db, id);
@@ -185,7 +185,7 @@ export const decideFindings: Verb<typeof contract.decideFindings> = async (conte
 /** The most findings that the document of a decision names; the portal shows all. */
 const maxFindingsOfAct = 200;
 
-/** Reads within the transaction; the document is set afterwards, in a thread, when no connection is held. */
+/** Reads in the transaction; the document is rendered afterwards in a thread, without a database connection. */
 const getDecisionAct: Verb<typeof contract.getDecisionAct> = async (context, { id }) => {
   const { db, actor, clock, files } = context;
   const row = await findDecision(db, id);

@@ -16,7 +16,7 @@ import {
 } from "./decision-due.store.ts";
 import { notifyOfDecision } from "./decision-notice.ts";
 
-/** Both decide what comes after it. */
+/** Both sides are notified, because both decide how to proceed. */
 const sides = ["client", "provider"] as const;
 const ended = "Se cumplió el plazo por el que se aceptó.";
 
@@ -46,8 +46,8 @@ async function followOfCompany(context: VerbContext) {
 }
 
 /**
- * Every hour: what was decided until a day ends with it and its findings are open again, whoever is concerned is
- * reminded before, and what a scan found since under a decision over its issue is covered too.
+ * Ends expired decisions, every hour, and reopens their findings; sends reminders before; and applies decisions about
+ * an issue to findings that scans added since.
  */
 export const followDecisions = defineJob({
   name: "vulnerabilities.follow_decisions",

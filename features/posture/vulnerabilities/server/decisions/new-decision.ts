@@ -22,7 +22,7 @@ interface Draft {
   expires_on: string | null;
 }
 
-/** Writes a decision down that is asked for, or holds from now on. */
+/** Stores a decision, requested or in force from now on. */
 export async function openDecision(
   context: VerbContext,
   { scope, compensation = "", ...draft }: Draft,
@@ -56,7 +56,7 @@ export async function openDecision(
   const row = isAdded ? await findDecision(db, id) : undefined;
   if (!row)
     throw new Refusal("conflict", { detail: "Alguien registró otra decisión en el mismo momento. Repita." });
-  // A decision of the same that was committed after the first look has a lower number, and is seen now.
+  // A competing decision that was committed after the first check has a lower number and is visible now.
   const competing = await competingDecision(context, columns, id);
   if (competing) throw new Refusal("conflict", { detail: competing });
   return row;

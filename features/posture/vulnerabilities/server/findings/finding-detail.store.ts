@@ -39,7 +39,9 @@ export async function findKnownCves(db: Database, cves: readonly string[]) {
 
 const maxScans = 50;
 
-/** The scans that said something of a finding, the newest first, each with whether it had credentials on its asset. */
+/**
+ * Returns the scans with a result about a finding, the newest first, each with whether it had credentials on the asset.
+ */
 export async function findScansOf(db: Database, findingId: string) {
   return await db
     .selectFrom("scan_finding as reported")

@@ -25,12 +25,12 @@ import { findingsFrom } from "./finding-view.ts";
 import { pendingTime } from "./pending-time.rules.ts";
 import { scannedSince } from "./selection-for.ts";
 
-/** A story longer than this shows its newest steps. */
+/** The most steps that an activity lists; of a longer one only the newest are listed. */
 const maxSteps = 500;
 /** The number of evidence texts that are shown as before and after. */
 const comparedEvidence = 2;
 
-/** One finding as whoever asks may see it. */
+/** Returns one finding as far as visible to the asker. */
 export async function findingDetail(
   context: Pick<VerbContext, "db" | "actor" | "clock">,
   id: string,

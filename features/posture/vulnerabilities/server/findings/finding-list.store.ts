@@ -27,7 +27,10 @@ function countedApart(db: Database, selection: FindingSelection) {
   return db.selectFrom(all.as("finding")) as unknown as ReturnType<typeof findings.rows>;
 }
 
-/** As many as this are sooner met on the way than found and put in order. */
+/**
+ * The number of exploited findings from which following the order of priority finds a page faster than selecting and
+ * sorting them.
+ */
 const manyExploited = 5_000;
 
 /**
@@ -42,12 +45,12 @@ function orderedFindings(db: Database, selection: FindingSelection, count: numbe
   return findingRows(db, selection, conditions);
 }
 
-/** So many issues are asked one by one for their own first findings. */
+/** The most issues whose first findings are read separately. */
 const maxIssuesAsked = 100;
 
 /**
- * A page of the findings of some issues by priority: the first of each, out of its index, and of those the first of all.
- * What comes after them is not read, however many they are.
+ * Returns a page of the findings of given issues by priority: the first ones of each issue from its index, merged.
+ * Further findings are not read, however many there are.
  */
 function visibleIssues(
   db: Database,
@@ -68,7 +71,7 @@ function visibleIssues(
     .select(columns) as unknown as ReturnType<typeof findingRows>;
 }
 
-/** One page of what a selection shows. */
+/** Returns one page of the findings of a selection. */
 export async function findFindingPage(
   db: Database,
   selection: FindingSelection,
@@ -103,7 +106,7 @@ export async function findIssueNames(db: Database, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The worst that the world knows today of the CVEs of some issues. */
+/** Returns the worst current threat data of the CVEs of given issues. */
 export async function findThreats(db: Database, issueIds: readonly string[]): Promise<Map<string, Threat>> {
   const { rows } = await sql<Threat & { issue_id: string }>`
     select known.issue_id, bool_or(intel.kev_added is not null) as kev,

@@ -70,7 +70,7 @@ test("a text is found and counted alike, whether few assets are called so or tho
   const { page } = await asked({ q: "servidor" });
   expect(page.total).toEqual({ count: 10_000, capped: true });
   expect(page.items.map(({ priority }) => priority)).toEqual(Array(50).fill(89));
-  // Every finding mentions it in its issue and in its asset, and counts once.
+  // Every finding matches by its issue and by its asset, and counts once.
   const { page: both } = await asked({ q: "o", overdue: "true" });
   expect(both.total).toEqual({ count: 600, capped: false });
 });
@@ -97,7 +97,7 @@ test("a machine that was joined into another is found by the name of that one, a
   await joined("(select id from entity where company_id = 1 and name = 'router')");
   try {
     expect((await asked({ q: "router" })).page.total).toEqual({ count: 21, capped: false });
-    // 1,499 are still called so; of the one that is the router now, nothing.
+    // 1,499 assets still have the name; the one renamed to router no longer matches.
     const { page } = await asked({ q: "servidor", overdue: "true" });
     const late = (await asked({ overdue: "true" })).page.total.count;
     const ofRouter = (await asked({ q: "router", overdue: "true" })).page.total.count;
@@ -155,7 +155,7 @@ test("a text that few issues hold shows the first of each out of its index, page
     const few = await findFew(openedDatabase.db, selection);
     const page = (cursor?: string) =>
       findFindingPage(openedDatabase.db, { ...selection, few }, { ...firstPage, ...(cursor && { cursor }) });
-    // As it is found where nobody looked for issues first.
+    // The result without a previous look-up of issues.
     const { items: all } = await findFindingPage(openedDatabase.db, selection, {
       sort: "-priority",
       limit: 1_000,

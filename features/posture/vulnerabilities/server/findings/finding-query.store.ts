@@ -63,7 +63,7 @@ export const findingColumns = [
 ] as const;
 export type FindingRow = Pick<Selectable<Schema["finding"]>, (typeof findingColumns)[number]>;
 
-/** The list of findings of an area; findings that are named by their ids are of any area. */
+/** The list of findings of an area; findings selected by id may be of any area. */
 export const findings = bindQuery<typeof findingQuery, "finding", FindingRow, FindingSelection>(
   findingQuery,
   {
@@ -71,7 +71,7 @@ export const findings = bindQuery<typeof findingQuery, "finding", FindingRow, Fi
     columns: findingColumns,
     rows: (db, { filter: { area, ids } }) => (ids ? db.selectFrom("finding") : findingsOfArea(db, area)),
     statements: {
-      // The rows of the list are of one area, unless they are named one by one.
+      // The area is applied by the list itself, unless findings are selected by id.
       area: () => undefined,
       open: isOpen,
       asset: {

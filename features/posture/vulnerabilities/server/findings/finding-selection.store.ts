@@ -11,22 +11,22 @@ import { containing } from "#platform/server/database/search-text.ts";
 export type FindingSelection = Selection<
   typeof findingQuery,
   Asker & {
-    /** An asset that was not scanned since then counts as not evaluated. */
+    /** The time since which an asset must have been scanned; otherwise it counts as not evaluated. */
     scannedSince: Date;
-    /** Ids behind words of the filter; undefined where they are too many, or nobody looked. */
+    /** Ids that match the filter; undefined if they are too many, or were not looked up. */
     few?: {
       exploited?: readonly string[] | undefined;
       staleAssets?: readonly string[] | undefined;
       issues?: readonly string[] | undefined;
       assets?: readonly string[] | undefined;
-      /** The first of those that are too many. */
+      /** The first matching issues, if there are too many for `issues`. */
       someIssues?: readonly string[] | undefined;
       someAssets?: readonly string[] | undefined;
     };
   }
 >;
 
-/** In the very words of the indexes, so that they serve. */
+/** The condition is written exactly as in the partial indexes, so that they are used. */
 export const isOpen = sql<boolean>`finding.status in (${sql.join(openStatuses.map((each) => sql.lit(each)))})`;
 
 /**
@@ -51,14 +51,20 @@ const staleAssets = ({ scannedSince, filter: { area } }: Judged) =>
 export const isNotEvaluated = (judgedEntry: Judged): Condition => sql<boolean>`(${isOpen}
   and (finding.missed_scan_id is not null or finding.asset_id ${among(judgedEntry.few?.staleAssets, staleAssets(judgedEntry))}))`;
 
-/** Ids that are known let the planner see how few rows they mean; without them all rows are gone through in order. */
+/**
+ * Returns the condition by known ids, from which the planner estimates the number of rows, or by a subquery, with which
+ * all rows are read in order.
+ */
 export const among = (few: readonly string[] | undefined, all: RawBuilder<unknown>) =>
   few ? sql`= any(${few}::uuid[])` : sql`in (${all})`;
 
-/** Looked up one by one as far as that; beyond it the list is full of them, and its order finds some soon. */
+/**
+ * The most ids that are looked up separately; if there are more, the list contains so many matches that its order finds
+ * some soon.
+ */
 const fewAtMost = 1_000;
 
-/** The ids behind what a filter says in words, where they are few. To be asked before the list itself. */
+/** Returns the ids that match the filter, if they are few. Must be called before the list is read. */
 export async function findFew(db: Database, selection: FindingSelection): Promise<FindingSelection["few"]> {
   const { q, kev, not_evaluated } = selection.filter;
   const idsOf = async (all: RawBuilder<unknown>) => {
@@ -84,7 +90,7 @@ export async function findFew(db: Database, selection: FindingSelection): Promis
   };
 }
 
-/** The issues with a CVE that the KEV catalogue has today. */
+/** The issues with a CVE that is in the KEV catalogue now. */
 export const exploitedIssues = sql`(select known.issue_id from finding_issue_cve known
   join cve_intel on cve_intel.cve = known.cve where cve_intel.kev_added is not null)`;
 
@@ -110,7 +116,7 @@ const issuesNamed = (q: string) =>
 
 const numberIn = (q: string) => /^(?:vul-?)?(\d{1,9})$/i.exec(q.trim())?.[1];
 
-/** Ways in which a finding can mention the text of a filter. */
+/** Returns the conditions by which a finding can match the search text. */
 export function mentions({ filter: { q = "" }, few }: Pick<FindingSelection, "filter" | "few">): Condition[] {
   const number = numberIn(q);
   const ways = [
@@ -127,7 +133,7 @@ export function mentions({ filter: { q = "" }, few }: Pick<FindingSelection, "fi
   return ways.length > 0 ? ways : [sql<boolean>`false`];
 }
 
-/** The same, each without what the ones before it have. */
+/** Returns the same conditions made disjoint: each excludes the matches of the previous ones. */
 export const mentionsApart = (selection: FindingSelection): Condition[] =>
   mentions(selection).map(
     (way, at, ways) =>
@@ -138,7 +144,7 @@ export const mentionsApart = (selection: FindingSelection): Condition[] =>
 export const hasFewMatches = ({ filter, few }: FindingSelection): boolean =>
   !filter.q || (few?.issues !== undefined && few.assets !== undefined);
 
-/** The issues that mention the text of a filter, where they are few and no asset or number does. */
+/** Returns the matching issues of a search, if they are few and no asset or number matches. */
 export function issuesAlone({ filter: { q = "" }, few }: FindingSelection): readonly string[] | undefined {
   const alone = q !== "" && numberIn(q) === undefined && few?.assets?.length === 0;
   return alone && few.issues && few.issues.length > 0 ? few.issues : undefined;

@@ -15,7 +15,7 @@ import type { FindingRow } from "./finding-query.store.ts";
 export const noThreat = { kev: false, ransomware: false, epss: null };
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Rows as lines of a list, with what is read once for all of them. */
+/** Converts rows to lines of a list, with data that is read once for all of them. */
 export async function findingsFrom(
   db: Database,
   rows: readonly FindingRow[],

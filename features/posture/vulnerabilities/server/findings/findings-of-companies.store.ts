@@ -23,12 +23,12 @@ interface FindingQuestion {
 }
 
 const area = "vulnerability";
-/** Findings of one issue of one company that are read, those of the highest priority first. */
+/** The most findings that are read per issue and company, by priority. */
 const findingsOfIssue = 20;
 
 /**
- * For each issue that answers, the finding that presses most in its company. Words are compared with the newest issues of
- * each company; a CVE or the number of a finding is found by an index, however old it is.
+ * Returns, for each matching issue, its finding with the highest priority in its company. Texts are compared with the
+ * newest issues of each company; a CVE or a number is found by an index, whatever its age.
  */
 export async function findFindingsOfCompanies(
   db: Database,
@@ -38,7 +38,7 @@ export async function findFindingsOfCompanies(
   const folded = foldText(q);
   const byCve = sql`union all (select issue_id as id from finding_issue_cve
     where finding_issue_cve.company_id = own.company_id and cve = ${cve} limit ${sql.lit(limit)})`;
-  // A number that also stands in the words of its issue is one finding.
+  // A finding that matches by number and by text is listed once.
   const byNumber = sql`union select company_id, id, number, status, priority, issue_id, asset_id
     from finding where company_id = any(${companyIds}::bigint[]) and number = ${number} and area = ${area}`;
   const { rows } = await sql<CompanyFindingRow>`

@@ -4,7 +4,7 @@ import {
   pendingParties,
 } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 
-/** A step of the story, as far as it says who has the ball or where the finding stands. */
+/** A step of the activity, with the facts about the pending party or the status. */
 interface PendingStep {
   at: Date;
   facts: Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { anOpenFinding, aWorkedCompany, workedPortal } from "../worked-finding.f
 const start = "2026-11-02T12:00:00Z";
 const { portal, at } = await workedPortal(start, [search]);
 
-/** As an import keeps the words of an issue. */
+/** The search text of an issue as an import stores it. */
 const issue = { search: foldText("OpenSSL desactualizado CVE-2026-1001") };
 
 test("a finding is found by its CVE, its number and its asset; the open ones first, the others say how they stand", async () => {

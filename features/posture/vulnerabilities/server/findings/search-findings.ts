@@ -18,8 +18,8 @@ import { findFindingsOfCompanies } from "./findings-of-companies.store.ts";
 import { selectionFor } from "./selection-for.ts";
 
 /**
- * Findings whose title, rule, CVE, asset or number is what was asked: the open ones first, the most pressing before; what
- * is closed, decided or left with its asset is found too, and says so.
+ * Finds findings by title, rule, CVE, asset or number: open ones first, by priority; closed, decided and retired ones
+ * are included with their status.
  */
 export async function searchFindings(context: VerbContext, typed: string, limit: number) {
   const { db } = context;

@@ -4,7 +4,7 @@ import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type FindingSelection, findFew } from "./finding-selection.store.ts";
 
-/** As the catalogue names the service. */
+/** The catalogue name of the service. */
 export const service = "Gestión de vulnerabilidades";
 /** The period without service periods, in milliseconds: scans come once a month, a few days late. */
 export const withoutPeriodMs = 35 * 86_400_000;

@@ -19,7 +19,7 @@ const bySeverity = sql`jsonb_build_object(${sql.join(
   ),
 )})`;
 
-/** The worst first: one more critical weighs more than any number of the next. */
+/** Orders groups by severity: one more critical finding outweighs any number of less severe ones. */
 const rank = sql.join(
   severities.map(
     (severity, at) =>
@@ -55,7 +55,7 @@ interface OpenGroup {
   rank: string;
 }
 
-/** As many letters of a solution as two lines of a table hold. */
+/** The most characters of a solution, which fill two lines of the table. */
 const maxSolution = 200;
 
 export async function findIssueGroups(
@@ -98,7 +98,7 @@ interface ScannedRow {
   credentialed: boolean | null;
 }
 
-/** Every asset that was scanned, as it stands today, by its last scan; those without open findings come last. */
+/** Returns every scanned asset in its current state after its last scan; those without open findings come last. */
 export async function findAssetGroups(
   db: Database,
   {

@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 const area: FindingArea = "vulnerability";
 
-/** Reports that were stored since a moment and stand, and when the last of them ended. */
+/** Counts the reports stored since a moment, and returns the end of the last one. */
 export async function countScansSince(db: Database, since: Date) {
   const { rows } = await sql<{ scans: number; last_at: Date | null }>`
     select count(*)::int as scans, max(ended_at) as last_at from scan
@@ -13,7 +13,7 @@ export async function countScansSince(db: Database, since: Date) {
   return rows[0] ?? { scans: 0, last_at: null };
 }
 
-/** Open findings whose CVE was added to the KEV catalogue from a day on. */
+/** Counts open findings whose CVE was added to the KEV catalogue on or after a day. */
 export async function countEnteredKev(db: Database, since: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::int as count from finding_group_total
@@ -23,7 +23,7 @@ export async function countEnteredKev(db: Database, since: string): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** The periods that a scan was loaded for. */
+/** Returns the periods with an imported scan. */
 export async function findScannedPeriods(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ period_id: string }>`
     select distinct period_id from scan where ${isScanOf(area)} and covers and undone_at is null and period_id is not null`.execute(

@@ -17,7 +17,7 @@ async function enterKev(context: VerbContext, cves: readonly string[]): Promise<
   const { db, actor, clock } = context;
   const values = (await findEnteredKev(db, cves)).map(({ id }) => id);
   await lockCases(db, findingCase.name, { companyId: companyIn(actor), ids: values });
-  // Asked again once nobody else can change them.
+  // The findings are read again under the lock.
   const locked = new Set(values);
   const entered = new Map(
     (await findEnteredKev(db, cves)).flatMap(({ id, cves }) => (locked.has(id) ? [[id, cves]] : [])),
@@ -59,7 +59,9 @@ async function enterKev(context: VerbContext, cves: readonly string[]): Promise<
   announceFindings(context);
 }
 
-/** Says to every company that has one of these CVEs that they are exploited: in the story, in the time, in the tray. */
+/**
+ * Notifies every company with one of these CVEs that they are exploited: in the activity, the timers and the notices.
+ */
 export const announceKev = defineJob({
   name: "vulnerabilities.announce_kev",
   input: z.object({ cves: z.array(z.string().max(30)).max(5_000).default([]) }),

@@ -12,14 +12,14 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 
 const maxUnpackedBytes = 256 * 1_048_576;
 const headBytes = 64 * 1024;
-/** Bytes that are read between two turns of the event loop. */
+/** The number of bytes that are read between two turns of the event loop. */
 const pieceBytes = 64 * 1024;
 
 /** The content of a body that is already in memory, in pieces. */
 export const openBody = (body: Buffer): OpenFile => {
   async function* pieces() {
     for (let at = 0; at < body.length; at += pieceBytes) {
-      // A promise alone would go on without letting anything else run.
+      // Resolving a promise alone would not let other tasks run.
       await new Promise<void>((resolve) => setImmediate(resolve));
       yield body.subarray(at, at + pieceBytes);
     }
@@ -27,7 +27,7 @@ export const openBody = (body: Buffer): OpenFile => {
   return async () => pieces();
 };
 
-/** A file without its compression, where it comes compressed. */
+/** Returns a file decompressed, if it is compressed. */
 function unpacked(open: OpenFile): OpenFile {
   async function* pieces(): AsyncGenerator<Uint8Array> {
     const source = Readable.from(await open(), { objectMode: false });
@@ -46,7 +46,7 @@ function unpacked(open: OpenFile): OpenFile {
 }
 
 async function* unzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  // The end of the pipeline is the end of the loop, which also sees its error.
+  // The pipeline ends with the loop below, which also raises its error.
   const plain = pipeline(Readable.from(packed), createGunzip(), () => {});
   let bytes = 0;
   try {
@@ -73,7 +73,7 @@ export async function catalogueFormat(open: OpenFile): Promise<CatalogueFormat |
   return catalogueFormatOf(headText(Buffer.concat(chunks)));
 }
 
-/** A catalogue file of a known format, compressed or not, read once and in pieces. */
+/** Reads a catalogue file of a known format, compressed or not, in one pass and in pieces. */
 export const readCatalogueFile = (
   format: CatalogueFormat,
   open: OpenFile,

@@ -8,7 +8,7 @@ import { takeIntel } from "./take-intel.ts";
 
 const Options = z.object({});
 
-/** The KEV catalogue or the scores of EPSS as a file: for a portal that does not reach the internet. */
+/** Imports the KEV catalogue or EPSS scores from a file, for a portal without Internet access. */
 export const intelImporter = defineImporter<z.infer<typeof Options>, null, z.infer<typeof IntelReceipt>>({
   name: "vulnerabilities.intel",
   scope: "platform",

@@ -93,7 +93,7 @@ test("when a CVE enters KEV, every company that has it is told: in its story, it
     (await caller.call(getFinding, { id })).json<FindingDetail>();
   const pressing = await detail(open);
   expect(pressing.steps.map(({ type }) => type)).toEqual(["opened", "entered_kev"]);
-  // Fourteen days from now, not from when it was found.
+  // Fourteen days from now, not from the first detection.
   expect(pressing).toMatchObject({
     finding: { priority: 61, threat: { kev: true, ransomware: true } },
     clocks: [{ due_at: "2026-11-24T12:00:00.000Z" }],

@@ -7,9 +7,8 @@ import { seedCveIntel, takeIntel } from "./take-intel.ts";
 const limits = { timeoutMs: 60_000, maximumBytes: 64 * 1_048_576 };
 
 /**
- * Every morning: the catalogues of CISA and FIRST from where the configuration says. Where it says nothing, what the
- * portal brings along stays; an
- * address that does not answer is asked again later, and what was read last stays with its day.
+ * Reads, every morning, the catalogues of CISA and FIRST from the configured addresses. Without an address the bundled
+ * data stay; if an address does not answer, it is retried later and the last data stay with their day.
  */
 export const renewIntel = defineJob({
   name: "vulnerabilities.renew_intel",

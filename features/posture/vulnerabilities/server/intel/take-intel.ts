@@ -21,11 +21,11 @@ export interface TakenIntel {
   version: string;
   facts: number;
   rejected: number;
-  /** Entries about a CVE that another entry of the same file is about. */
+  /** Number of entries about a CVE that another entry of the file covers. */
   repeated: number;
-  /** Facts that the portal did not know, or knew otherwise. */
+  /** Number of facts that were new or different. */
   changed: number;
-  /** CVEs that were not known to be exploited. */
+  /** Number of CVEs newly known as exploited. */
   entered: number;
 }
 
@@ -50,7 +50,7 @@ async function takeEpss({ db, clock }: VerbContext, catalogue: Catalogue<EpssFac
   return { changed: changedCount, entered: [] };
 }
 
-/** Takes over a catalogue that was read. Writes it down. */
+/** Stores a catalogue that was read, and records it in the audit log. */
 export async function takeIntel(
   context: VerbContext,
   parsedCatalogue: ReadCatalogue,
@@ -60,7 +60,7 @@ export async function takeIntel(
     ? takeKev(context, parsedCatalogue, from)
     : takeEpss(context, parsedCatalogue, from));
   const { catalogue, version, facts, rejected, repeated } = parsedCatalogue;
-  // A CVE that entered is announced, and computed, by itself; this is for those that left and for likelihoods.
+  // New CVEs are announced and recomputed by their own job; this one is for removed CVEs and changed likelihoods.
   context.enqueue(recomputePriorities, {});
   const takenEntry = {
     catalogue,
@@ -79,7 +79,7 @@ export async function takeIntel(
   return takenEntry;
 }
 
-/** Begins with what the portal brings along; answers false when there is something already. */
+/** Stores the bundled catalogues. False when there is data already. */
 export async function seedCveIntel(context: VerbContext): Promise<boolean> {
   const { db, clock } = context;
   const { default: intel } = await import("#database/reference/cve-intel.json", { with: { type: "json" } });

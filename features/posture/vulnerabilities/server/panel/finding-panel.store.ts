@@ -25,7 +25,7 @@ export async function findTotals(db: Database, area: FindingArea) {
     .execute();
 }
 
-/** Open with a CVE of the KEV catalogue. */
+/** Counts the open findings with a CVE of the KEV catalogue. */
 export async function countExploited(db: Database, area: FindingArea): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::int as count from finding_group_total
@@ -33,15 +33,15 @@ export async function countExploited(db: Database, area: FindingArea): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Counted up to the cap. */
+/** Counts open findings up to the cap. */
 export const countOpen = (db: Database, selection: FindingSelection) =>
   cappedCount(db, findingsOfArea(db, selection.filter.area).where(isOpen));
 export const countLate = (db: Database, selection: FindingSelection) =>
   cappedCount(db, findingsOfArea(db, selection.filter.area).where(isOverdue(selection.now)));
 
 /**
- * Open, and the last scan of the asset came too long ago (from kept counts) or could not judge it (through the index of
- * those): the same findings as `isNotEvaluated`, without reading all that is open.
+ * Counts open findings whose asset was scanned too long ago (from stored counts) or could not be judged (by an index):
+ * the same as `isNotEvaluated`, without reading all open findings.
  */
 export async function countNotEvaluated(
   db: Database,

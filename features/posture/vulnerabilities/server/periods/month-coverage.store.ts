@@ -8,7 +8,7 @@ interface Month {
   until: Date;
 }
 
-/** Assets that scans for vulnerabilities had reached before the end of a month, and those that they reached within it. */
+/** Counts the assets that vulnerability scans reached before the end of a month, and those reached within it. */
 export async function countScanned(
   db: Database,
   { companyId, from, until }: Month,

@@ -61,7 +61,7 @@ export function periodSummary({
   ].join(" ");
 }
 
-/** The words of the report of a closed period, ready to be set. */
+/** Returns the content of the report of a closed period. */
 export function periodPaper({
   company,
   closed,
@@ -138,7 +138,7 @@ function waterfallSteps({ previous, from, to, bars }: Waterfall, name: string) {
   return [levelOf(previous?.name ?? "", from), ...changes, levelOf(name, to)];
 }
 
-/** As a tagged PDF. A logo that cannot be drawn leaves the company's name in its place. */
+/** Renders the report as a tagged PDF. If the logo cannot be drawn, the company's name is shown instead. */
 export async function periodPdf(
   paper: ReturnType<typeof periodPaper>,
   { logo, madeAt }: { logo: Logo | null; madeAt: Date },

@@ -10,7 +10,7 @@ interface WithinPeriod extends PeriodBounds {
   area: FindingArea;
 }
 
-/** Open, and seen for the first time within a period; counted up to the cap. */
+/** Counts open findings first seen within a period, up to the cap. */
 export const countFirstSeen = (db: Database, { area, from, until }: WithinPeriod) =>
   cappedCount(
     db,
@@ -20,7 +20,7 @@ export const countFirstSeen = (db: Database, { area, from, until }: WithinPeriod
       .where(isOpen),
   );
 
-/** A scan verified within a period that they are gone, and they are; counted up to the cap. */
+/** Counts findings that a scan verified as fixed within a period and that still are, up to the cap. */
 export const countVerified = (db: Database, { area, from, until }: WithinPeriod) =>
   cappedCount(
     db,
@@ -30,7 +30,7 @@ export const countVerified = (db: Database, { area, from, until }: WithinPeriod)
       .where("finding.closed_at", "<", until),
   );
 
-/** The last scan that was loaded for a period, or ended in it when nobody said for which. */
+/** Returns the last scan imported for a period, or ended within it if no period was assigned. */
 export async function findLastScanOf(
   db: Database,
   { area, periodId, from, until }: WithinPeriod & { periodId: string },

@@ -18,7 +18,7 @@ import type { WorkbookColumn, WorkbookDraft } from "#platform/server/documents/r
 
 type Cell = string | number | Date | null;
 
-/** A day of the calendar as workbooks know one. */
+/** Returns a calendar day in the form of workbooks. */
 const asDay = (at: string | null): Date | null =>
   at === null ? null : new Date(`${dayOf(new Date(at))}T00:00:00Z`);
 
@@ -47,7 +47,7 @@ const findingColumns: readonly FindingColumn[] = [
 
 export const findingTitles = findingColumns.map(({ title, width }) => ({ title, width }));
 const findingCells = (row: PeriodRow): Cell[] => findingColumns.map(({ cell }) => cell(row));
-/** For files that are only text. */
+/** Returns the cells of a row for text-only files. */
 export const plainCells = (row: PeriodRow): (string | number | null)[] =>
   findingCells(row).map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell));
 

@@ -51,7 +51,7 @@ async function periodView(
   };
 }
 
-/** The newest periods of the company; those that are closed as they were, the others as they stand now. */
+/** Returns the newest periods of the company: closed ones as frozen, the others in their current state. */
 export async function periodList(db: Database, now: Date): Promise<Period[]> {
   const closedPeriods = await findClosedPeriods(db);
   const scanned = (await findLastScan(db, "vulnerability")) !== undefined;
@@ -61,7 +61,7 @@ export async function periodList(db: Database, now: Date): Promise<Period[]> {
   return views;
 }
 
-/** A period of vulnerability management; another is not there. */
+/** Returns a period of vulnerability management; refuses one of another service. */
 export async function periodNamed(db: Database, id: string): Promise<ServicePeriod> {
   const period = await periodWithId(db, id);
   if (period?.service_name !== service) throw new Refusal("not_found");
@@ -136,7 +136,7 @@ export async function waterfallOf(db: Database, compared: Compared) {
   return { from: sum("before"), to: sum("after"), bars };
 }
 
-/** A bar shows so many of its findings. */
+/** The most findings that are listed per bar. */
 const behindBar = 500;
 
 export async function rowsBehind(db: Database, compared: Compared, bar: WaterfallBar) {

@@ -39,7 +39,7 @@ const unknown = {
   closed: null,
 } as const;
 
-/** The findings of the present service period, or of the one of a month: nothing measured is never a zero. */
+/** Returns the findings of the present service period, or of that of a month; unmeasured values are never zero. */
 export async function periodVulnerabilities(
   db: Database,
   now: Date,
@@ -57,7 +57,7 @@ export async function periodVulnerabilities(
   return await presentAnswer(db, { period, last, now });
 }
 
-/** No scan of the period: what was open before is not evaluated, as far as anything was ever scanned. */
+/** Answers for a period without scans: findings open before count as not evaluated, if anything was ever scanned. */
 async function unmeasuredAnswer(
   db: Database,
   period: ServicePeriod,

@@ -24,12 +24,12 @@ import { assetsTable, findingsTable, movesTable, type PeriodMove } from "./perio
 
 /** The columns of a line of the first sheet: two for a name, one for each severity, and one for the total. */
 const width = severities.length + 3;
-/** The provider's mark is a square over the first two rows; a logo stands beside it in the first, as high as it can. */
+/** The provider's mark is a square over the first two rows; a logo is beside it in the first row, at full height. */
 const markPixels = 62;
 const logoBox = { width: 220, height: 50 };
 const noLogo = { width: 0, height: logoBox.height };
 
-/** The first sheet: whose, which period, what there was and what changed, and the seal. */
+/** Returns the first sheet: company, period, totals, changes and hash. */
 function coverLines({ company, closed, waterfall, notes }: PeriodParts, logoHeight: number): CoverLine[] {
   const { period, totals } = closed;
   const sum = (counts: Record<Severity, number>) => severities.reduce((all, each) => all + counts[each], 0);

@@ -47,7 +47,7 @@ async function totalsOf(db: Database, rows: RawBuilder<unknown>): Promise<Period
   return totals;
 }
 
-/** The totals of a period that is not closed, as they stand now. */
+/** Computes the current totals of an open period. */
 export const computeTotals = (db: Database, bounds: PeriodBounds, now: Date): Promise<PeriodTotals> =>
   totalsOf(db, rowsOf(bounds, now));
 
@@ -55,8 +55,8 @@ export const closedRows = (periodId: string) =>
   sql`(select * from vulnerability_period_row where period_id = ${periodId})`;
 
 /**
- * SHA-256 of the rows of a closed period: of the SHA-256 of each, in the order of their numbers. Each row is its columns
- * as a JSON array, moments in UTC.
+ * Returns the SHA-256 of a closed period's rows: of the SHA-256 of each row by number. Each row is its columns as a
+ * JSON array, with times in UTC.
  */
 export async function computeHash(db: Database, periodId: string): Promise<Buffer> {
   const utc = (column: string) =>
@@ -76,7 +76,7 @@ const closedPeriods = (db: Database) =>
     .select(["period_id", "closed_at", "closed_by_name", "hash", "totals", "previous_period_id"]);
 type Stored = Awaited<ReturnType<ReturnType<typeof closedPeriods>["executeTakeFirstOrThrow"]>>;
 export interface ClosedPeriod extends Omit<Stored, "totals"> {
-  /** Written by the call that closes it, in its own shape. */
+  /** The JSON is stored in the contract's shape by the call that closes the period. */
   totals: PeriodTotals;
 }
 
@@ -92,8 +92,8 @@ export async function findClosedPeriods(db: Database): Promise<Map<string, Close
 }
 
 /**
- * Freezes a period: its rows, and then, once, its totals and hash, which follow from them. Answers nothing when somebody
- * else closed it first.
+ * Freezes a period: its rows, then once its totals and hash, which derive from them. Undefined when it was closed in
+ * the meantime.
  */
 export async function freezePeriod(
   db: Database,
@@ -187,7 +187,7 @@ export async function findFrozenRows(db: Database, { id, class: classes, severit
   );
 }
 
-/** All rows of a closed period, so many at a time, by number. */
+/** Yields all rows of a closed period by number, in portions. */
 export async function* eachFrozenRow(db: Database, id: string): AsyncGenerator<FrozenRow[]> {
   for (let after = 0; ; ) {
     const rows = await frozenQuery(db, id)

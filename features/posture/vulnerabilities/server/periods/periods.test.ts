@@ -255,7 +255,7 @@ test("whatever becomes of its findings, a closed period keeps its totals and its
       const { from, to, bars } = await waterfall(november);
       expect(from + bars.reduce((total, { change }) => total + change, 0)).toBe(to);
       expect(from).toBe(sum(closed.totals?.open));
-      // A row that somebody with the keys of the database changes is found out.
+      // A row changed by a person with database credentials is detected.
       await runQuery(
         owner,
         "update vulnerability_period_row set days_open = days_open + 1 where period_id = $1 and finding_id = $2",

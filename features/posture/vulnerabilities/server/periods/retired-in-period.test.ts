@@ -71,7 +71,7 @@ test("what left with its asset is said in its month, and no month that is closed
     classes: { retired: { high: 1 }, not_evaluated: { high: 1 } },
   });
   expect(await bars(november)).toEqual({ from: 2, to: 1, retired: -1 });
-  // Back in December: that month shows it.
+  // The asset returns in December, so that month shows it as reopened.
   await operator.call(returnEntities, { ids: [gone.assetId] });
   expect(await bars(december)).toEqual({ from: 1, to: 2, reopened: 1 });
   for (const [id, closed] of [

@@ -10,7 +10,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { closedRows } from "./period.store.ts";
 import { type PeriodBounds, rowsOf } from "./rows-of-period.store.ts";
 
-/** The end of one period, and of another that came later: closed, or as it stands now. */
+/** The ends of one period and of a later one, which is closed or in its current state. */
 export interface Compared {
   previous: { id: string; until: Date } | null;
   id: string;
@@ -20,7 +20,7 @@ export interface Compared {
   severity?: readonly Severity[] | undefined;
 }
 
-/** Every finding whose place among the open ones differs, with why; `null`: it is open at both ends. */
+/** Every finding that is open at only one of both ends, with the reason; `null`: it is open at both. */
 const moves = ({
   previous,
   id,
@@ -81,7 +81,7 @@ export async function findMoves(db: Database, compared: Compared, bar: Waterfall
   return rows;
 }
 
-/** Every finding that came or went, bar by bar, the worst first. */
+/** Returns every added or removed finding, by bar, the worst first. */
 export async function findAllMoves(db: Database, compared: Compared, limit: number) {
   const { rows } = await sql<{
     bar: WaterfallBar;

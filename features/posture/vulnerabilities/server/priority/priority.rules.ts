@@ -12,10 +12,10 @@ export const severityPoints = {
   medium: 14,
   low: 5,
   informational: 0,
-  // Nobody rated it: not nothing, and not the worst.
+  // An unrated severity has medium points.
   unknown: 10,
 } as const satisfies Record<Severity, number>;
-/** In the KEV catalogue, and there said to be used by ransomware. */
+/** Points for CVEs of the KEV catalogue, with and without known use by ransomware. */
 export const kevPoints = { listed: 25, ransomware: 30 } as const;
 /** The lower bounds of the probability of exploitation, the highest first. */
 export const epssSteps = [
@@ -24,7 +24,7 @@ export const epssSteps = [
 ] as const;
 export const exposedPoints = 10;
 export const criticalityPoints = { 4: 10, 3: 6, 2: 3, 1: 0 } as const;
-/** Nobody said how critical the asset is. */
+/** Points for an asset without a criticality. */
 export const unratedPoints = 3;
 export const attackedPoints = 10;
 export const highestPriority = 100;
@@ -38,7 +38,7 @@ export interface Pressing {
   attacked: Date | null;
 }
 
-/** The addends of a priority, also those of nothing; their sum stops at 100. */
+/** Returns all parts of a priority, including those without points; their sum is limited to 100. */
 export function priorityParts({
   severity,
   threat,

@@ -11,7 +11,7 @@ import {
   recomputePriority,
 } from "./recompute-priority.store.ts";
 
-/** An asset that matters more, or that can be reached from outside, presses more from the same moment on. */
+/** Recomputes the priorities of an asset's findings at once when its criticality or exposure changes. */
 export const prioritiesOfAsset: DescribedEntity = async (context, assetId) => {
   const areas = areasWithPriority(context);
   let changedCount = 0;
@@ -24,7 +24,7 @@ export const prioritiesOfAsset: DescribedEntity = async (context, assetId) => {
   if (changedCount > 0) announceFindings(context);
 };
 
-/** The next piece of a company's findings, in a transaction of its own; answers where the one after it begins. */
+/** Recomputes the next portion of a company's findings in its own transaction. Returns where the next one begins. */
 async function recomputePiece(context: VerbContext, after: string | undefined): Promise<string | undefined> {
   const { changed, next } = await recomputePriority(context.db, areasWithPriority(context), {
     ...(after && { after }),
@@ -43,8 +43,8 @@ async function recomputePiece(context: VerbContext, after: string | undefined): 
 }
 
 /**
- * Every morning, and whenever a catalogue of CVEs was renewed: what is open presses as its CVEs, its asset and the attacks
- * on it do today. Only rows whose priority differs are written.
+ * Recomputes the priority of open findings from their CVEs, asset and attacks, every morning and after each catalogue
+ * update. Only rows with a changed priority are written.
  */
 export const recomputePriorities = defineJob({
   name: "vulnerabilities.recompute_priorities",

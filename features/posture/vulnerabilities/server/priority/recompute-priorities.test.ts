@@ -17,7 +17,7 @@ const { portal, at } = await workedPortal(start, [entities]);
 
 const detail = async (caller: Caller, id: string) =>
   (await caller.call(getFinding, { id })).json<FindingDetail>();
-/** The parts that are shown add up to the priority that the list is sorted by. */
+/** Returns the sum of the shown parts, which must equal the priority that orders the list. */
 const sum = ({ priority }: FindingDetail) =>
   Math.min(
     100,

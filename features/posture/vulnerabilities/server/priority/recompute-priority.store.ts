@@ -16,11 +16,11 @@ const bySeverity = sql.join(
   sql` `,
 );
 
-/** The areas whose findings press by this sum; those with a sum of their own follow it themselves. */
+/** Returns the areas that use this priority; areas with a priority of their own recompute it themselves. */
 export const areasWithPriority = ({ extensions }: Pick<VerbContext, "extensions">): FindingArea[] =>
   extensions(findingAreaParts).flatMap((part) => (part.priority === priority ? [part.area] : []));
 
-/** So many findings are looked at by one statement. */
+/** The number of findings per statement. */
 export const recomputedAtOnce = 2_000;
 
 /**
@@ -29,14 +29,13 @@ export const recomputedAtOnce = 2_000;
 export interface RecomputedFindings {
   assetId?: string;
   ids?: readonly string[];
-  /** Only those whose ids come after this one, in the order of ids. */
+  /** The id after which findings are read, in order of ids. */
   after?: string;
 }
 
 /**
- * Computes what presses anew for the next {@link recomputedAtOnce} findings that are open or accepted. Answers how many
- * it changed, and the last id it looked at when there may be more. It is no work of a person, so that a scan can still be
- * taken back: the version stays.
+ * Recomputes the priority of the next {@link recomputedAtOnce} open or accepted findings. Returns how many changed, and
+ * the last id if there may be more. The version stays the same, so that a scan can still be undone.
  */
 export async function recomputePriority(
   db: Database,
@@ -70,7 +69,7 @@ export async function recomputePriority(
   };
 }
 
-/** For scope `platform`. */
+/** Returns the companies with findings. For scope `platform`. */
 export async function findCompaniesWithFindings(
   db: Database,
   areas: readonly FindingArea[],

@@ -9,7 +9,7 @@ import { severityPoints } from "../priority/priority.rules.ts";
 import { issueWeights } from "../priority/priority.store.ts";
 
 export interface RemedyRow {
-  /** Null: the issue has no remedy that mends others with it. */
+  /** Null if no remedy of the issue also fixes others. */
   action: string | null;
   has_version: boolean;
   versions: string[];

@@ -12,7 +12,7 @@ import { termsOf } from "../work/finding-terms.ts";
 import { type FindingWorkRow, findWorkedFindings } from "../work/finding-work.store.ts";
 import { findLeftWith, findOpenOf, findOpenOnRetired } from "./retired-finding.store.ts";
 
-/** Findings leave what is open with their asset, and are open again with it. */
+/** Closes the findings of retired assets and reopens them when the asset is restored. */
 export const followRetirement: RetirementPart = {
   async retired(context, { id, assetIds, reason }) {
     const ids = await findOpenOf(context.db, assetIds);
@@ -53,7 +53,7 @@ async function change(
   return changes.length;
 }
 
-/** The steps carry the retirement, so that taking it back makes the clocks what they were. */
+/** Closes findings with steps that name the retirement, so that undoing it restores the timers. */
 async function retire(
   context: VerbContext,
   ids: readonly string[],

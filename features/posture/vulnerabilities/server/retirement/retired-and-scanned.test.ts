@@ -25,7 +25,7 @@ async function aRetiredMachine(rules: string[] | null = ["a", "b"]) {
     [scanned.company.id],
   );
   await operator.call(retireEntities, { ids: [web?.id ?? ""], reason: "withdrawn" });
-  // It left two days ago, so that scans of today see it again.
+  // The asset was retired two days ago, so scans of today see it again.
   const remainingText = day(-2);
   await scanned.rows("update entity set retired_at = $2 where id = $1", [web?.id, remainingText]);
   await scanned.rows("update entity_retirement set retired_at = $2 where entity_id = $1", [

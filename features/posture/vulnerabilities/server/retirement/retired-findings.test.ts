@@ -24,7 +24,7 @@ async function aCompanyWithFindings() {
     operator.call(retireEntities, { ids: [assetId], reason: "sold", note: "Remate" });
   const bringBack = (assetId: string) => operator.call(returnEntities, { ids: [assetId] });
   const read = async (id: string, caller = operator) => (await ask(getFinding, { id }, caller)).body;
-  /** Everything that is kept of the findings of the company but their stories. */
+  /** Returns all stored data of the company's findings except their activity. */
   const stands = async () => {
     const tables = {
       finding: "to_jsonb(row) - 'version' - 'updated_at'",

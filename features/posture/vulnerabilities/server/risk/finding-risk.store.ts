@@ -16,8 +16,8 @@ const pointsBy = (points: Readonly<Record<(typeof severities)[number], number>>)
   )} end`;
 
 /**
- * Open findings that are exploited, attacked or late, with the points that each adds to the risk of its asset. One of the
- * KEV catalogue, or attacked at the company, weighs as much as an alert of its severity.
+ * Open findings that are exploited, attacked or overdue, with the points that each adds to the risk of its asset. One
+ * that is in the KEV catalogue, or attacked in the company, weighs as much as an alert of its severity.
  */
 export function pressingFindingRows(now: Date): SqlFragment {
   return sql`(select id, asset_id as entity_id, null::text as asset_name, null::text as user_name,

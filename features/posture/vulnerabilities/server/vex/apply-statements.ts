@@ -20,7 +20,7 @@ import { isAbout } from "./matches-statement.rules.ts";
 import { statementNote } from "./statement-note.rules.ts";
 import { findNoted, findStated, findStatedDecisions } from "./vex.store.ts";
 
-/** One statement is applied to so many findings at most. */
+/** The most findings to which one statement is applied. */
 const maxFindings = 1_000;
 const undone = "Se deshizo la carga del documento.";
 
@@ -36,11 +36,11 @@ type Apply = (
   ids: readonly string[],
 ) => Promise<Applied>;
 
-/** A machine with a key only asks: somebody of the provider decides. */
+/** Returns the author of an import. An API client can only request; a person of the provider decides. */
 const importAuthor = (actor: Actor) =>
   actor.kind === "source" ? { id: null, name: actor.name } : authorOf(actor);
 
-/** Decides of each finding that the vulnerability does not affect it. */
+/** Creates, for each finding, the decision that the vulnerability does not affect it. */
 const decide: Apply = async (context, scanId, statement, ids) => {
   const { db, actor, clock } = context;
   const isDecided = actor.kind === "system" || isProvider(actor);
@@ -91,7 +91,7 @@ const declareFixed: Apply = async (context, scanId, statement, ids) => {
   return { findings: changes.length, waiting: 0 };
 };
 
-/** Writes what is claimed into the story of findings that do not have it yet. */
+/** Appends the claim to the activity of findings that do not have it yet. */
 const noteClaim: Apply = async (context, scanId, statement, ids) => {
   const { db, actor } = context;
   const note = statementNote(statement);
@@ -113,7 +113,7 @@ const noteClaim: Apply = async (context, scanId, statement, ids) => {
   return { findings: fresh.length, waiting: 0 };
 };
 
-/** Only those that say that it does not affect settle anything: a correction is verified by a scan, not by a document. */
+/** Only statements of "not affected" lead to a decision: a fix is verified by a scan, not by a document. */
 const applications: Record<VexDecision["status"], Apply> = {
   not_affected: decide,
   false_positive: decide,
@@ -122,7 +122,7 @@ const applications: Record<VexDecision["status"], Apply> = {
   under_investigation: noteClaim,
 };
 
-/** Applies the statements of a document to the open findings that they are about; answers what became of them. */
+/** Applies the statements of a document to the matching open findings. Returns the outcomes. */
 export async function applyStatements(
   context: VerbContext,
   scanId: string,

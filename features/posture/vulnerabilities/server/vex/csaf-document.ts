@@ -47,7 +47,7 @@ function vulnerabilityOf(cve: string, stated: readonly Stated[], idOf: (stated: 
   };
 }
 
-/** A CSAF 2.0 document of the VEX profile of what a company decided and what its scans verified. */
+/** Returns a CSAF 2.0 document of the VEX profile with the company's decisions and the fixes verified by scans. */
 export function csafDocument(
   stated: readonly Stated[],
   { company, at }: { company: string; at: Date },

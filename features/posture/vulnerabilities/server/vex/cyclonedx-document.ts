@@ -8,7 +8,7 @@ const statedAs = {
   vex: { state: "not_affected" },
 } as const satisfies Record<Stated["kind"], { state: string; response?: readonly string[] }>;
 
-/** The package where the finding is of one, else the asset. */
+/** Returns the package if the finding is of one, otherwise the asset. */
 function componentOf({ asset_id, asset_name, purl, installed_version }: Stated) {
   if (!purl) return { type: "device", "bom-ref": asset_id, name: asset_name };
   const whole = installed_version ? `${purl}@${installed_version}` : purl;
@@ -32,7 +32,10 @@ function vulnerabilityOf(stated: Stated) {
   };
 }
 
-/** A CycloneDX 1.6 document that only states how vulnerabilities stand: what was decided and what scans verified. */
+/**
+ * Returns a CycloneDX 1.6 document with vulnerability states only: the company's decisions and the fixes verified by
+ * scans.
+ */
 export function cyclonedxDocument(
   stated: readonly Stated[],
   { company, at }: { company: string; at: Date },

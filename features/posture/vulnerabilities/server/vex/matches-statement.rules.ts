@@ -6,14 +6,14 @@ import {
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { StatedFinding } from "./vex.store.ts";
 
-/** A package by its address: of that version where the statement names one. */
+/** Whether a product is the package, by package URL; the version must match if the statement names one. */
 function isPackage(product: string, { purl, installed_version }: StatedFinding): boolean {
   if (!product.startsWith("pkg:") || purl === null || purlWithoutVersion(product) !== purl) return false;
   const version = purlVersion(product);
   return version === null || version === installed_version;
 }
 
-/** An asset by its name, full name or digest; an image also with its tag. */
+/** Whether a product is the asset, by name, full name or digest; an image also with its tag. */
 function isAsset(product: string, { asset_name, asset_names }: StatedFinding): boolean {
   const givenName = foldText(product);
   const names = [asset_name, ...asset_names].map(foldText).filter((name) => name !== "");

@@ -11,7 +11,7 @@ const statedAs = {
   vex: { status: "not_affected" },
 } as const satisfies Record<Stated["kind"], { status: string }>;
 
-/** A product is the asset; where the finding is of a package, the package is the part of it. */
+/** Returns the product of a finding: the asset, with the package as its subcomponent if the finding is of one. */
 function productOf({ asset_id, purl, installed_version }: Stated) {
   const subcomponent = purl && (installed_version ? `${purl}@${installed_version}` : purl);
   return {
@@ -29,7 +29,7 @@ function statementOf(stated: Stated) {
     status,
     status_notes: asset_name,
     timestamp: at.toISOString(),
-    // The format asks for one of both where something does not affect, and for what is done where it does.
+    // The format requires one of both for "not affected", and an action for "affected".
     ...(status === "not_affected" && { impact_statement: justification }),
     ...(status === "affected" && {
       action_statement: [justification, compensation].filter(Boolean).join(" Mientras tanto: "),
@@ -37,7 +37,10 @@ function statementOf(stated: Stated) {
   };
 }
 
-/** An OpenVEX document of what a company decided and what its scans verified, named by what it says. */
+/**
+ * Returns an OpenVEX document with the company's decisions and the fixes verified by scans; its id derives from its
+ * content.
+ */
 export function openvexDocument(
   stated: readonly Stated[],
   { company, at }: { company: string; at: Date },

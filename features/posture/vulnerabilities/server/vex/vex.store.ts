@@ -3,17 +3,17 @@ import { currentAssets } from "#features/detection/entities/server/entities.publ
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type DecisionRow, decisionRows } from "../decisions/decision.store.ts";
 
-/** An open finding that a statement may be about. */
+/** An open finding that may match a statement. */
 export interface StatedFinding {
   id: string;
   purl: string | null;
   installed_version: string | null;
   asset_name: string;
-  /** Names that the asset is known by beside: digests, full names; folded. */
+  /** Other names of the asset: digests and full names, normalised. */
   asset_names: string[];
 }
 
-/** The open findings that have one of some CVEs, the first ones. */
+/** Returns the first open findings with one of given CVEs. */
 export async function findStated(
   db: Database,
   cves: readonly string[],

@@ -51,7 +51,7 @@ async function aStatedCompany() {
 
 type Rows = Awaited<ReturnType<typeof aScannedCompany>>["rows"];
 
-/** Findings, their stories, clocks and counts, as they stand. */
+/** Returns the stored findings with their activity, timers and counts. */
 const standing = async (rows: Rows, companyId: number) => ({
   findings: await rows("select * from finding where company_id = $1 order by id", [companyId]),
   steps: await rows("select * from finding_step where company_id = $1 order by id", [companyId]),
@@ -63,7 +63,7 @@ const standing = async (rows: Rows, companyId: number) => ({
   ]),
 });
 
-/** The story of the first finding with that CVE that stands so, as somebody reads it. */
+/** Returns the activity of the first finding with that CVE and status, as a person reads it. */
 async function storyOf(caller: Caller, status: FindingStatus, asset = "") {
   const request = { status, cve: "CVE-2026-4001", ...(asset && { q: asset }) };
   const { items } = (await caller.call(listFindings, request)).json();

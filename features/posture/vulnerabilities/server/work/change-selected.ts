@@ -8,7 +8,7 @@ import { selectionFor } from "../findings/selection-for.ts";
 import { findingCase } from "./finding-case.ts";
 import { type FindingWork, type FindingWorkRow, findWorkedFindings } from "./finding-work.store.ts";
 
-/** Makes one change of every finding that a filter shows, so that it can be taken back, and writes it down. */
+/** Applies one change to every finding of a filter, in a form that can be undone, and records it. */
 export async function changeSelected(
   context: VerbContext,
   {

@@ -8,7 +8,7 @@ import { defineCase } from "#platform/server/work/case-kind.ts";
 import type { CaseNotices } from "#platform/server/work/case-notices.ts";
 import { type FindingWorkRow, findWorkedFindings, workColumns } from "./finding-work.store.ts";
 
-/** Says to whoever looks at the company that its findings moved. */
+/** Notifies the open screens of the company that its findings changed. */
 export function announceFindings({ announce }: Pick<VerbContext, "announce">, data: { id?: string } = {}) {
   announce({ topic: "vulnerabilities.changed", data });
 }
@@ -25,7 +25,7 @@ const notices: CaseNotices<FindingWorkRow> = {
   },
 };
 
-/** A finding as a case. Each has its own lock; its counts are kept with every change. */
+/** Findings as a case type. Each finding has its own lock; its counts are updated with every change. */
 export const findingCase = defineCase({
   name: "finding",
   work: workColumns,
@@ -49,7 +49,10 @@ export const findingCase = defineCase({
   announce: (context, row) => announceFindings(context, row && { id: row.id }),
 });
 
-/** Every minute, whoever looks at a company learns which findings are about to be late and which are: each once. */
+/**
+ * Notifies, every minute, the open screens of a company of findings that are about to be overdue or are; each finding
+ * once.
+ */
 export const noticeDueFindings = noticeDueClocks(findingCase, {
   job: "vulnerabilities.notice_due_clocks",
   topic: "vulnerabilities.clocks_due",

@@ -6,14 +6,14 @@ import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/mat
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findAsked, findDueOf } from "./finding-work.store.ts";
 
-/** Findings that are due later than this are no matters; the list of the area has them. */
+/** The furthest due time in milliseconds of pending items; later findings are only in the list. */
 const nearMs = 7 * 86_400_000;
-/** Points by which a weakness harms less than an alert of the same severity, because nobody uses it yet. */
+/** Points by which a vulnerability ranks below an alert of the same severity, because it is not used yet. */
 const unusedPoints = 20;
 
 type DueRow = Awaited<ReturnType<typeof findDueOf>>[number];
 
-/** The priority already weighs severity, KEV, exposure, criticality of the asset and attacks. */
+/** Returns the harm. The priority already includes severity, KEV, exposure, criticality and attacks. */
 function findingHarm({ severity, priority, attacked_at }: DueRow) {
   const { points, reasons } = harmOf(severity);
   return {
@@ -57,7 +57,7 @@ async function draftsOf(
   }));
 }
 
-/** Open vulnerabilities, late or due within a week, for the side whose turn it is. */
+/** Pending items: open vulnerabilities that are overdue or due within a week, for the pending party. */
 export const findingMatters = defineMatter({
   kind: "finding",
   label: "Vulnerabilidades",

@@ -85,7 +85,7 @@ export function planMove(row: Worked, to: "open" | "in_progress", note: string):
   };
 }
 
-/** The next word is a scan's, which the provider runs. */
+/** Plans a declared fix; the provider is then the pending party, because it runs the verifying scan. */
 export function planDeclareFixed(row: Worked, note: string, at: Date, facts: StepFacts = {}): FindingPlan {
   if (row.status === "fixed_declared")
     return { refused: "Ya se declaró corregida: falta que un escaneo lo confirme." };
@@ -109,9 +109,9 @@ export function planPendingParty(row: Worked, to: PendingParty, note: string): F
 }
 
 export interface Rating {
-  /** As a rank; what counts from now on. */
+  /** The severity as a rank, in force from now on. */
   severity: number;
-  /** Empty: the scanner's counts again. */
+  /** The reason; empty to return to the scanner's severity. */
   reason: string;
   note: string;
   priority: number;
@@ -144,7 +144,7 @@ export function planDecided(
   };
 }
 
-/** A decision ended: the finding is open again, and its time begins anew. */
+/** Plans the end of a decision: the finding is reopened with a new timer. */
 export function planReturned(
   row: Worked,
   {
@@ -168,7 +168,7 @@ export function planReturned(
   };
 }
 
-/** Its asset left the register: what was open presses no more, and nothing else of it changes. */
+/** Plans the retirement of its asset: an open finding is closed, and nothing else changes. */
 export function planRetired(row: Worked, at: Date, facts: StepFacts): FindingPlan {
   if (!isOpen(row.status)) return nothing;
   return {
@@ -177,7 +177,9 @@ export function planRetired(row: Worked, at: Date, facts: StepFacts): FindingPla
   };
 }
 
-/** Its asset had never left: the finding is what it was. The step takes back the one with which it left. */
+/**
+ * Plans the undo of a retirement: the finding returns to its previous state, and the step cancels the retirement step.
+ */
 export function planBroughtBack(row: Worked, status: FindingStatus, facts: StepFacts): FindingPlan {
   if (row.status !== "asset_retired") return nothing;
   return {
@@ -186,7 +188,7 @@ export function planBroughtBack(row: Worked, status: FindingStatus, facts: StepF
   };
 }
 
-/** Its asset was seen again: the finding is open again, and its time begins anew. */
+/** Plans the return of its asset: the finding is reopened with a new timer. */
 export function planSeenAgain(row: Worked, facts: StepFacts): FindingPlan {
   if (row.status !== "asset_retired") return nothing;
   return {

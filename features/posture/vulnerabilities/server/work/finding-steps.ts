@@ -70,7 +70,7 @@ export async function planAction(context: VerbContext, action: FindingAction): P
   }
 }
 
-/** Another severity for these findings; null: the scanner's. Time and priority follow it. */
+/** Plans another severity for findings; null returns to the scanner's. Deadline and priority are recomputed. */
 export async function planRating(
   { db }: Pick<VerbContext, "db">,
   rows: readonly FindingWorkRow[],
@@ -92,7 +92,7 @@ export async function planRating(
   };
 }
 
-/** A comment changes nothing that two people could both be changing: it needs no version. */
+/** Adds a comment. A comment cannot conflict with another change, so it needs no version. */
 export async function leaveComment(
   context: VerbContext,
   id: string,

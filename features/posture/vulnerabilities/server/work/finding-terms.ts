@@ -14,7 +14,7 @@ export interface FindingTerms {
   promised(severity: number): Promised | undefined;
 }
 
-/** Reads for some findings, at once, what their time and their priority follow from. */
+/** Reads the data for the deadline and priority of several findings at once. */
 export async function termsOf(
   db: Database,
   rows: readonly Pick<FindingWorkRow, "issue_id" | "asset_id">[],

@@ -35,7 +35,7 @@ const columns = [
 const findings = (db: Database) => db.selectFrom("finding").select(columns);
 type Stored = Awaited<ReturnType<ReturnType<typeof findings>["executeTakeFirstOrThrow"]>>;
 
-/** A row whose words are those of the contract: the table's checks see to it. */
+/** A row of the table. Check constraints guarantee that its values are those of the contract. */
 export interface FindingWorkRow extends Stored {
   status: FindingStatus;
   ball: PendingParty;
@@ -48,7 +48,7 @@ export async function findWorkedFindings(db: Database, ids: readonly string[]): 
   return rows as FindingWorkRow[];
 }
 
-/** Takes the next version of a finding for whoever saw this one; false when it is another by now. */
+/** Advances the version of a finding if it is still the one that was seen; false otherwise. */
 export async function advanceVersion(
   db: Database,
   { id, version }: { id: string; version: number },
@@ -62,7 +62,7 @@ export async function advanceVersion(
   return numUpdatedRows === 1n;
 }
 
-/** Open vulnerabilities of one side's turn that are due until a moment, the first due first. */
+/** Returns open vulnerabilities of a pending party due by a moment, the earliest first. */
 export async function findDueOf(
   db: Database,
   { ball, until, max }: { ball: PendingParty; until: Date; max: number },

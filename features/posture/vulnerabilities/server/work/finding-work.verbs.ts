@@ -79,7 +79,7 @@ const verifyFinding: SteppedVerb<typeof contract.verifyFinding> = async (
 ) => {
   const recorded = await steps.within("write", async ({ db, clock, entryFollows }) => {
     const recordedFinding = await loadRecordedFinding(db, { id, version });
-    // The verification is stored in later transactions: of several people who saw this version one may go on.
+    // The verification is stored in later transactions, so the version is advanced to let only one caller continue.
     refuseStale(await advanceVersion(db, { id, version }));
     entryFollows();
     return { ...recordedFinding, at: clock.now().toISOString() };

@@ -28,7 +28,7 @@ export const waitingFindings: WorkSource = {
   answer: { permission: "finding.work", make: answerFinding },
 };
 
-/** Those that are open; the others are refused. */
+/** Changes the selected findings that are still open. The others are refused. */
 async function changeWaiting(
   context: VerbContext,
   itemNoun: readonly ViewedObject[],

@@ -31,7 +31,7 @@ export default function AffectedAssetsPart({ cves, products }: About) {
     }),
   );
   if (data) return <Answer found={data} asksForCves={cves.length > 0} />;
-  // Staff without a company chosen: there is nobody to answer for.
+  // Staff without a selected company get no result.
   if (error instanceof CallFailure && error.code === "no_active_company") return null;
   if (error)
     return <ErrorState title="No se pudo revisar si le afecta" failure={error} onRetry={() => refetch()} />;
@@ -109,7 +109,7 @@ function Answer({ found, asksForCves }: { found: AffectedAssets; asksForCves: bo
   );
 }
 
-/** On which assets scans saw each product, whatever became of its findings. */
+/** The assets on which scans saw each product, whatever the status of its findings. */
 function Products({ products }: Pick<AffectedAssets, "products">) {
   if (products.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ import styles from "./asset-findings.module.css";
 
 const visibleCount = 5;
 
-/** The vulnerabilities of one asset, the most pressing first: a part of the asset's own page. */
+/** The vulnerabilities of one asset by priority: a section of the asset's page. */
 export default function AssetFindings({ assetId }: { assetId: string }) {
   const open = useQuery(callQuery(listFindings, { asset: assetId, open: "true", limit: visibleCount }));
   const facets = useQuery(callQuery(listFindingFacets, { asset: assetId })).data;

@@ -32,7 +32,7 @@ const classLabels = {
   persistent: "Persisten igual",
 } as const satisfies Record<ComparedClass, string>;
 
-/** One scan beside another of the company: what differs, and the findings behind each difference. */
+/** Compares two scans of the company, with the findings of each difference. */
 export default function ScanComparison({ scanId }: { scanId: string }) {
   const [since, setSince] = useState("");
   const imports = useQuery(callQuery(scanCalls.listImports, {})).data?.items ?? [];

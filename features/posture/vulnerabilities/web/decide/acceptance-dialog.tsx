@@ -33,7 +33,9 @@ interface AcceptanceDialogProps {
   onClose: () => void;
 }
 
-/** Asks the provider to accept a risk until a day, with why, what is done meanwhile, and the paper behind it. */
+/**
+ * Requests the acceptance of a risk until a day, with the reason, the compensating measures and a supporting document.
+ */
 export function AcceptanceDialog({ finding, onClose }: AcceptanceDialogProps) {
   const queries = useQueryClient();
   const [reach, setReach] = useState<Reach>("finding");
@@ -41,7 +43,7 @@ export function AcceptanceDialog({ finding, onClose }: AcceptanceDialogProps) {
   const [justification, setJustification] = useState("");
   const [compensation, setCompensation] = useState("");
   const [paper, setPaper] = useState<File>();
-  // The request stays when its paper does not arrive: only the paper is sent again then.
+  // The created request. If the upload of its document fails, only the document is sent again.
   const [requested, setRequested] = useState<Decision>();
   const ask = useMutation({
     mutationFn: async () => {

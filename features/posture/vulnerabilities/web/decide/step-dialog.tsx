@@ -33,7 +33,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** The question of the step that was asked for. */
+/** The dialog of the requested step. */
 export function StepDialog(props: StepDialogProps) {
   const { asked, onClose } = props;
   const { step, finding } = asked;

@@ -133,7 +133,7 @@ export function DecisionActions({ decision }: { decision: Decision }) {
   );
 }
 
-/** The paper behind a request; another one takes its place. */
+/** Uploads the supporting document of a request, replacing a previous one. */
 function AttachPaper({ decision: { id, file_name } }: { decision: Decision }) {
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);

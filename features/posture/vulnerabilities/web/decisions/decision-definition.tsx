@@ -57,7 +57,7 @@ const filters: Filter<RequestOf<typeof listDecisions>>[] = [
   },
 ];
 
-/** Decisions, the newest first; the open one beside them. */
+/** The list of decisions, the newest first, with the open one beside it. */
 export const decisions = defineList({
   title: "Riesgos aceptados",
   lead: "Vulnerabilidades que no se corregirán: solicitante, firma y vigencia.",

@@ -38,7 +38,7 @@ export function DecisionStateMark({ decision: { state, kev_warned_at } }: { deci
 
 const dayMs = 86_400_000;
 
-/** The last day that counts; one that ends soon says so. */
+/** The last day of validity, marked if it is near. */
 export function DecisionEnd({ decision: { state, expires_on } }: { decision: Decision }) {
   const soon = calendarDay(new Date(useMinute().getTime() + remindedDays * dayMs), providerZone);
   if (!expires_on) return "Sin fecha";

@@ -53,7 +53,7 @@ export function stepText({ type, facts }: Pick<Step, "type" | "facts">): string 
   return details.length > 0 ? `${words}: ${details.join(", ")}` : words;
 }
 
-/** Everything that happened to it, the newest first. */
+/** The activity of a finding, the newest step first. */
 export function FindingScenario({ detail: { steps } }: { detail: FindingDetail }) {
   const marksShared = useMay("finding.triage");
   return (

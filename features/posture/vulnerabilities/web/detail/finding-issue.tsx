@@ -16,7 +16,7 @@ import { epssMeaning, kevMeaning } from "../list/finding-marks.tsx";
 import styles from "./finding-detail.module.css";
 import { chanceText } from "./finding-sentence.ts";
 
-/** A CVE, whether attackers use it, how likely it is that they will, and where else in the company it is. */
+/** A CVE with its exploitation, its EPSS and its other findings in the company. */
 function Cve({ known: { cve, kev, epss } }: { known: KnownCve }) {
   return (
     <li className={styles.line}>
@@ -130,7 +130,7 @@ export function FindingIssue({ issue }: { issue: Issue }) {
   );
 }
 
-/** A day as it is written in Chile; as the tool wrote it where it is none. */
+/** Returns a day in Chilean notation; any other text unchanged. */
 const dayOf = (text: string) => writtenDay(text.slice(0, 10)) || text;
 
 const usuallyShown = 5;

@@ -35,12 +35,12 @@ export const partText: Record<PriorityPart["part"], (part: PriorityPart) => stri
 
 const severityNotes = {
   scanner: "según el escáner",
-  /** No scanner saw it: a person wrote it down. */
+  /** The finding was recorded by a person, not by a scanner. */
   person: "según quien la registró",
   cvss: "según su puntaje CVSS",
 } as const;
 
-/** Each addend with its points: whoever doubts the order of the list can check it. */
+/** Each part of the priority with its points, which explains the order of the list. */
 export function FindingPriority({
   detail: { finding, issue, priority, severity_reason },
 }: {

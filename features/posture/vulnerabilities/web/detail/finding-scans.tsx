@@ -70,7 +70,7 @@ const changeLabels: Readonly<
 const isPlain = (column: string, value: unknown, before: Readonly<Record<string, unknown>> | null) =>
   (column === "instances" && value === 1) || (column === "scanner_severity" && value === before?.severity);
 
-/** `Antes: versión 1.1.1k, severidad media`; nothing where a scan changed nothing that people read. */
+/** Returns `Antes: versión 1.1.1k, severidad media`; empty if the scan changed nothing visible. */
 export function changesText(before: Readonly<Record<string, unknown>> | null): string {
   const parts = Object.entries(before ?? {}).flatMap(([column, value]) => {
     const words = entryOf(changeLabels, column);
@@ -80,7 +80,7 @@ export function changesText(before: Readonly<Record<string, unknown>> | null): s
   return parts.length > 0 ? `Antes: ${parts.join(", ")}` : "";
 }
 
-/** The scans that saw it, or reached its asset and could not tell; each leads to what else it saw. */
+/** The scans that saw the finding, or reached its asset without a result, each linked to its other findings. */
 export function FindingScans({ detail: { scans } }: { detail: FindingDetail }) {
   if (scans.length === 0) return null;
   return (

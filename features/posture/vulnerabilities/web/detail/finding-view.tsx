@@ -66,7 +66,7 @@ function FindingTopics({ detail: { finding } }: Pick<FindingViewProps, "detail">
   );
 }
 
-/** A finding beside its list: what can be done, what it is, its facts, its evidence, its story; and where one writes. */
+/** A finding beside its list: actions, summary, facts, evidence, activity and composer. */
 export function NarrowFindingView({ work, ...talk }: FindingViewProps & { work: FindingWork }) {
   const { detail } = talk;
   const provider = useMay("finding.triage");
@@ -100,7 +100,7 @@ export function NarrowFindingView({ work, ...talk }: FindingViewProps & { work: 
   );
 }
 
-/** A finding on a page of its own: the problem and the story at the left, the facts at the right. */
+/** A finding on a page of its own: the problem and the activity at the left, the facts at the right. */
 export function WideFindingView(talk: FindingViewProps) {
   const { detail } = talk;
   return (

@@ -104,7 +104,7 @@ const assets = defineList({
   density: true,
 });
 
-/** The scanned assets, the worst first, each with how long ago and how deeply it was looked at. */
+/** The scanned assets, the worst first, each with the age and depth of its last scan. */
 export function AssetList() {
   return <ListBody list={useList(assets)} />;
 }

@@ -23,7 +23,7 @@ interface ListQuery {
   solucion?: string;
 }
 
-/** The list with some of it in force: what a figure was counted of. */
+/** Returns the address of the list with filters. */
 export function findingsPath(query: ListQuery = {}): string {
   const params = new URLSearchParams(Object.entries(query));
   return params.size === 0 ? "/Vulnerabilidades" : `/Vulnerabilidades?${params}`;

@@ -75,7 +75,7 @@ export const findingColumns: readonly Column<Finding>[] = [
   },
 ];
 
-/** The same in one line: whose turn it is, the port and how likely it is to be exploited are told on hover. */
+/** The columns of the list in its dense form; pending party, port and EPSS appear on hover. */
 export const denseFindingColumns: readonly Column<Finding>[] = [
   severity,
   {

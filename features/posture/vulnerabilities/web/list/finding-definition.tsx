@@ -19,7 +19,7 @@ interface NameProps {
   read: (finding: Finding) => string;
 }
 
-/** The name of an asset or issue whose id stands in the address. */
+/** The name of an asset or issue by the id in the address. */
 function Name({ of, read }: NameProps) {
   const item = useQuery(callQuery(listFindings, { ...of, limit: 1 })).data?.items[0];
   return item ? read(item) : "…";
@@ -83,7 +83,7 @@ const filters: Filter<object>[] = [
   { name: "problema", label: "Problema", as: "tag", text: (id) => <IssueName id={id} /> },
 ];
 
-/** Each finding in a line, the most pressing first; the open one beside it. */
+/** The list of findings by priority, with the open one beside it. */
 export const findings = defineList({
   title: "Vulnerabilidades",
   caption: "Hallazgos",

@@ -13,7 +13,7 @@ import { findings } from "./finding-definition.tsx";
 import { NothingOpen } from "./nothing-open.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 
-/** Each finding in a line, the most pressing first; the open one beside it, some or all worked on at once. */
+/** The list of findings by priority, with the open one beside it and bulk actions on selected ones. */
 export function FindingList() {
   const list = useList(findings);
   const { total } = list;

@@ -7,7 +7,10 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { findingsPath } from "./finding-address.ts";
 
-/** Scans came and nothing is open: said together with how much they looked at, because none found is not none there. */
+/**
+ * The state of scanned assets without open findings, shown with the coverage of the scans, because an absence of
+ * findings is no proof.
+ */
 export function NothingOpen() {
   const { data } = useQuery(callQuery(getFindingPanel, {}));
   const { assets, scanned, since } = data?.coverage ?? { assets: 0, scanned: 0, since: undefined };

@@ -24,7 +24,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** A number that leads to its rows, and what it means. */
+/** A figure with a link to its rows and an explanation. */
 function Figure({ name, to, value, children }: FigureProps) {
   return (
     <div className={styles.figure}>

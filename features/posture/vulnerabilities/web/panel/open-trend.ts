@@ -8,7 +8,7 @@ export interface TrendPoint {
   open: FindingPanel["trend"][number]["open"] | null;
 }
 
-/** The state at the end of each week up to today: a day on which nothing changed is as the one before. */
+/** Returns the state at the end of each week up to today; a day without changes has the state of the day before. */
 export function weeklyTrend(trend: FindingPanel["trend"], today: string, weeks: number): TrendPoint[] {
   const last = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: weeks }, (_, at) => {
@@ -20,7 +20,7 @@ export function weeklyTrend(trend: FindingPanel["trend"], today: string, weeks: 
 export const sumOf = (open: TrendPoint["open"]) =>
   open && Object.values(open).reduce((sum, count) => sum + count, 0);
 
-/** `12 menos que hace 30 días`; undefined where nobody knows how many there were. */
+/** Returns `12 menos que hace 30 días`; undefined if the earlier number is unknown. */
 export function comparisonText(
   trend: FindingPanel["trend"],
   today: string,

@@ -15,7 +15,7 @@ interface ClosePeriodDialogProps {
   onClose: () => void;
 }
 
-/** Nothing reopens a closed period, so its name is asked for. */
+/** Closes a period. Closing is final, so the name of the period must be typed. */
 export function ClosePeriodDialog({ period, onClose }: ClosePeriodDialogProps) {
   const [typed, setTyped] = useState("");
   const close = useCallMutation(closePeriod, () => {

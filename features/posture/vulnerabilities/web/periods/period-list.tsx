@@ -79,7 +79,7 @@ export function PeriodState({ period: { closed, period, as_of } }: { period: Per
   );
 }
 
-/** Every period of the service, the newest first: closed ones as they were, the others as they stand now. */
+/** Every service period, the newest first: closed ones as frozen, the others in their current state. */
 export function PeriodList({ onOpen }: { onOpen: (id: string) => void }) {
   const periods = useQuery(callQuery(listPeriods, {}));
   return (

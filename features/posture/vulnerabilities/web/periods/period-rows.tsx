@@ -33,7 +33,7 @@ const frozenListDefinition = defineList({
   itemNoun: "filas",
   failed: "No se pudieron cargar las filas del período",
   filters,
-  // The period is the page's, not a filter that one takes away.
+  // The period belongs to the page and is no removable filter.
   useRequest({ filters: currentFilters, search }) {
     const [params] = useSearchParams();
     return { ...requestOf(filters, { filters: currentFilters, search }), id: params.get("periodo") ?? "" };
@@ -91,7 +91,7 @@ const frozenListDefinition = defineList({
   nothingMatches: "Ninguna fila coincide",
 });
 
-/** The findings as they were when the period was closed; today's state is one step away. */
+/** The findings as of the closing of the period, each linked to its current state. */
 export function PeriodRows() {
   return (
     <section>

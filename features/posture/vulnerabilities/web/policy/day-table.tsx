@@ -14,7 +14,7 @@ const columns = [
   ["kev_external", "Expuesto, se explota (KEV)"],
 ] as const satisfies readonly (readonly [keyof FixDays, string])[];
 
-/** Days until a finding is to be corrected, by its severity and by where its asset stands. */
+/** The days until a finding must be corrected, by severity and exposure of its asset. */
 export function DayTable({ targets, onChange }: { targets: Targets; onChange: (targets: Targets) => void }) {
   return (
     <div className={styles.scroll}>

@@ -13,7 +13,7 @@ import { OpeningHours, WhenTimeCounts } from "#platform/web/policy/working-hours
 import { DayTable } from "./day-table.tsx";
 import styles from "./policy.module.css";
 
-/** In how many days the active company's findings are to be corrected, for whoever agrees on it with the company. */
+/** The time targets of the active company in days, for people who may change them. */
 export function PolicyPart() {
   const { data, error, refetch } = useQuery(callQuery(getFindingPolicy, {}));
   if (error && !data)

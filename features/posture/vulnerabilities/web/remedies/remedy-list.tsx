@@ -25,7 +25,7 @@ function actionText({ kind, name, versions }: Remedy): string {
 const pathOf = ({ remedy, issue_id }: Remedy) =>
   remedy ? findingsPath({ solucion: remedy }) : findingsPath({ problema: issue_id ?? "" });
 
-/** The few actions that close most risk, each with what it would close and the way to it. */
+/** The few actions that reduce the risk most, each with the findings that it closes and a link to them. */
 export function RemedyList() {
   const { data, error, refetch } = useQuery(callQuery(listRemedies, {}));
   if (error && !data)

@@ -5,7 +5,7 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 
-/** Another severity is asked for in a call of its own. */
+/** A change of findings; a change of severity has a call of its own. */
 export type FindingChange = FindingAction | { do: "rate"; severity: Severity | null; reason: string };
 
 export const findingCount = (count: number): string =>

@@ -16,7 +16,7 @@ interface FindingComposerProps {
   onVoice: (voice: ReplyVisibility) => void;
 }
 
-/** Words about a finding: the provider's people have a voice of their own, the client's have one with them. */
+/** The composer of notes about a finding: internal ones for the provider, and shared ones for both sides. */
 export function FindingComposer({ detail, writing, onVoice }: FindingComposerProps) {
   const company = useCompanyName();
   const provider = useMay("finding.triage");

@@ -65,7 +65,7 @@ export function possibleSteps(
     out_of_scope: decide,
     rate: triage,
     pause: triage && clock?.state === "running",
-    // Other pauses end when the ball comes back.
+    // Pauses for another party end when the company is the pending party again.
     resume: triage && clock?.state === "paused" && clock.pause_reason === "agreed",
     explain: work && clock?.state === "breached",
   };

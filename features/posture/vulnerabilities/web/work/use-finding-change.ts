@@ -17,10 +17,10 @@ import { useManyChange } from "#platform/web/work/use-many-change.ts";
 import { isStale, showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
 import { changeDone, type FindingChange, findingCount } from "./finding-change-text.ts";
 
-/** Chosen findings, or the filter of the list. */
+/** Selected findings, or the filter of the list. */
 export type FindingSelection = RequestOf<typeof changeFindings>["selection"];
 
-/** Also the lists of the areas whose findings they are. */
+/** The queries to invalidate, including lists of other areas with findings. */
 const affectedPattern = /^(vulnerabilities|hardening|cloud_posture|certificates|home)\./;
 
 export const useFindingMemory = () =>
@@ -31,7 +31,7 @@ export const useFindingMemory = () =>
     touched: affectedPattern,
   });
 
-/** One step of a finding that cannot be taken back. */
+/** Makes one step of a finding that cannot be undone. */
 export function useFindingStep<C extends Call<z.ZodType, typeof FindingDetail>>(
   contract: C,
   onDone?: (detail: FindingDetail) => void,
@@ -39,7 +39,7 @@ export function useFindingStep<C extends Call<z.ZodType, typeof FindingDetail>>(
   return useStep(contract, useFindingMemory(), onDone);
 }
 
-/** For steps without a form of their own: the refusal is shown in a message. */
+/** Shows a refusal as a message, for steps without a form of their own. */
 export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "este hallazgo");
 
 interface ChangeRequest {
@@ -47,11 +47,11 @@ interface ChangeRequest {
   /** The number that the person was shown: the server changes exactly as many or none. */
   expected: number;
   change: FindingChange;
-  /** The one finding as the person saw it, when it is one: the message names it, and a newer one is not overwritten. */
+  /** The finding of a single change: the message names it, and a newer version is not overwritten. */
   finding?: Finding | undefined;
 }
 
-/** Does one thing to a finding, to chosen ones, or to all that the filter shows, and offers to take it back. */
+/** Applies one action to a finding, to selected findings or to all that match the filter, and offers to undo it. */
 export function useFindingChange(onDone?: () => void) {
   const memory = useFindingMemory();
   return useManyChange<ChangeRequest>(

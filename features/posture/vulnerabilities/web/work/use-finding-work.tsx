@@ -20,7 +20,7 @@ import {
   useFindingStep,
 } from "./use-finding-change.ts";
 
-/** Steps that can be done to many at once. */
+/** Steps that are available as bulk actions. */
 export const doneToMany: readonly Step[] = ["take", "assign", "declare_fixed", "pass_ball", "rate"];
 
 export function useViewer(): Viewer {
@@ -30,18 +30,18 @@ export function useViewer(): Viewer {
 }
 
 interface FindingWorkOptions {
-  /** The finding that keys go to: the open one, or the row that has the focus. */
+  /** The finding to which key commands apply: the open one, or the focused row. */
   finding: Finding | undefined;
   detail: FindingDetail | undefined;
-  /** Chosen findings; where there are some, what can be done to many is done to them. */
+  /** The selected findings. If there are any, bulk actions apply to them. */
   many?: { selection: FindingSelection; count: number } | undefined;
-  /** The finding, or the many, were dealt with. */
+  /** Called when the finding, or the selected findings, were processed. */
   onDone?: () => void;
   onWrite: (voice: ReplyVisibility) => void;
   more?: readonly PageKey[];
 }
 
-/** Everything that is done with a finding, by key or by button, with the questions that the steps ask. */
+/** Offers all actions on a finding, by key or by button, with the dialogs of their steps. */
 export function useFindingWork({ finding, detail, many, onDone, onWrite, more = [] }: FindingWorkOptions) {
   const [request, setAsked] = useState<Asked>();
   const undo = useLastUndo(finding);

@@ -6,7 +6,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { AccountRow } from "./account.store.ts";
 import { findSealedKeys, replaceSealedKey } from "./sealed-key.store.ts";
 
-/** The place of the API key of an account: moved to another row or company it does not open. */
+/** The place to which the sealed API key is bound: it cannot be decrypted in another row or company. */
 const keyPlace = (companyId: number, id: string): Place => ({
   table: "waf_account",
   column: "key_sealed",
@@ -38,7 +38,7 @@ export function sealedKey(
   return key;
 }
 
-/** The key in the open; null where there is none, or where the portal's key does not open it any more. */
+/** Returns the decrypted key; null without one, or if the portal's key cannot decrypt it any more. */
 export function openedKey(
   keyring: Keyring,
   companyId: number,
@@ -47,7 +47,7 @@ export function openedKey(
   return unsealOrNull(keyring, keyPlace(companyId, id), key_sealed);
 }
 
-/** Seals with the portal's current key what an earlier one had sealed. For scope `identity`. */
+/** Reseals with the portal's current key the keys sealed with an earlier one. For scope `identity`. */
 export async function resealAccountKeys({ db, keyring, audit }: VerbContext): Promise<number> {
   const resealed = await resealRows(keyring, await findSealedKeys(db), {
     placeOf: ({ company_id, id }) => keyPlace(Number(company_id), id),

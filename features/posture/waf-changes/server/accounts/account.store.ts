@@ -5,15 +5,15 @@ import type { Database } from "#platform/server/database/open-database.ts";
 export type AccountRow = Selectable<Schema["waf_account"]>;
 
 /**
- * Takes the lock of the change log of a company until commit: whoever stores, links or approves changes takes it first, so
- * that two of them never wait for each other in a circle.
+ * Takes the lock of a company's change log until commit. Every transaction that stores, links or approves changes takes
+ * it first, which rules out deadlocks.
  */
 export async function lockChangeLog(db: Database, companyId: number): Promise<void> {
   await sql`insert into waf_request_number (company_id, last_number) values (${companyId}, 0)
     on conflict (company_id) do update set last_number = waf_request_number.last_number`.execute(db);
 }
 
-/** The accounts of a company by their numbers; the limit is far above what anybody has. */
+/** The accounts of a company by number; the limit is far above real numbers. */
 export async function findAccounts(db: Database, companyId: number): Promise<AccountRow[]> {
   return await db
     .selectFrom("waf_account")
@@ -37,7 +37,7 @@ export async function findAccount(
     .executeTakeFirst();
 }
 
-/** Returns false where the company has an account of this number. */
+/** Adds an account. False if the company already has one with this number. */
 export async function addAccountRow(
   db: Database,
   row: Pick<
@@ -62,7 +62,7 @@ export async function addAccountRow(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes an account that is still as it was seen. */
+/** Updates an account if it still has the version that was seen. */
 export async function saveAccountRow(
   db: Database,
   { companyId, id, version }: { companyId: number; id: string; version: number },
@@ -79,8 +79,8 @@ export async function saveAccountRow(
 }
 
 /**
- * Notes how a read by the API went. The version stays: settings are not changed by it. Where the settings changed since the
- * version that was read, the time of the next read stays too: the new settings are read without delay.
+ * Records the result of a read by the API. The version does not change, because no setting does. If the settings
+ * changed since the read version, the time of the next read is kept, so that they are read without delay.
  */
 export async function noteRead(
   db: Database,
@@ -121,7 +121,7 @@ export async function noteRead(
     .execute();
 }
 
-/** Makes an account due now; false where it is being read, which a second read would repeat. */
+/** Makes an account due now; false if a read is in progress. */
 export async function requestRead(
   db: Database,
   { companyId, id }: { companyId: number; id: string },
@@ -151,7 +151,7 @@ export async function countRefused(
     .execute();
 }
 
-/** Takes the turn of an account, so that nobody else reads it meanwhile; false where somebody has it. */
+/** Claims an account, so that no other process reads it meanwhile; false if it is claimed already. */
 export async function takeTurn(
   db: Database,
   { companyId, id }: { companyId: number; id: string },
@@ -169,7 +169,7 @@ export async function takeTurn(
   return numUpdatedRows === 1n;
 }
 
-/** Switches the reading of an account by the API off, with its reason. */
+/** Disables the reading of an account by the API, with the reason. */
 export async function switchOff(
   db: Database,
   { companyId, id }: { companyId: number; id: string },

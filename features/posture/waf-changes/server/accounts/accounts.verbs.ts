@@ -184,7 +184,7 @@ export const saveActor: Verb<typeof contract.saveActor> = async (
   return {};
 };
 
-/** Stores events that the SIEM integration pushes. Events that were read before are counted and change nothing. */
+/** Stores events that the SIEM integration sends. Events that are stored already are counted and change nothing. */
 const ingest: SteppedVerb<typeof contract.ingestEvents> = async ({ gate, actor }, { body, name }) => {
   const storedFile = await gate.files.write(body, { maximumBytes: maxWafFileBytes });
   const importer = wafImporter as unknown as AnyImporter;

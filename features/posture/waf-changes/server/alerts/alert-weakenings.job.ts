@@ -11,7 +11,7 @@ import { alertWeakeningsJob } from "./alert-name.ts";
 import { alertWeakenings } from "./alert-weakenings.ts";
 import { findCompaniesWithAccounts } from "./watched-company.store.ts";
 
-/** Hours after the end of a window in which its change may still come in. */
+/** Hours after the end of a window within which its change may still arrive. */
 const graceHours = 1;
 
 /** Marks approved requests whose window ended without a linked change; returns their number. */
@@ -39,7 +39,7 @@ async function alertCompany(gate: Gate, name: string, companyId: number): Promis
   });
 }
 
-/** After changes came in: alerts the weakenings of one company. */
+/** Raises alerts for the weakenings of one company after new changes. */
 export const alertCompanyJob = defineJob({
   ...alertWeakeningsJob,
   async perform({ gate }, { company_id }) {

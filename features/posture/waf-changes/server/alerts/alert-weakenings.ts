@@ -7,10 +7,10 @@ import { lockChangeLog } from "../accounts/account.store.ts";
 import { type AlertTexts, textsOfChange, textsOfGroup } from "./alert-texts.ts";
 import { findUnalerted, findUnalertedGroups, noteAlert, type UnalertedGroup } from "./unalerted.store.ts";
 
-/** Alerts that one run opens at most; the last one of them takes all groups that are left. */
+/** The most alerts per run; the last one contains all remaining groups. */
 export const maxAlerts = 50;
 const maxGroups = 5_000;
-/** A change that is older when it comes in is history: it waits as a matter and opens no alert. */
+/** The age in days from which an arriving change is historical: it is a pending item and raises no alert. */
 const alertedDays = 7;
 
 async function openAlert(context: VerbContext, texts: AlertTexts, userName: string) {
@@ -47,7 +47,7 @@ function sumOf(
 }
 
 /**
- * Opens an alert for each actor and kind of recent weakenings that no request explains, so that a flood of changes has its alerts
+ * Raises one alert for each actor and kind of recent weakenings without a request, so that many changes are all alerted
  * within one run. Returns their number.
  */
 export async function alertWeakenings(context: VerbContext): Promise<number> {

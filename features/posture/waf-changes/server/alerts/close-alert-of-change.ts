@@ -4,7 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { ChangeRow } from "../changes/change.store.ts";
 import { hasOpenChanges } from "./unalerted.store.ts";
 
-/** Closes the alert of a change that is explained now, when no other change of the alert waits for an explanation. */
+/** Closes the alert of a change that is explained now, if no other change of the alert is unexplained. */
 export async function closeAlertOfChange(
   context: VerbContext,
   { alert_id }: Pick<ChangeRow, "alert_id">,

@@ -62,7 +62,7 @@ export async function findUnalerted(
     .executeTakeFirst();
 }
 
-/** Notes the alert of a group; without a group, of everything that has no alert yet. */
+/** Records the alert of a group; without a group, of all changes without an alert. */
 export async function noteAlert(
   db: Database,
   of: Unalerted,
@@ -75,7 +75,7 @@ export async function noteAlert(
     where ${ofUnalerted(of)} and ${ofGroup}`.execute(db);
 }
 
-/** Tells whether weakenings of an alert still wait for an explanation. */
+/** Whether weakenings of an alert are still unexplained. */
 export async function hasOpenChanges(db: Database, companyId: number, alertId: string): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from waf_change where company_id = ${anyCompany(companyId)} and effect = 'weakening'

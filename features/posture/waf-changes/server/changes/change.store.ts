@@ -10,7 +10,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 export type StoredChange = Selectable<Schema["waf_change"]>;
 
-/** A row whose words are those of the contract: the table's checks see to it. */
+/** A row of the table. Check constraints guarantee that its values are those of the contract. */
 export interface ChangeRow extends Omit<StoredChange, "kind" | "effect" | "state" | "origin"> {
   kind: ChangeKind;
   effect: ChangeEffect;

@@ -14,7 +14,7 @@ type Described = Pick<AuditRecord, "typeKey" | "typeText" | "resourceType" | "me
 /** Acts on an object, as the texts of an event name them. */
 type Act = "off" | "on" | "remove" | "add" | "update" | "unknown";
 
-/** The first pattern that the type and the resource hold decides. */
+/** Kinds of changes; the first pattern that matches the type or the resource is used. */
 const kindPatterns: readonly (readonly [ChangeKind, RegExp])[] = [
   ["siem", /\bsiem\b|log[ _-]?(?:export|integration|shipping)/],
   ["api_key", /api[ _-]?key/],
@@ -144,7 +144,7 @@ const effectRules: readonly EffectRule[] = [
   },
 ];
 
-/** Messages of an update that say in which state it left the object; a name within the message says nothing. */
+/** Messages of updates that state the resulting state of the object; a name within the message is ignored. */
 const leftOff =
   /\b(?:was|is now|has been|fue|quedo) (?:disabled|deactivated|turned off|desactivad[oa]|deshabilitad[oa])\b/;
 const leftOn =

@@ -8,8 +8,8 @@ import { matchedFrom } from "./change-view.ts";
 const nearMs = nearHours * 3_600_000;
 
 /**
- * Compares the open changes around the window of a request with all requests again: after a request was registered, approved,
- * refused or withdrawn. What is linked or regularised stays. The caller has the lock of the change log.
+ * Compares again the open changes around the window of a request with all requests, after a request was registered,
+ * approved, refused or withdrawn. Linked and regularised changes stay. The caller holds the lock of the change log.
  */
 export async function relinkAround(
   context: VerbContext,

@@ -107,7 +107,7 @@ function changeFrom(
   };
 }
 
-/** The event as it came, with secrets in its texts masked. */
+/** Returns the original event with secrets in its texts masked. */
 const redactRaw = (raw: AuditRecord["raw"]): object =>
   Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, redactValue(value)]));
 
@@ -120,8 +120,8 @@ function redactValue(value: unknown): unknown {
 const nearMs = nearHours * 3_600_000;
 
 /**
- * Stores events of accounts of the company that are not stored yet, each classified and compared with the requests. The caller
- * has the lock of the change log.
+ * Stores new events of the company's accounts, each classified and compared with the requests. The caller holds the
+ * lock of the change log.
  */
 export async function storeChanges(
   { db, clock }: Pick<VerbContext, "db" | "clock">,

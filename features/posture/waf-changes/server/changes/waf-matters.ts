@@ -65,8 +65,8 @@ const requestMatter = (row: PendingRequest): MatterDraft => ({
 });
 
 /**
- * A weakening without request waits for both sides: the company regularises it, the provider links or confirms. A request of the
- * provider waits for the company.
+ * Pending items. A weakening without a request waits for both sides: the company regularises it, the provider links or
+ * confirms. A request of the provider waits for the company.
  */
 export const wafMatters = defineMatter({
   kind: "waf_change",

@@ -16,7 +16,7 @@ import { reopenVersions } from "../snapshots/object.store.ts";
 import { findFirstAfter, findImported, removeSnapshot } from "../snapshots/snapshot.store.ts";
 import { storeConfigFile, storeEventFile } from "./store-file.ts";
 
-/** Takes a file back, unless people decided about its changes or a newer snapshot rests on its own. */
+/** Undoes a file, unless people decided about its changes or a newer snapshot is based on its own. */
 async function undoFile(
   { db, clock, announce }: VerbContext,
   { companyId, importId }: { companyId: number; importId: string },

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Accounts whose turn has come, of all enabled companies; the longest due first. For the role of the platform. */
+/** Returns due accounts of all enabled companies, the longest overdue first. For the role of the platform. */
 export async function findDueAccounts(db: Database, now: Date): Promise<{ companyId: number; id: string }[]> {
   const rows = await db
     .selectFrom("waf_account")

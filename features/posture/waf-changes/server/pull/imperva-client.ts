@@ -7,7 +7,7 @@ import type { OutboundRequest } from "#platform/server/outbound/guarded-fetch.ts
 import { ApiProblem, askJson, type SendRequest } from "#platform/server/outbound/json-api.ts";
 import { impervaService, problemOfCode } from "./imperva-problem.ts";
 
-/** An account with its key in the open. */
+/** The connection data of an account with its decrypted key. */
 export interface ImpervaLine {
   account: string;
   apiId: string;
@@ -86,7 +86,7 @@ const configPaths = {
 export interface ReadList {
   kind: ObjectKind;
   objects: ConfigRecord[];
-  /** The API stated how many pages the list has; without it a list that is too short cannot be told from a whole one. */
+  /** Whether the API stated the number of pages of the list; without it an incomplete list cannot be detected. */
   isCounted: boolean;
 }
 
@@ -117,7 +117,7 @@ async function readObjects(line: ImpervaLine, kind: ObjectKind): Promise<ReadLis
     for (const record of records) objects.set(record.objectId, record);
     if (isCounted ? page + 1 >= pages : records.length === 0) return whole(isCounted);
     if (objects.size > earlier) continue;
-    // A server that repeats a full page has more objects than it gives: the others would count as removed.
+    // A server that repeats a full page has more objects than it returns, which would count as removed.
     if (isCounted || records.length >= pageSize)
       throw new ApiProblem("Imperva repitió una página: la configuración está incompleta.");
     return whole(false);
@@ -125,7 +125,7 @@ async function readObjects(line: ImpervaLine, kind: ObjectKind): Promise<ReadLis
   throw new ApiProblem("La configuración tiene más páginas de las permitidas.");
 }
 
-/** The sites, policies and rules of an account as they stand now. */
+/** Reads the current sites, policies and rules of an account. */
 export async function readConfiguration(line: ImpervaLine): Promise<ReadList[]> {
   const lists: ReadList[] = [];
   for (const kind of ["site", "policy", "rule"] as const) lists.push(await readObjects(line, kind));

@@ -76,7 +76,7 @@ test("reads new events with an overlap of 10 minutes, and nothing twice", async 
   const { pull, changes } = await stage();
   server.events = [auditEvent({ time: minutes(-30) }), auditEvent({ time: minutes(-5), resource_id: "2" })];
   expect(await pull(0)).toMatchObject({ problem: null, failures: 0, refused_events: 0 });
-  // It happened before the first read and appears after it.
+  // The event happened before the first read and appears after it.
   server.events.push(
     auditEvent({ time: minutes(-4), resource_id: "3" }),
     auditEvent({ time: minutes(10), resource_id: "4" }),
@@ -197,7 +197,8 @@ test("half a configuration is no snapshot", async () => {
 test("a repeated page is no whole configuration, and fewer events than announced are no read", async () => {
   const { pull } = await stage();
   server.rules = Array.from({ length: pageSize }, (_, at) => rule(at + 1));
-  // 31 days of events, sites, policies with the empty page after them, and the second page of rules.
+  // Earlier requests read 31 days of events, the sites, the policies with the empty page after them, and the first page
+  // of rules.
   server.faults.set(36, { status: 200, body: { data: server.rules } });
   const account = await pull(0);
   expect(account).toMatchObject({ snapshot_at: null });
@@ -239,7 +240,7 @@ test("the key is stored sealed, and sealed again with a new key of the portal", 
 
 test("a pause that the API wants while the configuration is read holds for the next read", async () => {
   const { pull } = await stage();
-  // 31 days of events, then the sites.
+  // Earlier requests read 31 days of events; this one reads the sites.
   server.faults.set(32, { status: 429, headers: { "retry-after": "7200" } });
   const account = await pull(0);
   expect(account).toMatchObject({ problem: null, next_at: new Date(minutes(120)).toISOString() });

@@ -26,18 +26,23 @@ import { pullPlan } from "./pull-plan.ts";
 import { everyMs, type Pulled, type Reading, write } from "./reading.ts";
 
 const minute = 60_000;
-/** Longer than any read may take: a portal that stopped in the middle of one leaves its turn to the next. */
+/** The lifetime of a claim in milliseconds, longer than any read; after an interruption the next process takes over. */
 const longestReadMs = 30 * minute;
-/** Pages of events are requested within it; the next read goes on with the first day that is not whole. */
+/**
+ * The milliseconds within which pages of events are requested; the next read continues with the first incomplete day.
+ */
 const requestingMs = 20 * minute;
-/** Events may come in late and in any order within it; what was read before is known by its identity. */
+/**
+ * The overlap of reads in milliseconds, within which events may arrive late and in any order; known events are
+ * recognised by identity.
+ */
 export const overlapMs = 10 * minute;
 const spanMs = 24 * 60 * minute;
 /** The period of the first read, in milliseconds. */
 const firstReadMs = 30 * 24 * 60 * minute;
 const longestPauseMs = 6 * 60 * minute;
 
-/** Reads the new events of an account and, once a day, its configuration. Failures are noted and tried again later. */
+/** Reads the new events of an account and, once a day, its configuration. Failures are recorded and retried later. */
 export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = sendGuarded): Promise<void> {
   const reading = await beginReading(gate, of, send);
   if (!reading) return;
@@ -51,12 +56,12 @@ export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = se
   await pullPlan(reading);
   await write(reading, async ({ db, entryFollows }) => {
     await noteRead(db, reading, { reading_until: null });
-    // The events have their entry, and so have the configuration and the plan.
+    // Events, configuration and plan have audit entries of their own.
     entryFollows();
   });
 }
 
-/** Takes the turn of an account. One whose key does not open any more is switched off until somebody writes the key again. */
+/** Claims an account. An account whose key cannot be decrypted is disabled until the key is entered again. */
 function beginReading(gate: Gate, of: Pulled, send: SendRequest): Promise<Reading | undefined> {
   const { companyId, id } = of;
   return write({ gate, companyId }, async (context) => {
@@ -93,8 +98,8 @@ interface ReadCounts {
 }
 
 /**
- * Reads the time since the last read in spans of a day at most. Each page is a transaction of its own; the end of a span is noted
- * when all its pages are in, so that a read that broke off begins its span again.
+ * Reads the time since the last read in spans of at most a day. Each page is a transaction of its own; the end of a
+ * span is recorded after all its pages, so that an interrupted read repeats its span.
  */
 async function readEvents(reading: Reading): Promise<ReadCounts> {
   const { account, line, now, gate } = reading;
@@ -136,7 +141,7 @@ async function storePage(
     counts.known += storedCounts.known;
     if (others > 0) await countRefused(context.db, { companyId, id }, others);
     if (storedCounts.stored > 0) context.enqueue(alertWeakeningsJob, { company_id: companyId });
-    // One entry for the whole read, at its end.
+    // The audit entry of the whole read is written at its end.
     context.entryFollows();
   });
 }

@@ -4,7 +4,7 @@ import { findDueAccounts } from "./due-account.store.ts";
 import { pullAccount } from "./pull-account.ts";
 import { pullAccountJob } from "./pull-name.ts";
 
-/** Every 5 minutes: the accounts whose turn has come, one after the other. */
+/** Reads the due accounts every 5 minutes, one after the other. */
 export const pullAccounts = defineJob({
   name: "waf_changes.pull",
   input: z.object({}),

@@ -16,7 +16,7 @@ import { type ReadList, readConfiguration } from "./imperva-client.ts";
 import { impervaService } from "./imperva-problem.ts";
 import { everyMs, type Reading, write } from "./reading.ts";
 
-/** Kinds whose list may be cut: their objects stay as they were, and changes of them stay without detail. */
+/** Returns kinds whose list may be incomplete: their objects stay unchanged, and their changes have no detail. */
 async function findDoubtful(
   db: Database,
   of: { companyId: number; accountId: string },

@@ -5,7 +5,9 @@ import { readPlan } from "./imperva-client.ts";
 import { impervaService } from "./imperva-problem.ts";
 import { type Reading, write } from "./reading.ts";
 
-/** Reads the plan once a day. A failure leaves the plan as it was, with the reason: a key may lack the permission for it. */
+/**
+ * Reads the plan once a day. After a failure the plan stays, with the reason, because a key may lack the permission.
+ */
 export async function pullPlan(reading: Reading): Promise<void> {
   const { account, line, now, id } = reading;
   if (account.plan_tried_at && dayOf(account.plan_tried_at) >= dayOf(now)) return;

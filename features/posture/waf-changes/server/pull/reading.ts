@@ -4,7 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { AccountRow } from "../accounts/account.store.ts";
 import type { ImpervaLine } from "./imperva-client.ts";
 
-/** Between two reads. A weakening is alerted within the hour. */
+/** The interval of reads in milliseconds, short enough to alert a weakening within an hour. */
 export const everyMs = 15 * 60_000;
 
 /** An account of a company. */
@@ -15,7 +15,7 @@ export interface Pulled {
 
 const frame = { name: "waf_changes.pull" } as const;
 
-/** A read of an account that has its turn. */
+/** A read of a claimed account. */
 export interface Reading extends Pulled {
   gate: Gate;
   account: AccountRow;
@@ -23,7 +23,7 @@ export interface Reading extends Pulled {
   now: Date;
 }
 
-/** Writes in the company of a read as the portal itself. */
+/** Runs a write in the company of a read as the portal itself. */
 export function write<T>(
   { gate, companyId }: Pick<Reading, "gate" | "companyId">,
   work: (context: VerbContext) => Promise<T>,

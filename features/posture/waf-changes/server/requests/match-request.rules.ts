@@ -28,7 +28,7 @@ export interface MatchedRequest {
   is_emergency: boolean;
 }
 
-/** Points of each part of a match; all of them make 100. */
+/** Points of each part of a match; together 100. */
 export const matchPoints = { site: 40, window: 30, kind: 20, number: 10 } as const;
 
 export interface MatchParts {
@@ -44,7 +44,7 @@ function namesSite({ sites }: MatchedRequest, { siteId, siteName }: MatchedChang
   return sites.some((site) => names.includes(foldText(site)));
 }
 
-/** Tells the code of a request (`CMB-12`) within a text, not as the beginning of a longer number. */
+/** Whether a text contains the code of a request (`CMB-12`), and not only as the beginning of a longer number. */
 function mentions(text: string, number: number): boolean {
   const [folded, code] = [foldText(text), foldText(requestCode(number))];
   for (let at = folded.indexOf(code); at !== -1; at = folded.indexOf(code, at + 1))
@@ -52,7 +52,10 @@ function mentions(text: string, number: number): boolean {
   return false;
 }
 
-/** The parts of a request that a change meets. A request without sites or kinds asks for the whole account or any kind. */
+/**
+ * Returns the parts of a request that a change matches. A request without sites or kinds covers the whole account or
+ * any kind.
+ */
 export function matchParts(change: MatchedChange, request: MatchedRequest): MatchParts {
   return {
     site: namesSite(request, change),
@@ -77,13 +80,13 @@ export interface Match {
 const approved: readonly RequestState[] = ["approved", "executed", "not_executed"];
 const comparable: readonly RequestState[] = [...approved, "pending"];
 
-/** Hours around a window in which a request is compared at all. */
+/** Hours around a window within which a request is compared with changes. */
 export const nearHours = 72;
 const nearMs = nearHours * 3_600_000;
 
 /**
- * The best request for a change: linked from 70 points on where the company approved it, proposed from 40 on. Of equal scores
- * the request with the earlier window counts, and of equal windows the lower number.
+ * Returns the best request for a change: linked from 70 points if the company approved it, proposed from 40. Of equal
+ * scores the earlier window is preferred, then the lower number.
  */
 export function bestMatch(change: MatchedChange, requests: readonly MatchedRequest[]): Match | undefined {
   let best: Match | undefined;
@@ -92,7 +95,7 @@ export function bestMatch(change: MatchedChange, requests: readonly MatchedReque
     if (change.at.getTime() < request.window_from.getTime() - nearMs) continue;
     if (change.at.getTime() > request.window_to.getTime() + nearMs) continue;
     const parts = matchParts(change, request);
-    // A request for the whole account would otherwise claim every change of the days around its window.
+    // Otherwise a request for the whole account would match every change in the days around its window.
     if (!parts.window && !parts.number && request.sites.length === 0) continue;
     const score = matchScore(parts);
     if (score < proposedScore || (best && !isBetter({ request, score }, best))) continue;

@@ -4,7 +4,7 @@ import type { ChangeKind, RequestState } from "#features/posture/waf-changes/con
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { MatchedRequest } from "./match-request.rules.ts";
 
-/** A row whose words are those of the contract: the table's checks see to it. */
+/** A row of the table. Check constraints guarantee that its values are those of the contract. */
 export interface RequestRow extends Omit<Selectable<Schema["waf_request"]>, "state" | "kinds"> {
   state: RequestState;
   kinds: ChangeKind[];
@@ -24,7 +24,7 @@ export async function findRequest(
   return row as RequestRow | undefined;
 }
 
-/** The next number of a request of a company; whoever takes it has the lock of the change log. */
+/** Returns the next request number of a company; the caller holds the lock of the change log. */
 export async function takeRequestNumber(db: Database, companyId: number): Promise<number> {
   const { last_number } = await db
     .insertInto("waf_request_number")

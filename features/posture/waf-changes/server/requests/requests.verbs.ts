@@ -89,7 +89,7 @@ const listRequestChoices: Verb<typeof contract.listRequestChoices> = async ({ db
 const hourMs = 3_600_000;
 const maxWindowDays = 31;
 
-/** Refuses a window that no request may have. */
+/** Refuses an invalid window of a request. */
 function expectWindow(from: Date, to: Date, now: Date): void {
   const refuse = (detail: string): never => {
     throw new Refusal("invalid_input", { detail });

@@ -17,7 +17,7 @@ function kindsOf({ resource_type }: Pick<ChangeRow, "resource_type">): readonly 
   return /site|domain/i.test(resource_type) ? ["site"] : objectKinds;
 }
 
-/** The object of a change before and after it, by the snapshots around it; null where they do not surround it. */
+/** Returns the object of a change before and after it, from the snapshots around it; null without both. */
 export async function changeDetail(
   db: Database,
   companyId: number,

@@ -3,7 +3,7 @@ import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { cutText } from "#platform/readers/cut-text.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 
-/** A member that differs. Null: the object did not have it. */
+/** A member that differs. Null: the object does not have it. */
 export interface FieldChange {
   field: string;
   before: string | null;
@@ -20,11 +20,11 @@ const textOf = (value: unknown): string | null => {
   return cutText(typeof value === "string" ? value : canonicalJson(value), maxValueLength);
 };
 
-/** Members by which items of a list are told apart, in this order. */
+/** Members that identify the items of a list, in order of preference. */
 const itemKeys = ["id", "policySettingType", "name"] as const;
 const maxItems = 500;
 
-/** The items of a list by the first member that names each of them once; undefined where none does. */
+/** Returns the items of a list by the first member that is unique among them; undefined without one. */
 function namedItems(list: unknown): JsonObject | undefined {
   if (!Array.isArray(list) || list.length > maxItems || !list.every(isJsonObject)) return undefined;
   for (const key of itemKeys) {
@@ -61,7 +61,7 @@ export function compareObjects(before: JsonObject | null, after: JsonObject | nu
   return fields;
 }
 
-/** Actions by how much they stop; those that are not listed are not compared. */
+/** Actions ranked by how strictly they block; unlisted ones are not compared. */
 const actionRanks: Readonly<Record<string, number>> = {
   DISABLED: 0,
   IGNORE: 0,
@@ -106,13 +106,13 @@ function effectOfField({ field, before, after }: FieldChange): DetailEffect | un
     : { effect: "strengthening", reason: "Estaba desactivada y quedó activada." };
 }
 
-/** The effect that the members of an object show; a weakening decides over a strengthening. */
+/** Returns the effect of changed members; a weakening prevails over a strengthening. */
 export function effectOfFields(fields: readonly FieldChange[]): DetailEffect | undefined {
   const effects = fields.flatMap((field) => effectOfField(field) ?? []);
   return effects.find(({ effect }) => effect === "weakening") ?? effects[0];
 }
 
-/** The effect of an object that a snapshot has no more. */
+/** Returns the effect of an object that a snapshot no longer contains. */
 export function effectOfRemoval(kind: ObjectKind, name: string, body: JsonObject): DetailEffect | undefined {
   if (kind === "site") return undefined;
   const type = `${textOf(body.policyType) ?? ""} ${textOf(body.type) ?? ""}`;

@@ -10,8 +10,8 @@ export interface EffectOfObject extends DetailEffect {
 }
 
 /**
- * Writes effects into the neutral changes of objects within a span of time. Sites, policies and rules are numbered apart, so
- * that the type of the resource has to name the kind of the object.
+ * Writes effects to the neutral changes of objects within a time span. Sites, policies and rules have separate numbers,
+ * so the resource type must match the kind of the object.
  */
 export async function writeEffects(
   db: Database,

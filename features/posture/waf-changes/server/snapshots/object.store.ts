@@ -48,7 +48,7 @@ export interface CurrentObject {
   digest: string;
 }
 
-/** The objects of some kinds as the newest snapshot of an account states them. */
+/** Returns the objects of given kinds in the newest snapshot of an account. */
 export async function findCurrent(
   db: Database,
   { companyId, accountId, kinds }: { companyId: number; accountId: string; kinds: readonly ObjectKind[] },
@@ -97,7 +97,7 @@ export async function addVersions(
       body jsonb)`.execute(db);
 }
 
-/** Takes back the versions that began at a moment; those that ended then stand again. */
+/** Removes the versions that began at a moment; those that ended then are current again. */
 export async function reopenVersions(
   db: Database,
   { companyId, accountId, at }: AccountSnapshotTime,
@@ -116,7 +116,10 @@ export interface ObjectVersions extends ObjectName {
   after: JsonObject | null;
 }
 
-/** Objects that differ between two moments, with both versions; what changed and changed back is left out. */
+/**
+ * Returns objects that differ between two moments, with both versions; changes that were reverted in between are left
+ * out.
+ */
 export async function findDifferences(
   db: Database,
   { companyId, accountId }: { companyId: number; accountId: string },
@@ -151,7 +154,7 @@ export async function findDifferences(
   return { added, changed, removed, items: rows };
 }
 
-/** The versions of one object at two moments; undefined where it stood at neither. */
+/** Returns the versions of one object at two moments; undefined if it existed at neither. */
 export async function findVersionsAt(
   db: Database,
   { companyId, accountId }: { companyId: number; accountId: string },

@@ -31,7 +31,7 @@ export function ownObjects(objects: readonly ConfigRecord[], account: string): C
   return own;
 }
 
-/** Below this many known objects a list that lost more than half of them is believed. */
+/** The number of known objects below which a list that lost more than half of them is accepted. */
 const fewObjects = 5;
 
 interface ListSize {
@@ -40,7 +40,10 @@ interface ListSize {
   isCounted: boolean;
 }
 
-/** Tells a list without a stated number of pages that lacks more than half of the known objects: nothing shows that it is whole. */
+/**
+ * Whether a list without a stated number of pages lacks more than half of the known objects, so that it may be
+ * incomplete.
+ */
 export function isDoubtful({ objects, isCounted }: ListSize, knownObjects: number): boolean {
   return !isCounted && knownObjects >= fewObjects && objects.length * 2 < knownObjects;
 }

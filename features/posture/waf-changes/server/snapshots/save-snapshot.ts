@@ -23,7 +23,7 @@ import {
 } from "./object.store.ts";
 import { addSnapshot, findFirstAfter, findLastBefore } from "./snapshot.store.ts";
 
-/** Compared objects per snapshot; a night in which more of them change is a migration. */
+/** The most objects that are compared per snapshot; a night with more changes is a migration. */
 const maxCompared = 5_000;
 
 function effectOf({ kind, name, before, after }: ObjectVersions): DetailEffect | undefined {
@@ -32,8 +32,8 @@ function effectOf({ kind, name, before, after }: ObjectVersions): DetailEffect |
 }
 
 /**
- * Gives the changes between two snapshots the effect that the configuration shows, where their events state none: the action of
- * a rule that went from blocking to alerting is a weakening whatever its event says.
+ * Sets the effect of changes between two snapshots from the configuration, if their events state none: a rule action
+ * that changed from blocking to alerting is a weakening, whatever its event states.
  */
 async function refineEffects(
   db: Database,
@@ -48,10 +48,10 @@ async function refineEffects(
   await writeEffects(db, { companyId, accountId }, span, effects);
 }
 
-/** A configuration that was read whole. */
+/** A completely read configuration. */
 export interface TakenConfig {
   takenAt: Date;
-  /** Kinds that it states; objects of the others stay as they were. */
+  /** The kinds that it contains; objects of other kinds stay unchanged. */
   kinds: readonly ObjectKind[];
   objects: readonly ConfigRecord[];
 }
@@ -60,7 +60,7 @@ const rowsAtOnce = 500;
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
 /**
- * Stores a snapshot as the versions in which it differs from the one before. Snapshots of an account come in the order of their
+ * Stores a snapshot as the versions that differ from the previous one. Snapshots of an account are stored in order of
  * time; an older one is refused.
  */
 export async function saveSnapshot(

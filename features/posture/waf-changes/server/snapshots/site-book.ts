@@ -3,7 +3,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findNamedSites, findObjectSites } from "./object.store.ts";
 
-/** Sites of a company by their numbers, and the site of each rule, as the newest snapshots state them. */
+/** The sites of a company by number, and the site of each rule, from the newest snapshots. */
 export interface SiteBook {
   names: ReadonlyMap<string, string>;
   /** Name without case or accents, and number; the longest names first. */
@@ -11,7 +11,10 @@ export interface SiteBook {
   ofObject: ReadonlyMap<string, string>;
 }
 
-/** Books are read once for a batch; more sites than this are looked up by number only. */
+/**
+ * The most sites that are searched by name, because the names are read once per batch; with more, only numbers are
+ * used.
+ */
 const maxSearchedNames = 500;
 
 export async function findSiteBook(db: Database, companyId: number): Promise<SiteBook> {
@@ -28,7 +31,7 @@ export async function findSiteBook(db: Database, companyId: number): Promise<Sit
   };
 }
 
-/** The site of an event: that which it states, that of its rule, or one whose name its message holds. */
+/** Returns the site of an event: the stated one, that of its rule, or one whose name its message contains. */
 export function siteOf(
   { names, folded, ofObject }: SiteBook,
   { siteId, resourceId, message }: Pick<AuditRecord, "siteId" | "resourceId" | "message">,

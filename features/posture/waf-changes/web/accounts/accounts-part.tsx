@@ -25,7 +25,7 @@ import { AccountDialog } from "./account-dialog.tsx";
 import { ActorDialog } from "./actor-dialog.tsx";
 import { PlanTable } from "./plan-table.tsx";
 
-/** The accounts of the company at Imperva, and who makes changes in them. */
+/** The Imperva accounts of the company, and the actors that change them. */
 export function AccountsPart() {
   const { data, error, refetch } = useQuery(callQuery(listAccounts, {}));
   const [edited, setEdited] = useState<WafAccount | "new">();

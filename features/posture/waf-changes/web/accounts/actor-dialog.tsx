@@ -13,7 +13,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 
-/** Says who is behind a user or an API key. */
+/** Names the person or system of a user or an API key. */
 export function ActorDialog({ actor, onClose }: { actor: WafActor; onClose: () => void }) {
   const [kind, setKind] = useState(actor.kind ?? "person");
   const [owner, setOwner] = useState(actor.owner_name);

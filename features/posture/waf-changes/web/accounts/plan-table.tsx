@@ -55,7 +55,7 @@ const cycleColumns: readonly Column<Cycle>[] = [
   },
 ];
 
-/** Services without anything purchased or used are left out: plans list every service that Imperva sells. */
+/** Whether a service is in use; plans list every service that Imperva sells, so others are left out. */
 const isInUse = ({ purchased, used }: Service): boolean =>
   ![purchased, used].every((amount) => /^(?:0|none|)$/i.test(amount));
 

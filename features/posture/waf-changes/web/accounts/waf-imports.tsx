@@ -17,7 +17,7 @@ const brief = ({ snapshot, changes, weakenings }: WafReceipt): string =>
     ? countOf(snapshot.objects, "objeto de la configuración", "objetos de la configuración")
     : `${countOf(changes, "cambio nuevo", "cambios nuevos")}, ${countOf(weakenings, "debilita", "debilitan")} la protección`;
 
-/** Files of Imperva: what each brings, what it changed, and the way to take it back. */
+/** Imports of Imperva files: their contents, their changes, and the undo. */
 export function WafImports() {
   const queries = useQueryClient();
   return (

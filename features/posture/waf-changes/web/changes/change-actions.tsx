@@ -17,7 +17,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 
 const bounds = { min: 5, max: 1_000 };
 
-/** Acts on a change in its state: the provider links, the company regularises. */
+/** The actions on a change by its state: the provider links, the company regularises. */
 export function ChangeActions({ change }: { change: WafChange }) {
   const works = useMay("waf.work");
   const answers = useMay("waf.answer");

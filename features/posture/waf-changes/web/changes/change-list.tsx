@@ -74,7 +74,7 @@ const columns: readonly Column<ListedChange>[] = [
   },
 ];
 
-/** The same in one line of 36 px; the rest on hover. */
+/** The columns of the dense list with rows of 36 px; other values appear on hover. */
 const denseColumns: readonly Column<ListedChange>[] = columns.map((column): Column<ListedChange> => {
   if (column.key === "change")
     return {

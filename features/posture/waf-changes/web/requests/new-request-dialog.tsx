@@ -37,7 +37,7 @@ const emptyValues = {
 };
 type Values = typeof emptyValues;
 
-/** The sites of a text, one a line or between commas. */
+/** Splits a text into sites, one per line or separated by commas. */
 const sitesOf = (text: string): string[] =>
   text
     .split(/[\n,]/)
@@ -45,7 +45,7 @@ const sitesOf = (text: string): string[] =>
     .filter(Boolean);
 
 interface NewRequestDialogProps {
-  /** The topic that the request begins with. */
+  /** The initial topic of the request. */
   topicId: string | null;
   onClose: () => void;
 }

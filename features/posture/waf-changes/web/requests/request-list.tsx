@@ -115,7 +115,7 @@ export function RequestListPart() {
   const list = useList(requestsList);
   const requests = useMay("waf.request");
   const [adding, setAdding] = useState(false);
-  /** The topic from which somebody opens the form. */
+  /** The topic from which the form was opened. */
   const [topicId, setTopicId] = useAddressParam("tema");
   const close = () => {
     setAdding(false);

@@ -4,7 +4,7 @@ import { forgetOldChecks } from "./human-check.store.ts";
 
 const day = 24 * 3_600_000;
 
-/** Every night the traces of visitors that decide nothing any more are deleted. */
+/** Nightly job that deletes traces of visitors that are no longer needed. */
 export const forgetVisitors = defineJob({
   name: "contact.forget_visitors",
   input: z.object({}),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Keeps a passed check. False when the same proof was handed in before. */
+/** Stores a passed check. Returns false when the same proof was used before. */
 export async function saveHumanCheck(
   db: Database,
   check: { proof: Buffer; visitor: Buffer; at: Date; until: Date },
@@ -19,7 +19,7 @@ export async function saveHumanCheck(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Uses up one fresh check of this visitor. False when there is none; two requests never share one. */
+/** Uses one fresh check of this visitor. Returns false when there is none; two requests never share one. */
 export async function useCheck(db: Database, visitor: Buffer, at: Date): Promise<boolean> {
   const result = await db
     .updateTable("human_check")
@@ -39,7 +39,7 @@ export async function useCheck(db: Database, visitor: Buffer, at: Date): Promise
   return result.numUpdatedRows === 1n;
 }
 
-/** Counts one more try of a network in a stretch of time, and answers how many there were. */
+/** Counts one more attempt of a network in a time window, and returns the count. */
 export async function countAttempt(
   db: Database,
   attempt: { action: string; network: string; beganAt: Date },
@@ -57,7 +57,7 @@ export async function countAttempt(
   return count;
 }
 
-/** Forgets checks and counts that no longer decide anything. */
+/** Deletes expired checks and counts. */
 export async function forgetOldChecks(db: Database, before: Date): Promise<number> {
   const checks = await db.deleteFrom("human_check").where("expires_at", "<", before).executeTakeFirst();
   const attempts = await db.deleteFrom("visitor_attempt").where("began_at", "<", before).executeTakeFirst();

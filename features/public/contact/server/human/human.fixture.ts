@@ -9,12 +9,12 @@ interface Visitor {
   call<C extends Call>(call: C, input?: RequestOf<C>): Promise<{ body: string }>;
 }
 
-/** A proof of the portal's own making, solved at the first tries; the work itself is another test's. */
+/** Returns a proof of the portal that is solved at the first attempts; the work itself is covered by another test. */
 export async function easyProof({ keyring, clock }: Gate): Promise<string> {
   return await solved(await newChallenge(keyring, clock.now(), 3));
 }
 
-/** A challenge that this visitor's computer has solved, with all the work that it asks for. */
+/** Returns a challenge that was solved with all the work that it requires. */
 export async function workedProof(who: Visitor): Promise<string> {
   return await solved(JSON.parse((await who.call(contract.getChallenge)).body).challenge);
 }
@@ -24,7 +24,7 @@ async function solved(challenge: Challenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-/** Shows a proof; the visitor may leave a contact from then on. */
+/** Submits a proof; the visitor may then send a contact request. */
 export async function passHumanCheck(who: Visitor, proof: string): Promise<void> {
   const answer = await who.call(contract.validateRecaptcha, { token: proof });
   if (JSON.parse(answer.body).is_human !== true) throw new Error(`Not taken for a human: ${answer.body}`);

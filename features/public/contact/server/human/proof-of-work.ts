@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
 
 const minutes = 10;
-/** A browser tries one number after another, each with this many rounds: about a second of work in all. */
+/** The number of rounds for each number that a browser tries: about a second of work in total. */
 const cost = 1_000;
 const tries = { fewest: 1_500, most: 4_000 } as const;
 
@@ -35,7 +35,9 @@ const secretsOf = (keyring: Keyring) => {
   return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}/solution` };
 };
 
-/** A riddle that the portal recognises later without having kept it; `counter`: the number that solves it. */
+/**
+ * Returns a challenge that the portal verifies later without having stored it; `counter`: the number that solves it.
+ */
 export async function newChallenge(
   keyring: Keyring,
   now: Date,
@@ -53,7 +55,7 @@ export async function newChallenge(
   return { parameters: challenge.parameters, signature: challenge.signature };
 }
 
-/** The name of a proof that holds, by which it is known when it comes again; undefined when it does not hold. */
+/** Returns an identifier of a valid proof, by which its reuse is recognised; undefined for an invalid one. */
 export async function proofName(keyring: Keyring, token: string, now: Date): Promise<Buffer | undefined> {
   const payload = Payload.safeParse(jsonIn(token));
   if (!payload.success) return undefined;
@@ -61,7 +63,7 @@ export async function proofName(keyring: Keyring, token: string, now: Date): Pro
   if (challenge.parameters.expiresAt * 1_000 < now.getTime()) return undefined;
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(keyring) });
   if (!verified) return undefined;
-  // The nonce stands under the signature, so there is exactly one spelling of it.
+  // The nonce is covered by the signature, so it has exactly one spelling.
   return createHash("sha256").update(challenge.parameters.nonce).digest();
 }
 

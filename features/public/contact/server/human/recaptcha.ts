@@ -14,13 +14,13 @@ type Ask = (request: OutboundRequest) => Promise<OutboundAnswer>;
 const Verdict = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
-  /** Only version 3 has one: 1 is a person, 0 a machine. */
+  /** The score of version 3: 1 is a person, 0 a machine. */
   score: z.number().optional(),
 });
 const lowestScore = 0.5;
 const waitInLine = fewAtOnce(4);
 
-/** The name of a token that Google vouches for; undefined when it does not. */
+/** Returns an identifier of a token that Google confirms; undefined otherwise. */
 export async function recaptchaName(
   config: Pick<Config, "origin"> & { recaptcha: NonNullable<Config["recaptcha"]> },
   token: string,

@@ -10,7 +10,7 @@ export const visitorLimits = {
 } as const;
 export type VisitorAction = keyof typeof visitorLimits;
 
-/** An IPv4 address, or the /64 that an IPv6 subscriber gets whole: changing address within it is no new visitor. */
+/** Returns an IPv4 address, or the /64 of an IPv6 subscriber: another address within it is the same visitor. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return "unknown";
   const address = ipaddr.process(ip);
@@ -19,7 +19,7 @@ export function networkOf(ip: string): string {
   return `${ipaddr.fromByteArray(prefix).toString()}/64`;
 }
 
-/** Names a browser without knowing it: the CSRF secret it holds and the network it comes from. */
+/** Identifies a browser without personal data: by its CSRF secret and its network. */
 export function visitorDigest({ csrfCookie = "", ip }: Pick<HttpPort, "csrfCookie" | "ip">): Buffer {
   const secret = csrfSecretOf(csrfCookie) ?? "";
   return createHash("sha256")

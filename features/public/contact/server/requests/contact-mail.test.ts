@@ -19,7 +19,7 @@ const newContact = {
   message: "Queremos conocer el servicio.\n\nSaludos, ñandú.",
 };
 
-/** A port of this machine that nobody listens on. */
+/** Returns a port of this machine that no process uses. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -69,7 +69,7 @@ test("a mail server that is down loses nothing: the contact is kept, and the mai
   });
   server.listen(port, "127.0.0.1");
   try {
-    // The next try waits ten seconds; time is moved instead of spent.
+    // The next attempt waits ten seconds; its start time is changed instead of waiting.
     await vi.waitFor(async () => {
       await runQuery(owner, "update pgboss.job set start_after = now() where state = 'retry'");
       expect((await mail())?.status).toBe("sent");

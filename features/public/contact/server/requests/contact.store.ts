@@ -30,7 +30,7 @@ const newestFirst = {
   descending: true,
 } as const;
 
-/** Visitors may add a request and read none, so nothing comes back. */
+/** Inserts a request and returns nothing, because visitors may add requests but not read them. */
 export async function insertContact(db: Database, id: string, contact: NewContact, at: Date): Promise<void> {
   await db
     .insertInto("contact_request")
@@ -70,7 +70,7 @@ export async function contactExists(db: Database, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Undefined when the request changed since this version was seen, or is not there. */
+/** Changes a request; undefined when it changed since this version was read, or does not exist. */
 export async function changeContact(
   db: Database,
   seenVersion: { id: string; version: number },
@@ -91,7 +91,7 @@ export async function changeContact(
     .executeTakeFirst();
 }
 
-/** Contact requests that nobody has taken up. */
+/** Counts the contact requests without a person who handles them. */
 export async function countNewContacts(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("contact_request")

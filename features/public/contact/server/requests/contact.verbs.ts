@@ -16,7 +16,7 @@ import {
 } from "../human/visitor.rules.ts";
 import { insertContact } from "./contact.store.ts";
 
-/** Refuses a network that tries too often. The count lives in the database: a restart does not forgive. */
+/** Refuses a network with too many attempts. The count is stored in the database, so a restart does not reset it. */
 async function limitVisitor(
   { db, clock, http }: Pick<VerbContext, "db" | "clock" | "http">,
   action: VisitorAction,
@@ -59,7 +59,7 @@ function proofOf({ config, keyring, clock }: VerbContext, token: string): Promis
   return proofName(keyring, token, clock.now());
 }
 
-/** The message that announces a contact request to the provider; answering it answers the visitor. */
+/** Returns the mail that announces a contact request to the provider; a reply to it goes to the visitor. */
 function contactMail(to: string | undefined, origin: string, contact: NewContact): MailDraft {
   const { name, lastname, phone, email, company_name, message } = contact;
   return {
@@ -88,7 +88,7 @@ const createContact: Verb<typeof contract.createContact> = async (context, { new
   await limitVisitor(context, "contact");
   const id = uuidv7();
   await insertContact(db, id, newContact, at);
-  // Kept here first; the mail leaves with the commit, is tried again until it is delivered, and waits for an address.
+  // The request is stored first; the mail is sent after the commit, retried until delivered, and waits for a recipient.
   mail(contactMail(config.contactMailTo, config.origin, newContact));
   audit({ action: "contact.requested", objectType: "contact_request", objectId: id, companyId: 0 });
   return { ok: true };

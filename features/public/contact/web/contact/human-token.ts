@@ -23,7 +23,7 @@ declare global {
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Google's script, only where the portal was told to use it. */
+/** Loads Google's script, only where the portal is configured to use it. */
 function loadRecaptcha(): Promise<Recaptcha> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement("script");
@@ -42,7 +42,7 @@ function loadRecaptcha(): Promise<Recaptcha> {
   return loading;
 }
 
-/** A token of an invisible reCAPTCHA, which may ask the person something first. */
+/** Returns a token of an invisible reCAPTCHA, which may show the person a challenge first. */
 async function recaptchaToken(siteKey: string): Promise<string> {
   const recaptcha = await loadRecaptcha();
   const place = document.body.appendChild(document.createElement("div"));
@@ -63,7 +63,7 @@ async function recaptchaToken(siteKey: string): Promise<string> {
 
 type Riddle = Extract<HumanChallenge, { kind: "proof_of_work" }>["challenge"];
 
-/** Solves the riddle beside the page, which stays quick meanwhile. */
+/** Solves the challenge in a worker, so that the page remains responsive. */
 function solveProofOfWork(challenge: Riddle): Promise<string> {
   const worker = new Worker(new URL("./proof-of-work.worker.ts", import.meta.url), { type: "module" });
   return new Promise<string>((resolve, reject) => {
@@ -76,7 +76,7 @@ function solveProofOfWork(challenge: Riddle): Promise<string> {
   }).finally(() => worker.terminate());
 }
 
-/** A challenge lives ten minutes; an answer older than this is thrown away and made anew. */
+/** The age above which a solution is discarded and computed anew; a challenge is valid for ten minutes. */
 const freshFor = 8 * 60_000;
 
 let ready: { since: number; token: Promise<string> } | undefined;

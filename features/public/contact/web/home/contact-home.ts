@@ -2,7 +2,7 @@ import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { ContactHome } from "#features/public/contact/manage-contacts.contract.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
-/** In the home of the provider: who wrote and was not attended yet. */
+/** The part of the provider's home with the new contact requests. */
 export const contactHome: HomeView<ContactHome> = {
   tray: ({ new_contacts: count, mail_waits }) => [
     ...(count > 0

@@ -3,7 +3,7 @@ export interface OfferedService {
   id: string;
   name: string;
   family: ServiceFamily;
-  /** In one sentence, what it is. */
+  /** The service in one sentence. */
   what: string;
   /** The result for the client. */
   receives: string;

@@ -13,7 +13,10 @@ interface ProfileSection {
   items: readonly ProfileItem[];
 }
 
-/** The profile of the response team, in the order that RFC 2350 asks for. What the installation does not say is left out. */
+/**
+ * Returns the profile of the response team, in the order of RFC 2350, without data that the installation does not
+ * configure.
+ */
 export function rfcProfile(contact: PublicSite): ProfileSection[] {
   return sections(contact).map((section) => ({
     ...section,

@@ -1,4 +1,4 @@
-/** The names of the provider, in one place. How it is reached comes from the configuration. */
+/** The names of the provider. Its contact data comes from the configuration. */
 export const site = {
   name: "CCI",
   fullName: "CCI Servicios de Ciberseguridad",

@@ -32,7 +32,7 @@ const industries = [
   },
 ] as const;
 
-/** The industries, each with what keeps its people awake. */
+/** The industries, each with the main concerns of its people. */
 export function IndustryList() {
   return (
     <Section title="Industrias que conocemos por dentro">

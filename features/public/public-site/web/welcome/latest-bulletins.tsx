@@ -9,7 +9,7 @@ import styles from "./latest-bulletins.module.css";
 
 const archive = "/Threat_Intelligence/Boletines";
 
-/** The three newest bulletins; the room is kept while they load, so that nothing moves. */
+/** The three newest bulletins; their space is reserved while they load, so that the layout does not shift. */
 export function LatestBulletins() {
   const { data, isError } = useQuery(callQuery(listBulletins, { limit: 3 }));
   return (

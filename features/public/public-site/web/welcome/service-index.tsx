@@ -10,7 +10,7 @@ const purposes = {
   Demostrar: "Probar ante otros lo que se hizo.",
 } as const;
 
-/** The eleven services by what they are for. */
+/** The eleven services, grouped by purpose. */
 export function ServiceIndex() {
   return (
     <Section title="Once servicios, cuatro propósitos">

@@ -18,12 +18,12 @@ export interface RelatedIncident {
 }
 
 interface Asked extends ActivityPeriod {
-  /** The mildest, as a rank. */
+  /** The lowest severity, as a rank. */
   least: number;
   most: number;
 }
 
-/** The incidents of a period that touch something, the newest first, as far as whoever asks may know of them. */
+/** Returns the incidents of a period that affect an object, the newest first, as far as the asker may see them. */
 export async function findRelevantThreats(
   db: Database,
   subject: ActivitySubject,

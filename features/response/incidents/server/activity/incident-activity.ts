@@ -7,7 +7,7 @@ import { findRelevantThreats, type RelatedIncident } from "./incident-activity.s
 
 const nothing = { looked_at: 0, capped: false };
 
-/** An incident stands on the timeline of what it touches, at the moment at which it was declared. */
+/** Incidents on the timeline of the objects that they affect, at the moment of declaration. */
 export const incidentActivity: ActivitySource = {
   async timeline(db, subject, { period, least }) {
     const touchingIncidents = await findRelevantThreats(db, subject, {

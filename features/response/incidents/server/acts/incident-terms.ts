@@ -5,7 +5,10 @@ import { minuteUnit, termAct } from "#platform/server/company-acts/term-act.ts";
 import { findIncidentPolicy } from "../work/incident-policy.store.ts";
 import { saveIncidentPolicy } from "../work/incident-policy.verbs.ts";
 
-/** Sets one term of incidents, as "contener uno crítico en 60 minutos". Incidents that are open keep theirs. */
+/**
+ * Sets one service level of incidents, as "contener uno crítico en 60 minutos". Open incidents keep their earlier
+ * targets.
+ */
 export const incidentTermsAct = termAct({
   name: "incidents.set_term",
   order: 32,
@@ -23,7 +26,7 @@ export const incidentTermsAct = termAct({
       : undefined,
 });
 
-/** The terms of incidents, for a company that has saved none of its own. */
+/** The service levels of incidents, for a company without saved ones. */
 export const incidentTermsPlan = definePlanPart<IncidentPolicy>({
   key: "incident_terms",
   order: 25,

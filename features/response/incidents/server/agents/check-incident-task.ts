@@ -29,7 +29,7 @@ const IncidentFacts = z.object({
 });
 type IncidentFacts = z.output<typeof IncidentFacts>;
 
-/** Key moments without which terms and durations cannot be computed. */
+/** Key moments that the computation of terms and durations requires. */
 const requiredMoments: readonly KeyMomentKind[] = [
   "first_effect",
   "detection",
@@ -51,7 +51,7 @@ function missingFacts(facts: IncidentFacts): string[] {
   ].filter((line): line is string => typeof line === "string");
 }
 
-/** Names the facts that an incident still lacks. Restricted incidents are not read: a run is seen by the whole team. */
+/** Lists the facts that an incident lacks. Restricted incidents are not read, because the whole team sees a run. */
 export const checkIncidentTask = defineAgentTask({
   key: "check_incident",
   label: "Revisa qué datos faltan en un incidente",

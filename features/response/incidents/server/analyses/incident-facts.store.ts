@@ -13,26 +13,29 @@ export interface AnalysedIncident {
 }
 
 export interface IncidentFacts {
-  /** Ever declared, as far as the reader of the analysis may know. */
+  /** The number of incidents ever declared, as far as the reader of the analysis may see them. */
   ever: number;
-  /** Open ones, counted by severity. */
+  /** Open incidents, counted by severity. */
   open: { severity: number; count: number; late: number }[];
-  /** The worst of them, few enough to name. */
+  /** The most severe open incidents, in a small number. */
   worst: AnalysedIncident[];
-  /** Clocks of the contract that ended in the period. */
+  /** Service-level timers that ended in the period. */
   promises: { met: number; breached: number };
   /** The confirmed incidents closed in the period: with a root cause, and without. */
   closed: { explained: number; unexplained: AnalysedIncident[] };
 }
 
 interface Asked {
-  /** Only what the company was shown. */
+  /** Whether to count only incidents that are shared with the company. */
   shown: boolean;
   from: Date;
   now: Date;
 }
 
-/** Never of restricted incidents: an analysis is read by people who must not know of them. */
+/**
+ * Returns the incident facts of an analysis without restricted incidents, because people without access to those read
+ * it.
+ */
 export async function findIncidentFacts(db: Database, { shown, from, now }: Asked): Promise<IncidentFacts> {
   const knownCondition = sql`incident.merged_into is null and not incident.restricted
     ${shown ? sql`and incident.client_visible` : sql``}`;

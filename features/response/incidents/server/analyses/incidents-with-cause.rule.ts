@@ -6,7 +6,7 @@ import { toIncident, toIncidents } from "./incident-references.ts";
 
 const visibleCount = 8;
 
-/** Says whether the company knows why things happened to it; it does not count in the score. */
+/** States whether incidents have a known cause; the rule does not count in the score. */
 export const incidentsWithCause: Rule<{ incidents: IncidentFacts }> = {
   key: "incidents_with_cause",
   order: 56,

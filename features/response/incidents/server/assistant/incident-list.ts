@@ -5,7 +5,7 @@ import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { incidents } from "../list/incident-query.store.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 
-/** Questions about incidents by any filter of their list, never about a restricted one. */
+/** The list of incidents for questions with any of its filters, without restricted incidents. */
 export const askedIncidents = defineAskedList({
   name: "incidents",
   permission: "incident.read",

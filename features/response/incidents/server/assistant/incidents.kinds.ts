@@ -75,7 +75,7 @@ async function list(ask: Ask, question: Question, limit: number): Promise<Answer
   return draft.suggest("¿Cuál fue el último incidente?", "¿Cuántas alertas críticas tengo abiertas?");
 }
 
-/** The people who lead incidents are the provider's own matter. */
+/** The leads of incidents are internal to the provider. */
 const withoutLeads = ({ text }: Question): AnswerDraft =>
   new AnswerDraft("incidentes por quien los lidera")
     .as("beyond")
@@ -121,7 +121,7 @@ async function one(ask: Ask, draft: AnswerDraft, q: string | undefined): Promise
   return draft.suggest("¿Hay incidentes abiertos?");
 }
 
-/** A name that is no title: nothing is counted without it. */
+/** A name without a matching title gives no count. */
 async function notFound({ unknown }: Question): Promise<AnswerDraft> {
   return new AnswerDraft("")
     .as("unknown")

@@ -18,7 +18,7 @@ const texts = (db: Database, id: string) =>
 type Stored = Awaited<ReturnType<ReturnType<typeof texts>["executeTakeFirstOrThrow"]>>;
 export type ClientTextRow = Stored & { state: ClientText["state"] };
 
-/** Every version of what the company was told or is to be told, the newest first. */
+/** Returns every version of the client's text, the newest first. */
 export async function findClientTexts(db: Database, id: string): Promise<ClientTextRow[]> {
   return (await texts(db, id).execute()) as ClientTextRow[];
 }
@@ -63,7 +63,7 @@ export async function changeDraft(db: Database, id: string, version: number, dra
     .execute();
 }
 
-/** Approves a version in the place of the one before. */
+/** Approves a version, which replaces the previous one. */
 export async function approveText(
   db: Database,
   id: string,

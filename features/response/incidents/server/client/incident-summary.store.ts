@@ -8,7 +8,7 @@ interface Month {
 
 const maxIncidents = 50;
 
-/** Incidents opened in a month of which the company was told, the worst first. */
+/** Returns the incidents opened in a month that are shared with the company, the worst first. */
 export async function findMonthIncidents(db: Database, { companyId, from, until }: Month) {
   return await db
     .selectFrom("incident")

@@ -6,7 +6,7 @@ import { incidentHarm } from "../work/incident-matters.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 import { countMonthClosed, findMonthIncidents } from "./incident-summary.store.ts";
 
-/** The incidents of a month in the words that the company was given, and how their number moved. */
+/** The incidents of a month in the texts approved for the company, with the change of their number. */
 export const incidentSummary = defineSummaryPart({
   area: "incidents",
   permission: "incident.read",

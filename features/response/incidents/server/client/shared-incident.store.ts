@@ -16,7 +16,7 @@ interface SharedFilter {
   q?: string | undefined;
 }
 
-/** One page of what the company was shown, the newest first. */
+/** Returns one page of the incidents shared with the company, the newest first. */
 export async function findSharedPage(
   db: Database,
   { open, waiting, severity, asset, account, q }: SharedFilter,

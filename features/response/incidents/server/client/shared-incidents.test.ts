@@ -19,7 +19,7 @@ async function declared() {
   return { ...company, client, id };
 }
 
-/** Drafted by one operator and approved by another. */
+/** Creates a text that one operator drafted and another approved. */
 async function format() {
   const company = await declared();
   const { act, id, colleague } = company;

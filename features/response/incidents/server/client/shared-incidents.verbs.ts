@@ -23,8 +23,8 @@ import { countClientTasks, countShared, findSharedPage } from "./shared-incident
 import { sharedDetail, sharedFrom } from "./shared-view.ts";
 
 /**
- * Returns whether the person may approve a text for the client: anybody but its author, or the author while nobody else
- * attends the company.
+ * Returns whether the person may approve a text for the client: any person except its author, or the author while no
+ * other person serves the company.
  */
 async function approvalOf(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
@@ -70,7 +70,7 @@ const previewSharedIncident: Verb<typeof contract.previewSharedIncident> = (cont
 const listClientTexts: Verb<typeof contract.listClientTexts> = async (context, { id }) => {
   const { row } = await readFamily(context, id);
   const texts = await findClientTexts(context.db, id);
-  // At most one version is a draft, so colleagues are asked for once.
+  // At most one version is a draft, so colleagues are queried once.
   const items = texts.map(async ({ written_by, ...text }) => ({
     ...text,
     written_at: text.written_at.toISOString(),

@@ -20,7 +20,7 @@ import { countClientTasks, findIssuedReports, type SharedTasks } from "./shared-
 
 const maxSteps = 200;
 const maxFacts = 1_000;
-/** Turns of the work that the company may know of; what was written with them stays with the provider. */
+/** Kinds of activity steps that the company may see; the texts of the steps remain internal. */
 const turns = ["opened", "taken", "status_changed", "closed", "reopened"];
 
 export function sharedFrom(row: IncidentRow, plain: string, tasks: SharedTasks | undefined): SharedIncident {
@@ -42,8 +42,8 @@ export function sharedFrom(row: IncidentRow, plain: string, tasks: SharedTasks |
 }
 
 /**
- * An incident as the company sees it; `draft` with what waits for approval, before anything was shown. Nothing that is
- * internal is read for it.
+ * Returns an incident as the company sees it; `draft` includes unapproved texts before publication. No internal field
+ * is read.
  */
 export async function sharedDetail(
   context: Pick<VerbContext, "db" | "clock">,

@@ -21,7 +21,7 @@ export interface ClosingFacts {
 const uneventfulOutcomes: ReadonlySet<string | null> = new Set(["false_positive", "exercise"]);
 const needed: readonly KeyMomentKind[] = ["detection", "knowledge", "containment", "recovery"];
 
-/** Each thing that closing asks for, whether it is there, and where it is mended. */
+/** Returns each requirement for closing, whether it is met, and where it is completed. */
 export function checksOf({
   row,
   moments,

@@ -11,7 +11,7 @@ import { readFamily } from "../work/act-on-incident.ts";
 import { checksOf } from "./closing.rules.ts";
 import { closingChecks } from "./closing-check.extension.ts";
 
-/** Everything that closing an incident asks for, here and in the areas that stand on incidents. */
+/** Returns all requirements for closing an incident, of this area and of the areas that build on incidents. */
 export async function closingOf(context: VerbContext, id: string): Promise<ClosingCheck[]> {
   const { db } = context;
   const { row, ids } = await readFamily(context, id);
@@ -33,7 +33,7 @@ export async function closingOf(context: VerbContext, id: string): Promise<Closi
   return [...own, ...others];
 }
 
-/** Refuses while something is missing, and names it. */
+/** Refuses while a requirement is unmet, with the list of those. */
 export function refuseIncomplete(checks: readonly ClosingCheck[]): void {
   const missingChecks = checks.filter(({ done }) => !done);
   if (missingChecks.length === 0) return;

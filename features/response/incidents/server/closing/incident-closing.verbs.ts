@@ -11,8 +11,8 @@ import { closingOf, refuseIncomplete } from "./closing.ts";
 import { planClosing } from "./plan-closing.rules.ts";
 
 /**
- * Notifies everybody who saw the incident closed that it is open again: its lead, its team, and the company when it sees
- * the incident; of a restricted incident only its readers.
+ * Notifies the readers of a closed incident that it was reopened: its lead, its team, and the company when the incident
+ * is shared; for a restricted incident only its readers.
  */
 async function notifyOfReopening(
   context: Pick<VerbContext, "db" | "notify">,

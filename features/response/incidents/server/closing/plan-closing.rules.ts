@@ -1,7 +1,7 @@
 import type { IncidentRow } from "../work/incident.store.ts";
 import type { IncidentPlan } from "../work/step-incident.ts";
 
-/** Closes an incident; what it lacked, when staff closes it all the same, is kept with it. */
+/** Plans the closing of an incident; unmet requirements of a forced closing by staff are recorded with it. */
 export function planClosing(
   row: Pick<IncidentRow, "status">,
   { note, without }: { note: string; without: string[] },

@@ -2,7 +2,7 @@ import type { LegalTerm } from "#features/response/incidents/contracts/incidents
 import type { VerbContext } from "#platform/server/verb.ts";
 import { legalTerms } from "./legal-term.extension.ts";
 
-/** The legal term of each incident that ends first, from all areas that bring terms. */
+/** Returns the legal term of each incident that ends first, over all areas that contribute terms. */
 export async function findLegalTerms(
   context: Pick<VerbContext, "db" | "clock" | "extensions">,
   incidentIds: readonly string[],

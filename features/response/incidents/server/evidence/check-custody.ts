@@ -25,9 +25,9 @@ interface Recorded {
 const nothingRecorded = (): Recorded => ({ links: new Map(), arrivals: new Set() });
 
 /**
- * Compares every chain of custody with its own seals and with the audit log, which holds the hash of each sealed link
- * and the hash under which each piece arrived. The log is anchored outside the database; through it the heads of these
- * chains are too. Links that are written after the log was read are held by their seals alone.
+ * Checks every custody chain against its seals and against the audit log, which contains the hash of each sealed link
+ * and of each received piece. The log is anchored outside the database, and through it so are these chains. Links
+ * written after the log was read are checked by their seals alone.
  */
 export function checkCustody(): SealedRecordsCheck {
   const companies = new Map<number, Recorded>();
@@ -130,6 +130,6 @@ function arrivalFaultOf({ piece, links }: StoredChain, { arrivals }: Recorded) {
   return isUnknown ? { sequence: 1, reason: "changed" as const } : null;
 }
 
-/** Every hash that the tables hold of a piece: its own, and that of its stored file. */
+/** Returns every stored hash of a piece: its own, and that of its file. */
 export const hashesOf = ({ sha256, stored_sha256, file_key }: EvidenceRow) =>
   file_key === null ? [sha256] : [sha256, stored_sha256];

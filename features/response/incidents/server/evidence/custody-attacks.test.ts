@@ -14,7 +14,7 @@ const portal = await incidentsPortal();
 const { owner } = portal.database;
 const reason = "Copia pedida por el perito";
 
-/** A piece of evidence with three links, of a restricted incident unless told otherwise. */
+/** Creates a piece of evidence with three links of custody, of a restricted incident by default. */
 async function aPiece({ restricted = true } = {}) {
   const company = await anIncidentCompany(portal);
   const { id } = (await company.declare(restricted ? { restricted_to: [] } : {})).incident;
@@ -31,7 +31,7 @@ async function aPiece({ restricted = true } = {}) {
   return made;
 }
 
-/** One piece, what people see of it and what the verification of the log says of it. */
+/** Returns readers for one piece: its view on screen and the result of the log verification. */
 function watched(company: Awaited<ReturnType<typeof anIncidentCompany>>, id: string, pieceId: string) {
   const act = () =>
     company.operator.call(contract.addCustody, { id, evidence_id: pieceId, act: "copied", reason });
@@ -51,7 +51,7 @@ const setHead = `update incident_custody_head set sequence = $2, hash = $3, seal
   where evidence_id = $1`;
 const sealTonight = () => performJob(portal.gate, sealCustody, { actor: systemActor("test"), input: {} });
 
-/** Makes the chain one of a version without seals: hashes that anybody can compute, and no head. */
+/** Converts the chain to the format before the sealing: hashes without a key, and no head. */
 async function withoutSeals({ run, piece }: Awaited<ReturnType<typeof aPiece>>): Promise<void> {
   await run("delete from incident_custody_head where evidence_id = $1");
   const links = (await run(
@@ -73,7 +73,10 @@ async function withoutSeals({ run, piece }: Awaited<ReturnType<typeof aPiece>>):
 
 const sha256Of = (content: string) => createHash("sha256").update(content).digest("hex");
 
-/** A piece as the version before the sealing left it: three links without a seal, and an entry that names no link. */
+/**
+ * Creates a piece in the format before the sealing: three unsealed links of custody, and an audit entry that names none
+ * of them.
+ */
 async function anUpgradedPiece() {
   const company = await anIncidentCompany(portal);
   const { id } = (await company.declare({ restricted_to: [] })).incident;
@@ -135,7 +138,7 @@ describe("the owner of the database is found out by audit verify", () => {
     await act();
     await run(cutTo, 3);
     await run(setHead, ...["sequence", "hash", "sealed_from", "key_id", "seal"].map((name) => then?.[name]));
-    // The seals alone cannot know: only the log holds that there was one more.
+    // The seals alone cannot detect the removal: only the audit log contains the last link.
     expect(await onScreen()).toMatchObject({ chain_intact: true });
     expect(await verified()).toMatchObject({ broken: [{ id: piece.id, sequence: 4, reason: "missing" }] });
   });

@@ -11,18 +11,18 @@ export interface CustodyLink {
   by_name: string;
   reason: string;
   place: string;
-  /** SHA-256 of the piece when the link was written; null without one, and in links without a seal. */
+  /** SHA-256 of the piece when the link was written; null without one, and in unsealed links. */
   sha256: string | null;
 }
 
 export interface StoredLink extends CustodyLink {
   previous_hash: Buffer;
   hash: Buffer;
-  /** The audit key of the seal; null: the link is older than the sealing. */
+  /** Id of the audit key of the seal; null for a link from before the sealing. */
   key_id: string | null;
 }
 
-/** The sealed end of a chain. */
+/** The sealed head of a chain. */
 export interface CustodyHead {
   company_id: number;
   evidence_id: string;
@@ -34,10 +34,13 @@ export interface CustodyHead {
   seal: Buffer;
 }
 
-/** Before the first link. */
+/** The previous hash of the first link. */
 export const noHash: Buffer = Buffer.alloc(32);
 
-/** SHA-256 over a link and the hash before it: the links from before the sealing. It proves order, not authorship. */
+/**
+ * Returns SHA-256 over a link and the previous hash, for links from before the sealing. It proves the order, not the
+ * author.
+ */
 export function linkHash(previous: Buffer, link: CustodyLink): Buffer {
   const { evidence_id, sequence, act, at, by_name, reason, place } = link;
   const content = JSON.stringify([evidence_id, sequence, act, at.toISOString(), by_name, reason, place]);
@@ -55,7 +58,7 @@ export function linkSeal(key: NamedKey, previous: Buffer, link: CustodyLink): Bu
     .digest();
 }
 
-/** HMAC-SHA-256 over the end of a chain: nobody without the key makes the head of a chain that was cut. */
+/** Returns HMAC-SHA-256 over the head of a chain: without the key, nobody can forge the head of a truncated chain. */
 export function custodyHeadSeal(key: NamedKey, head: Omit<CustodyHead, "key_id" | "seal">): Buffer {
   const { company_id, evidence_id, sequence, hash, sealed_from } = head;
   return createHmac("sha256", key.bytes)
@@ -67,11 +70,11 @@ export function custodyHeadSeal(key: NamedKey, head: Omit<CustodyHead, "key_id" 
 interface Chain {
   links: readonly StoredLink[];
   head: CustodyHead | undefined;
-  /** Every hash that the tables hold of the piece today; each must be the one that was sealed. */
+  /** Every stored hash of the piece; each must equal the sealed one. */
   hashes: readonly (string | null)[];
 }
 
-/** The first link that does not hold; null when the chain is as the portal wrote it. */
+/** Returns the first invalid link; null when the chain is as the portal wrote it. */
 export function custodyFault(
   keyring: Keyring,
   { links, head, hashes }: Chain,
@@ -98,7 +101,7 @@ export function custodyFault(
   return null;
 }
 
-/** Undefined without a name and for a name that no key of the portal has. */
+/** Returns the key; undefined without an id, and for an id that no key of the portal has. */
 function keyOf(keyring: Keyring, id: string | null): NamedKey | undefined {
   if (id === null) return undefined;
   try {

@@ -67,7 +67,7 @@ export async function saveCustodyHead(
     .execute();
 }
 
-/** Lets one transaction at a time seal old chains of a company, until it ends. */
+/** Locks the sealing of a company's old chains until the end of the transaction. */
 export async function lockSealing(db: Database, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('custody_sealing'), ${companyId}::int)`.execute(db);
 }

@@ -19,12 +19,12 @@ interface Act {
   place?: string;
 }
 
-/** A link as the audit log holds it: the piece, the number of the link and its hash in hexadecimal. */
+/** A link of custody as recorded in the audit log: the piece, the number of the link and its hash in hexadecimal. */
 export type RecordedLink = readonly [evidenceId: string, sequence: number, hash: string];
 
 /**
- * Adds a sealed link to the custody of a piece; two at once meet at the number, and one of them is refused. A chain that
- * is older than the sealing gets a link before it that says from where on it is sealed. The caller writes the answered
+ * Adds a sealed link to the custody of a piece; of two concurrent ones, one is refused because of its number. A chain
+ * from before the sealing first gets a link that marks the beginning of the sealing. The caller writes the returned
  * links into the audit entry of the act, as `custody`.
  */
 export async function addLinkOfCustody(context: Context, piece: Piece, act: Act): Promise<RecordedLink[]> {
@@ -34,7 +34,7 @@ export async function addLinkOfCustody(context: Context, piece: Piece, act: Act)
   return await appendLinks(context, piece, isUnsealed ? [sealingAct(count), act] : [act]);
 }
 
-/** Seals a chain that is older than the sealing; answers nothing when it is sealed or empty. */
+/** Seals a chain from before the sealing; returns undefined when it is sealed or empty. */
 export async function sealOldCustody(context: Context, piece: Piece): Promise<RecordedLink[]> {
   const { db } = context;
   const count = (await findCustody(db, [piece.id])).length;

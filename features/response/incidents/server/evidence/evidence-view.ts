@@ -7,7 +7,7 @@ import { type CustodyHead, custodyFault } from "./custody.rules.ts";
 import { type CustodyRow, findCustody, findCustodyHeads } from "./custody.store.ts";
 import { type EvidenceRow, findEvidence } from "./evidence.store.ts";
 
-/** The evidence of an incident with its custody, as people read it. */
+/** Returns the evidence of an incident with its custody, for display. */
 export async function evidenceOf(
   context: Pick<VerbContext, "db" | "keyring">,
   id: string,
@@ -29,7 +29,7 @@ export async function evidenceOf(
   });
 }
 
-/** One piece, as every change of it answers. */
+/** Returns one piece; every change of it returns this view. */
 export async function pieceOf(
   context: Pick<VerbContext, "db" | "keyring">,
   id: string,

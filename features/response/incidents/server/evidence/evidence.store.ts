@@ -44,7 +44,7 @@ export async function findEvidence(db: Database, ids: readonly string[]): Promis
   return rows as EvidenceRow[];
 }
 
-/** All evidence of the company that is open, a page of it in the order of its ids. */
+/** Returns one page of the company's accessible evidence, by id. */
 export async function findEvidenceAfter(db: Database, after: string, limit: number): Promise<EvidenceRow[]> {
   const rows = await evidence(db)
     .where("incident_evidence.id", ">", after)
@@ -82,7 +82,7 @@ export interface NewEvidence {
   added_at: Date;
 }
 
-/** Adds a piece with the next number of its incident, which is locked. */
+/** Adds a piece with the next number of its incident, which the caller has locked. */
 export async function addEvidence(db: Database, piece: NewEvidence, fileKey: string | null): Promise<void> {
   await db
     .insertInto("incident_evidence")
@@ -109,7 +109,7 @@ export async function setHold(db: Database, id: string, legalHold: boolean): Pro
   await db.updateTable("incident_evidence").set({ legal_hold: legalHold }).where("id", "=", id).execute();
 }
 
-/** Answers false when somebody else measured it meanwhile. */
+/** Records the check of a file; false when another run checked it meanwhile. */
 export async function markChecked(
   db: Database,
   evidenceId: string,
@@ -134,7 +134,7 @@ export interface DueFile {
   checked_at: Date | null;
 }
 
-/** Files that were not measured since a moment, the longest ago first. For scope `platform`. */
+/** Returns files without a check since a moment, the oldest check first. For scope `platform`. */
 export async function findDueFiles(db: Database, before: Date, limit: number): Promise<DueFile[]> {
   return await db
     .selectFrom("incident_evidence_file")

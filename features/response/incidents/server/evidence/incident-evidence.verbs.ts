@@ -19,7 +19,7 @@ interface EvidenceAct {
   place?: string;
 }
 
-/** Does something with a piece of evidence, of which its custody and the story of the incident speak. */
+/** Performs an action on a piece of evidence and records it in the custody and in the activity of the incident. */
 async function actOnEvidence(
   context: VerbContext,
   { id, evidence_id }: { id: string; evidence_id: string },

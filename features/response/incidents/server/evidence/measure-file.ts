@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** SHA-256 of a stored file as it is now, in hexadecimal; null when it is no longer there. */
+/** Returns the SHA-256 of a stored file as it is now, in hexadecimal; null when it no longer exists. */
 export async function measureFile(files: FileStore, key: string): Promise<string | null> {
   const storedContent = await files.read(key).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === "not_found") return undefined;

@@ -5,12 +5,12 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { findUnsealedPieces, lockSealing } from "./custody.store.ts";
 import { sealOldCustody } from "./custody.ts";
 
-/** Pieces sealed in one transaction. */
+/** The number of pieces that are sealed in one transaction. */
 const batchSize = 200;
 
 /**
- * Every night before the anchors: seals the chains of custody that are older than the sealing. The link that it adds
- * names the first sealed number; what stands before it is vouched for only by the hashes that the audit log holds.
+ * Seals every night, before the anchors, the custody chains from before the sealing. The added link names the first
+ * sealed number; earlier links are verified only by the hashes in the audit log.
  */
 export const sealCustody = defineJob({
   name: "incidents.seal_custody",

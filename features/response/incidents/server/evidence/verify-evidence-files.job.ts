@@ -8,7 +8,7 @@ import { measureFile, outcomeOf } from "./measure-file.ts";
 const everyDays = 30;
 const maxAtOnce = 200;
 
-/** Every night: the files of evidence that nobody measured for a month are measured again, and their custody says so. */
+/** Checks every night the files of evidence without a check for a month, and records the result in their custody. */
 export const verifyEvidenceFiles = defineJob({
   name: "incidents.verify_evidence_files",
   input: z.object({}),

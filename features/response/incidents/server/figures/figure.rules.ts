@@ -8,12 +8,12 @@ import type { MeasuredIncident } from "./figure.store.ts";
 type Figure = z.infer<typeof DurationFigure>;
 type Measured = { durations: readonly Duration[] };
 
-/** The value below which a share of sorted values lies: the nearest rank. */
+/** Returns the percentile of sorted values by the nearest-rank method. */
 export function percentile(sorted: readonly number[], share: number): number | null {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
 }
 
-/** Each duration over some incidents; what was not measured in any of them is null, never zero. */
+/** Returns each duration over some incidents; a duration without any measurement is null, never zero. */
 export function figuresOf(incidents: readonly Measured[]): Figure[] {
   return spans.map(({ name }) => {
     const measured = incidents.flatMap(({ durations }) =>

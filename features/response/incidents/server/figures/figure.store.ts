@@ -11,7 +11,7 @@ export interface MeasuredIncident {
   class: string | null;
   verdict: IncidentVerdict | null;
   merged_into: string | null;
-  /** `2026-11`, of the company's zone. */
+  /** The month `2026-11` in the company's time zone. */
   opened_month: string;
   closed_month: string | null;
 }
@@ -24,7 +24,7 @@ interface Span {
 
 const maxMeasured = 10_000;
 
-/** The incidents that were declared in a time, as far as whoever asks may know of them. */
+/** Returns the incidents that were declared in a period, as far as the asker may see them. */
 export async function findMeasured(db: Database, { from, to, timeZone }: Span): Promise<MeasuredIncident[]> {
   const { rows } = await sql<MeasuredIncident>`
     select id, severity, class, verdict, merged_into,
@@ -35,7 +35,7 @@ export async function findMeasured(db: Database, { from, to, timeZone }: Span): 
   return rows;
 }
 
-/** Clocks of the contract that ended in a time. */
+/** Counts the service-level timers that ended in a period. */
 export async function countEndedClocks(db: Database, { from, to }: Omit<Span, "timeZone">) {
   const { rows } = await sql<{ kind: IncidentClockKind; met: number; breached: number }>`
     select clock.kind, count(*) filter (where clock.state = 'met')::int as met,
@@ -46,7 +46,7 @@ export async function countEndedClocks(db: Database, { from, to }: Omit<Span, "t
   return rows;
 }
 
-/** The moments at which days of a zone begin and end. */
+/** Returns the moments at which a range of days begins and ends in a time zone. */
 export async function momentsOfDays(db: Database, { from, to }: { from: string; to: string }): Promise<Span> {
   const { rows } = await sql<Span>`
     select (${from}::date)::timestamp at time zone time_zone as "from",

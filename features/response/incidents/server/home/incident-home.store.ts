@@ -11,7 +11,7 @@ export interface StageCount {
   oldest_at: Date;
 }
 
-/** The open incidents that whoever asks may know of, by stage and severity. */
+/** Counts the open incidents by stage and severity, as far as the asker may see them. */
 export async function countOpenIncidents(db: Database, now: Date): Promise<StageCount[]> {
   const { rows } = await sql<StageCount>`
     select status, severity, count(*)::int as open, count(*) filter (where due_at <= ${now})::int as late,

@@ -22,8 +22,8 @@ export interface Chosen {
 type Named = Pick<IncidentRow, "id" | "series" | "number" | "restricted">;
 
 /**
- * Attaches alerts to an incident whose company is locked, with what was chosen of them, and leaves the trace in both
- * stories. The story of an alert says nothing of a restricted incident: more people read it.
+ * Attaches alerts and chosen entities to an incident whose company is locked, and records this in both activities. The
+ * activity of an alert never mentions a restricted incident, because it has more readers.
  */
 export async function attachChosen(
   context: VerbContext,
@@ -72,7 +72,7 @@ export async function attachChosen(
   return fresh.map(({ number }) => number);
 }
 
-/** Assets, accounts and observables that were chosen for an incident. */
+/** Attaches the chosen assets, accounts and observables to an incident. */
 export async function attachEntities(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
   incidentId: string,
@@ -102,8 +102,8 @@ export async function attachEntities(
 }
 
 /**
- * The trace in the stories of alerts. It holds the address of the incident and not its name: both are read with the
- * rights of the reader, so the trace is gone for others as soon as the incident is restricted.
+ * Records the incident in the activity of alerts. The step contains the path of the incident, not its name: both are
+ * read with the rights of the reader, so that the step is hidden from others as soon as the incident is restricted.
  */
 export async function noteOnAlerts(
   context: VerbContext,

@@ -17,7 +17,7 @@ const weights: Record<SharedReason["kind"], number> = {
   rule: 1,
 };
 
-/** Other incidents with what they share, the most alike first. */
+/** Returns other incidents with their common traits, the most similar first. */
 export async function similarIncidents(
   db: Database,
   traits: Traits,
@@ -56,7 +56,7 @@ export function foundIn(alerts: readonly AlertTraits[]) {
   };
 }
 
-/** The same as traits by which incidents are found. */
+/** Returns the traits of alerts by which similar incidents are found. */
 export function traitsOf(alerts: readonly AlertTraits[]): Traits {
   const { assets, accounts, observables } = foundIn(alerts);
   return {

@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 /** The traits of alerts or incidents by which similar ones are found. */
 export interface Traits {
-  /** Names in lower case without accents. */
+  /** Asset names in lower case without accents. */
   assets: readonly string[];
   accounts: readonly string[];
   /** sha256 of type and value, in hexadecimal. */

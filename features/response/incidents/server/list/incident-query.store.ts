@@ -18,7 +18,7 @@ const hasPart = (table: string, condition: RawBuilder<unknown>): Condition =>
 const affects = (kind: "asset" | "account") => (name: string) =>
   hasPart("incident_affected", sql`held.kind = ${kind} and held.name_key = ${foldText(name)}`);
 
-/** The incidents of a list: never those that were merged into another. */
+/** The list of incidents, without those that were merged into another. */
 export const incidents = bindQuery<typeof incidentQuery, "incident", IncidentRow, IncidentSelection>(
   incidentQuery,
   {

@@ -21,7 +21,7 @@ import { countParts } from "../work/incident-counts.store.ts";
 import { incidentFrom, nothingCounted } from "../work/incident-view.rules.ts";
 import { incidents } from "./incident-query.store.ts";
 
-/** Rows as lists and files show them, with the clock that ends next and what they hold. */
+/** Returns rows for lists and files, with the next timer and the counts of each incident. */
 async function incidentsFrom(
   context: Pick<VerbContext, "db" | "clock" | "extensions">,
   rows: readonly IncidentRow[],
@@ -75,7 +75,7 @@ const columns: readonly (readonly [title: string, cell: (incident: Incident) => 
   ["tareas del cliente", ({ client_tasks }) => String(client_tasks)],
 ];
 
-/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
+/** The number of rows per chunk of the exported file, small enough not to delay other requests. */
 const rowsAtOnce = 200;
 
 /** Exports the selected incidents; restricted ones only to their readers. */

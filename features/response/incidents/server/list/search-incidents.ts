@@ -12,7 +12,7 @@ import type { IncidentRow } from "../work/incident.store.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 import { incidents } from "./incident-query.store.ts";
 
-/** Incidents by code («INC-12», «inc 12», «12») or by what they tell of, as far as whoever asks may know of them. */
+/** Finds incidents by code («INC-12», «inc 12», «12») or by their texts, as far as the asker may see them. */
 export async function searchIncidents(
   { db, clock }: VerbContext,
   question: string,

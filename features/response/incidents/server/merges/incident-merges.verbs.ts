@@ -68,7 +68,7 @@ const mergeIncidents = incidentStep<typeof contract.mergeIncidents>(
   },
 );
 
-/** Every row kept its incident: the rows of the merged one leave with it, and rows added since stay. */
+/** Every row has the id of its original incident: the rows of the merged one return with it, and later rows remain. */
 const unmergeIncident = incidentStep<typeof contract.unmergeIncident>(
   "incident.unmerged",
   async (row, { incident_id }, context) => {

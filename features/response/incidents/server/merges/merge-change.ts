@@ -7,7 +7,7 @@ import { type KeyMomentChange, momentSubscribers } from "../moments/moment-conse
 import { findFamily, findIncidents, type IncidentRow } from "../work/incident.store.ts";
 import { whyNotMerged } from "./merge.rules.ts";
 
-/** The incidents that are to become part of another, or why they may not, in words for the person who tries. */
+/** Returns the incidents that can be merged into another, or the reason why not in words for the person. */
 export async function mergeable(
   { db }: Pick<VerbContext, "db">,
   target: IncidentRow,

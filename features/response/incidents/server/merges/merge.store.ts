@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Makes incidents, and what had been merged into them, parts of another; or of none. */
+/** Sets the incident into which others, and those merged into them, are merged; null to undo. */
 export async function setMergedInto(
   db: Database,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export interface MovedRows {
   incident_task: string[];
 }
 
-/** Moves chosen rows of some incidents to another; answers the ids of those that were there. */
+/** Moves chosen rows of some incidents to another and returns the ids of the moved ones. */
 export async function moveRows(
   db: Database,
   table: keyof MovedRows,

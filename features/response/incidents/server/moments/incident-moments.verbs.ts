@@ -8,7 +8,7 @@ import { currentMoments, durationsOf, momentsFrom } from "./moment.rules.ts";
 import { findMoments } from "./moment.store.ts";
 import { consequencesOf, recordKeyMoment as record, refuseFuture } from "./record-moment.ts";
 
-/** The key moments of an incident as people read them, with what lies between them. */
+/** Returns the key moments of an incident for display, with the durations between them. */
 async function keyMoments(context: Pick<VerbContext, "db">, id: string): Promise<KeyMoments> {
   const { ids, cameFrom } = await readFamily(context, id);
   const rows = await findMoments(context.db, ids);

@@ -3,7 +3,7 @@ import type { KeyMomentKind } from "#features/response/incidents/contracts/incid
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** The moments of an incident that count, before and after a change of them. */
+/** The effective key moments of an incident, before and after a change. */
 export interface KeyMomentChange {
   incidentId: string;
   before: ReadonlyMap<KeyMomentKind, { at: Date }>;
@@ -12,9 +12,9 @@ export interface KeyMomentChange {
 
 /** The consequence in another area when the key moments of an incident change: the date of a legal duty. */
 export interface MomentSubscriber {
-  /** In words, before it is done. Only reads. */
+  /** Returns the consequences of a change in words, before it is made. Read-only. */
   consequences(context: VerbContext, change: KeyMomentChange): Promise<Consequence[]>;
-  /** In the same transaction, once it is done. */
+  /** Applies the consequences in the same transaction, after the change. */
   follow(context: VerbContext, change: KeyMomentChange): Promise<void>;
 }
 

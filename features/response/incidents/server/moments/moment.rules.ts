@@ -13,8 +13,8 @@ import type { KeyMomentRow } from "./moment.store.ts";
 type Timestamp = Pick<KeyMomentRow, "id" | "kind" | "at" | "certainty" | "replaces" | "incident_id">;
 
 /**
- * The moment of each kind that counts: of one incident the record that no later one replaced. Where several incidents
- * were merged the earliest of theirs counts for what the attack and the law begin with, the latest for what ends it.
+ * Returns the effective moment of each kind: within one incident, the record without a later replacement. For merged
+ * incidents the earliest counts for the moments that start a term, the latest for those that end the incident.
  */
 export function currentMoments<Row extends Timestamp>(rows: readonly Row[]): Map<KeyMomentKind, Row> {
   const replaced = new Set(rows.flatMap(({ replaces }) => replaces ?? []));
@@ -38,7 +38,7 @@ export const spans = [
   { name: "resolve", from: "detection", to: "recovery" },
 ] as const satisfies readonly { name: Duration["name"]; from: KeyMomentKind; to: KeyMomentKind }[];
 
-/** Durations between the moments that count, in whole minutes. One that would end before it begins is not measured. */
+/** Returns the durations between effective moments in whole minutes; a negative one counts as not measured. */
 export function durationsOf(
   moments: ReadonlyMap<KeyMomentKind, Pick<Timestamp, "at" | "certainty">>,
 ): Duration[] {
@@ -55,7 +55,7 @@ export function durationsOf(
   });
 }
 
-/** Kinds that must not lie before one another, in the words of who reads it. Knowing and detecting have no fixed order. */
+/** Pairs of kinds with a required order. Knowledge and detection have no fixed order. */
 const ordered: readonly (readonly [KeyMomentKind, KeyMomentKind])[] = [
   ["first_act", "first_effect"],
   ["first_act", "detection"],
@@ -81,7 +81,7 @@ export function disorderOf(moments: ReadonlyMap<KeyMomentKind, Pick<Timestamp, "
   });
 }
 
-/** Rows as people read them, in the order in which moments usually come; `codeOf` names where a merged one came from. */
+/** Returns rows for display, in the usual order of moments; `codeOf` gives the code of the merged incident of a row. */
 export function momentsFrom(
   rows: readonly KeyMomentRow[],
   codeOf: (incidentId: string) => string | null,

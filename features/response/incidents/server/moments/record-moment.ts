@@ -22,7 +22,7 @@ export interface KeyMomentDraft {
   reason: string;
 }
 
-/** Writes a key moment of a locked incident; the second of a kind corrects the first and says why. */
+/** Writes a key moment of a locked incident; a second one of a kind corrects the first with a reason. */
 export async function recordKeyMoment(
   context: VerbContext,
   { id, ids }: { id: string; ids: readonly string[] },

@@ -34,7 +34,7 @@ const countedValues: Partial<Record<ObservableType, CountedValue>> = {
   host: "asset",
 };
 
-/** The events of the company that hold a value; null where events are not counted by its kind. */
+/** Counts the company's events with a value; null where events have no field for its kind. */
 async function eventSightings(db: Database, { type, value }: { type: ObservableType; value: string }) {
   const kind = countedValues[type];
   if (!kind) return null;
@@ -42,7 +42,7 @@ async function eventSightings(db: Database, { type, value }: { type: ObservableT
   return { field, ...(await findValueSighting(db, kind, value)) };
 }
 
-/** A row as people read it; `codeOf` names where a merged one came from. */
+/** Returns a row for display; `codeOf` gives the code of the merged incident of a row. */
 function observableFrom(
   { incident_id, added_at, ...row }: ObservableRow,
   codeOf: (incidentId: string) => string | null,

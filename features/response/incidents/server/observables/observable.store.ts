@@ -17,7 +17,7 @@ export interface NewObservable {
   ioc: boolean | null;
 }
 
-/** Adds those that the incident does not hold yet; answers how many. */
+/** Adds the observables that the incident does not have yet; returns how many were added. */
 export async function addObservables(
   db: Database,
   of: { companyId: number; incidentId: string; by: string; at: Date },
@@ -113,7 +113,7 @@ export async function findKnownKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Answers how many were marked otherwise before. */
+/** Marks observables; returns how many changed. */
 export async function markObservableRows(
   db: Database,
   ids: readonly string[],
@@ -146,7 +146,9 @@ export async function removeObservableRows(
   return Number(result.numDeletedRows);
 }
 
-/** Other incidents that hold the same value and do not ignore it; of what was merged, the one that stands. */
+/**
+ * Returns other incidents that contain the same value and do not ignore it; for merged ones, the incident that remains.
+ */
 export async function findHolders(
   db: Database,
   key: Buffer,
@@ -160,7 +162,7 @@ export async function findHolders(
   return rows;
 }
 
-/** Observables of which nobody said whether they are signs of compromise; what is to be ignored needs no word. */
+/** Counts the observables without a decision on compromise; ignored ones need none. */
 export async function countUndecided(db: Database, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from incident_observable

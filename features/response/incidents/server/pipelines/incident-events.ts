@@ -8,7 +8,7 @@ const severities = ["Desconocida", "Informativa", "Baja", "Media", "Alta", "Crí
   label,
 }));
 
-/** Incidents that were declared; restricted ones start nothing. */
+/** The event of a declared incident; restricted incidents trigger nothing. */
 export const incidentDeclared: PipelineEventKind = {
   event: "incident.declared",
   label: "Se declaró un incidente",

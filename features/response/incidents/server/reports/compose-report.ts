@@ -160,7 +160,7 @@ const indicators: Write = async ({ db }, { ids }) => {
   );
 };
 
-// A hash is wider than any column, and one that is broken cannot be compared.
+// A hash is too wide for a table column, and a wrapped one cannot be compared.
 const evidence: Write = async ({ db }, { ids }) =>
   listOf(
     (await findEvidence(db, ids)).map(({ number, title, sha256, kind, place }) =>
@@ -219,7 +219,7 @@ export async function composeSection(
   return { key, text: paragraphs(own, ...others) };
 }
 
-/** Every section as the case has it by now. */
+/** Composes every section from the present data of the case. */
 export async function composeSections(context: VerbContext, id: string): Promise<ReportSection[]> {
   const sections: ReportSection[] = [];
   for (const key of reportSections) sections.push(await composeSection(context, id, key));

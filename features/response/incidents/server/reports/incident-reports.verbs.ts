@@ -31,7 +31,7 @@ interface SeenReport {
   version?: number;
 }
 
-/** Does something with a report of an incident, which is locked meanwhile; answers the report as it is then. */
+/** Performs an action on a locked report of an incident and returns the changed report. */
 async function actOnReport(
   context: VerbContext,
   seenReport: SeenReport,
@@ -161,7 +161,7 @@ const recordReceipt: Verb<typeof contract.recordReceipt> = async (context, input
 
 type SectionTexts = Partial<Record<ReportSectionKey, string>>;
 
-/** The sections as they are with what was written anew, in their order. */
+/** Returns the sections with the changed ones replaced, in their order. */
 function withChanges(before: readonly ReportSection[], changes: SectionTexts): ReportSection[] {
   const texts: SectionTexts = Object.fromEntries(before.map(({ key, text }) => [key, text]));
   return reportSections.map((key) => ({ key, text: changes[key] ?? texts[key] ?? "" }));
@@ -197,7 +197,10 @@ export const saveReport: Verb<typeof contract.saveReport> = async (context, inpu
 const takeReport: Verb<typeof contract.takeReport> = async (context, input) =>
   await reportPaper(context, await readReport(context, input), input.format);
 
-/** Answers everybody with the report as the company gets it, although the provider's people see more of its tables. */
+/**
+ * Returns the report in the version for the company to every reader, although the provider's people may read more of
+ * its tables.
+ */
 const takeSharedReport: Verb<typeof contract.takeSharedReport> = async (context, input) => {
   const { db, actor, clock } = context;
   const parsedReport = await readReport(context, input);

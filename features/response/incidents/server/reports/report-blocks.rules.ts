@@ -1,4 +1,4 @@
-/** A piece of a section as documents set it. */
+/** A block of a section in a rendered document. */
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: string[] }
@@ -21,12 +21,12 @@ function tableBlock(lines: readonly string[]): Block {
   return {
     kind: "table",
     head,
-    // A line with fewer or more cells than the head would break the table that it stands in.
+    // Rows are padded or cut to the number of columns, because other lengths would break the table.
     rows: rows.map((cells) => head.map((_name, place) => cells[place] ?? "")),
   };
 }
 
-/** The paragraphs, lists and tables of a section; other marks of Markdown are words like any other. */
+/** Returns the paragraphs, lists and tables of a section; other Markdown is plain text. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let table: string[] = [];

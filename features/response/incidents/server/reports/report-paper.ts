@@ -43,7 +43,7 @@ export function frozenReport(report: ReportRow, { incident, code, company }: Abo
   };
 }
 
-/** A report as it is set on paper. */
+/** A report with the data of its rendered document. */
 export interface ReportDraft {
   data: Omit<FrozenReport, "sections" | "code"> & {
     sections: { title: string; blocks: Block[] }[];
@@ -79,7 +79,9 @@ const setters = {
   },
 } as const;
 
-/** Reads within the transaction; the document is set afterwards, in a thread, when no connection is held. */
+/**
+ * Reads the data in the transaction; a worker thread renders the document afterwards, without a database connection.
+ */
 export async function reportPaper(
   { db, actor, files, clock }: VerbContext,
   { report, incident }: { report: ReportRow; incident: IncidentRow },

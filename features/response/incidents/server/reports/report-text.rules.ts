@@ -7,7 +7,9 @@ const inCell = (text: string) =>
     .replaceAll(/\s*\n\s*/g, " ")
     .trim();
 
-/** A table in Markdown; nothing where there is no row. Rows that would not fit are counted in `rest`. */
+/**
+ * Returns a Markdown table; empty without rows. `rest` words the number of rows that were left out for lack of space.
+ */
 export function tableOf(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -26,13 +28,13 @@ export function tableOf(
   return lines.join("\n");
 }
 
-/** A list in Markdown; what is empty says nothing. */
+/** Returns a Markdown list; empty items are left out. */
 export const listOf = (items: readonly string[]): string =>
   items
     .filter((item) => item.trim() !== "")
     .map((item) => `- ${item.replaceAll(/\s*\n\s*/g, " ").trim()}`)
     .join("\n");
 
-/** Parts of a section, apart from each other; what is empty says nothing. */
+/** Joins the parts of a section as paragraphs; empty ones are left out. */
 export const paragraphs = (...parts: readonly string[]): string =>
   parts.filter((part) => part.trim() !== "").join("\n\n");

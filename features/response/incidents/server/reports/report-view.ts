@@ -46,7 +46,7 @@ interface ReadReport {
   incident: IncidentRow;
 }
 
-/** A report with the incident that it is of; one of which nobody may know was never there. */
+/** Returns a report with its incident; a report of an incident that the reader may not see is not found. */
 export async function readReport(
   context: Pick<VerbContext, "db">,
   { id, report_id }: { id: string; report_id: string },
@@ -69,7 +69,7 @@ export async function mayApprove(
   return me === null || written_by !== me || !(await hasColleague(db, incident, me));
 }
 
-/** A report as every change of it answers. */
+/** Returns a report; every change of it returns this view. */
 export async function reportDetail(
   context: Pick<VerbContext, "db" | "actor">,
   of: { id: string; report_id: string },

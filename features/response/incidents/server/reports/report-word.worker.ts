@@ -9,7 +9,7 @@ function wordOf(block: Block): (Paragraph | Table)[] {
   if (block.kind === "table")
     return [
       table(
-        // The last column tells most; the others name and date it.
+        // The last column is the widest, because it has the longest texts.
         block.head.map((_name, place) => (place === block.head.length - 1 ? 3 : 1.4)),
         block.head,
         block.rows,

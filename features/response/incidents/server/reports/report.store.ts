@@ -39,7 +39,7 @@ export interface FrozenReport {
 }
 export type ReportRow = ReportHead & { sections: ReportSection[]; frozen: FrozenReport | null };
 
-/** The newest first; those of incidents that were merged into it stand among them. */
+/** Returns the reports with those of merged incidents, the newest first. */
 export async function findReports(db: Database, ids: readonly string[]): Promise<ReportHead[]> {
   const rows = await heads(db)
     .where(sql<boolean>`incident_id = any(${ids}::uuid[])`)
@@ -115,7 +115,7 @@ export async function changeReport(
   return result.numUpdatedRows === 1n;
 }
 
-/** The number that the next issued report of an incident has; the company's line of incidents is locked. */
+/** Returns the next report number of an incident; the caller holds the lock of the company's incidents. */
 export async function nextReportNumber(db: Database, incidentId: string): Promise<number> {
   const { last } = await db
     .selectFrom("incident_report")

@@ -27,7 +27,7 @@ async function worked() {
 const textOf = ({ sections }: reports.ReportDetail, key: ReportSectionKey) =>
   sections.find((each) => each.key === key)?.text ?? "";
 
-/** Composed by the operator, approved by a colleague and issued. */
+/** Creates a report that the operator composed, a colleague approved, and that was issued. */
 async function issued(for_client: boolean) {
   const company = await worked();
   const { operator, colleague, id } = company;
@@ -44,7 +44,7 @@ async function issued(for_client: boolean) {
   return { ...company, of, report: answer.json<reports.ReportDetail>() };
 }
 
-/** Approved texts: from now on the company sees the incident. */
+/** Approves the texts, so that the company sees the incident. */
 async function show({ act, colleague, id }: Awaited<ReturnType<typeof worked>>) {
   const { body } = await act(shared.draftClientTexts, {
     id,

@@ -11,8 +11,8 @@ const points = sql.join(
 );
 
 /**
- * Open incidents by each asset and person that they affect, without those that turned out clean. Row security leaves out
- * the restricted ones of others; `published`: only what the company was shown.
+ * Returns the open incidents by affected asset and person, without entities found clean. Row security leaves out
+ * restricted ones of others; `published` limits them to those shared with the company.
  */
 export function affectingIncidentRows(published: boolean): SqlFragment {
   return sql`(select main.id, null::uuid as entity_id,

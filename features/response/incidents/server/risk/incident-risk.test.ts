@@ -33,7 +33,7 @@ test("an open incident is part of the risk of the asset that it affects, for tho
   await company.declare({ severity: "critical", assets: ["correo"] });
   await company.declare({ severity: "high", assets: ["correo"], restricted_to: [] });
   expect(await partsFor(company.operator)).toEqual([{ text: "2 incidentes abiertos", points: 60 }]);
-  // A colleague does not read the restricted one; nothing was shown to the client.
+  // A colleague does not see the restricted incident, and the client sees none.
   expect(await partsFor(company.colleague)).toEqual([{ text: "1 incidente abierto", points: 40 }]);
   expect(await partsFor(client)).toEqual([]);
 });

@@ -11,15 +11,15 @@ import { notifyOfTask } from "./notify-of-task.ts";
 import { waitsForItself } from "./task.rules.ts";
 import { addTaskRows, findTasks, type NewTask, type TaskRow } from "./task.store.ts";
 
-/** A task as another area brings it: with an id of its own, so that others may depend on it. */
+/** A task of another area with its own id, so that other tasks may depend on it. */
 export interface BroughtTask extends TaskDraft {
   id?: string;
   origin?: { kind: string; id: string; label: string };
 }
 
 /**
- * Adds tasks to a locked incident, in the order given. Those of the client are shown to the client, and what waits for
- * them pauses the clocks where the task says so. The audit entry is the caller's.
+ * Adds tasks to a locked incident in the given order. Tasks of the client are shown to the client, and pause the timers
+ * where the task requires it. The caller writes the audit entry.
  */
 export async function addTasks(
   context: VerbContext,
@@ -62,7 +62,7 @@ export async function addTasks(
   return rows.map((row) => row.id);
 }
 
-/** The name of whoever owns a task: somebody of the company or its provider. */
+/** Returns the name of the owner of a task: a person of the company or its provider. */
 export async function ownerName({ db, actor }: VerbContext, ownerId: number | null): Promise<string | null> {
   if (ownerId === null) return null;
   const [match] = await findCandidates(db, [ownerId]);
@@ -74,7 +74,7 @@ export async function ownerName({ db, actor }: VerbContext, ownerId: number | nu
   });
 }
 
-/** Tasks depend on tasks of the same incident, and never on themselves. */
+/** Refuses dependencies on tasks of another incident, and circular ones. */
 export function refuseCircles(tasks: readonly Pick<TaskRow, "id" | "depends_on">[]): void {
   const ids = new Set(tasks.map(({ id }) => id));
   if (tasks.some(({ depends_on }) => depends_on.some((each) => !ids.has(each))))

@@ -16,7 +16,7 @@ interface Finish {
   result: string;
 }
 
-/** Finishes a task of a locked incident; the clocks go on when no task of the client stops them any more. */
+/** Finishes a task of a locked incident; the timers resume when no other task of the client pauses them. */
 export async function finishTask(
   context: VerbContext,
   { row: { id }, ids }: WorkedIncident,

@@ -13,7 +13,7 @@ import { notifyOfTask } from "./notify-of-task.ts";
 import { isOpen, taskFrom } from "./task.rules.ts";
 import { findTasks, findTasksOfPerson, findWorkload, saveTask } from "./task.store.ts";
 
-/** The tasks of an incident as people read them. */
+/** Returns the tasks of an incident for display. */
 async function tasksOf(context: Pick<VerbContext, "db" | "clock">, id: string): Promise<Task[]> {
   const { ids, cameFrom } = await readFamily(context, id);
   const rows = await findTasks(context.db, ids);

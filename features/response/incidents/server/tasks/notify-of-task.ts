@@ -7,7 +7,7 @@ import type { TaskRow } from "./task.store.ts";
 
 type GivenTask = Pick<TaskRow, "title" | "owner_id" | "owner_side">;
 
-/** A task reaches who is to do it: one person, or the company where it is the company's and it sees the incident. */
+/** Notifies the owner of a task: one person, or the company where it is the owner and sees the incident. */
 export function notifyOfTask(
   context: Pick<VerbContext, "notify">,
   row: IncidentRow,

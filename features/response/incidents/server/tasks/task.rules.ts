@@ -4,7 +4,7 @@ import type { TaskRow } from "./task.store.ts";
 export const isOpen = ({ state }: Pick<TaskRow, "state">): boolean =>
   state === "open" || state === "in_progress";
 
-/** The tasks before a task that are still open. */
+/** Returns the unfinished tasks that a task depends on. */
 export function blockersOf(task: Pick<TaskRow, "depends_on">, all: readonly TaskRow[]): TaskRow[] {
   return all.filter((other) => task.depends_on.includes(other.id) && isOpen(other));
 }
@@ -24,7 +24,7 @@ export function waitsForItself(tasks: readonly Pick<TaskRow, "id" | "depends_on"
   return tasks.some(({ id }) => visit(id, new Set()));
 }
 
-/** A row as people read it, with what stands in its way. */
+/** Returns a row for display, with the tasks that block it. */
 export function taskFrom(
   row: TaskRow,
   all: readonly TaskRow[],

@@ -43,13 +43,13 @@ export interface TaskRow extends Omit<Stored, "checklist"> {
   checklist: ChecklistItem[];
 }
 
-/** The tasks of some incidents in order; for clients the policy of the table leaves their own. */
+/** Returns the tasks of some incidents in order; for clients, row security limits them to their own. */
 export async function findTasks(db: Database, ids: readonly string[]): Promise<TaskRow[]> {
   const rows = await tasks(db).where(ofAny(ids)).orderBy("position").orderBy("id").execute();
   return rows as unknown as TaskRow[];
 }
 
-/** Open tasks of a person in all incidents, what is due first. */
+/** Returns the open tasks of a person over all incidents, the earliest due first. */
 export async function findTasksOfPerson(db: Database, userId: number, limit: number): Promise<TaskRow[]> {
   const rows = await tasks(db)
     .where("owner_id", "=", userId)
@@ -108,7 +108,7 @@ export interface LoadRow {
   next_due_at: Date | null;
 }
 
-/** Per person: what they lead and have to do in the incidents that whoever asks may know of. */
+/** Returns, per person, the incidents they lead and their tasks, in the incidents that the asker may see. */
 export async function findWorkload(db: Database, now: Date): Promise<LoadRow[]> {
   const { rows } = await sql<LoadRow>`
     with load as (

@@ -14,7 +14,7 @@ const names = new Map(
   ]),
 );
 
-/** The name of a category (`v.e`) or an effect (`v`); null for what is not in the taxonomy. */
+/** Returns the name of a category (`v.e`) or an effect (`v`); null for an unknown one. */
 export const className = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
 
 /** The effect of a category: `v` of `v.e`. */

@@ -3,7 +3,7 @@ import { type Fact, FactDraft } from "#features/response/incidents/contracts/inc
 import { factCategoryLabels } from "#features/response/incidents/incidents.labels.ts";
 import { csvLine, plainCell } from "#platform/contract/csv-line.ts";
 
-/** The columns of a timeline as CSV, in this order when it goes out. */
+/** The columns of a timeline as CSV, in the order of the export. */
 const header = [
   "momento",
   "zona",
@@ -44,7 +44,7 @@ const plain = (text: string) => text.trim().toLowerCase().normalize("NFD").repla
 const names = new Map(header.map((name) => [plain(name), name]));
 const categories = new Map(factCategories.map((each) => [plain(factCategoryLabels[each]), each]));
 
-/** Reads records of a file whose first one names its columns; others than ours are passed over. */
+/** Parses records of a file whose first record has the column names; unknown columns are ignored. */
 export function readFactLines(records: readonly { line: number; cells: readonly string[] }[]): ReadLine[] {
   const [first, ...rest] = records;
   const columns = (first?.cells ?? []).map((cell) => names.get(plain(cell)));

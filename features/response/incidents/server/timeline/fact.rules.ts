@@ -12,7 +12,7 @@ export const factKey = ({
     .update(`${new Date(at).toISOString()}\n${category}\n${technical}`)
     .digest();
 
-/** A draft as it is stored. */
+/** Returns a draft as a row for the database. */
 export function newFactFrom(id: string, { source, ...draft }: FactDraft): NewFact {
   return {
     ...draft,

@@ -171,7 +171,7 @@ export async function deleteFact(db: Database, id: string): Promise<void> {
   await db.deleteFrom("incident_fact").where("id", "=", id).execute();
 }
 
-/** A row as people read it; `cameFrom` names where a merged one came from. */
+/** Returns a row for display; `cameFrom` gives the code of the merged incident of a row. */
 export function factFrom(row: FactRow, cameFrom: (incidentId: string) => string | null): Fact {
   const { incident_id, source_kind, source_ref, at, updated_at, ...fact } = row;
   return {

@@ -20,7 +20,7 @@ import {
 import { headerLine, lineOf, readFactLines } from "./fact-csv.rules.ts";
 import { csvRecords } from "./read-csv.ts";
 
-/** One fact of an incident, as every change of it answers. */
+/** Returns one fact of an incident; every change of it returns this view. */
 async function factOf(context: Pick<VerbContext, "db">, id: string, factId: string): Promise<Fact> {
   const { ids, cameFrom } = await readFamily(context, id);
   const row = await findFact(context.db, ids, factId);

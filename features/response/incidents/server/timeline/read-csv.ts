@@ -1,7 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** The records of a CSV with the line on which each begins; commas or semicolons, as its first line uses them. */
+/**
+ * Returns the records of a CSV with the line of each; the separator, comma or semicolon, is taken from the first line.
+ */
 export function csvRecords(text: string): { line: number; cells: string[] }[] {
   const firstLine = text.slice(0, text.indexOf("\n") === -1 ? undefined : text.indexOf("\n"));
   const delimiter = firstLine.split(";").length > firstLine.split(",").length ? ";" : ",";

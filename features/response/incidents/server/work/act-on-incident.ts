@@ -12,13 +12,13 @@ export interface WorkedIncident {
   ids: string[];
 }
 
-/** An incident that is read, and how those that were merged into it are called. */
+/** An incident for reading, with the codes of those that were merged into it. */
 interface ReadIncident extends WorkedIncident {
-  /** The code of the merged incident that a row came from; null: the incident's own. */
+  /** Returns the code of the merged incident of a row; null for the incident's own rows. */
   cameFrom(incidentId: string): string | null;
 }
 
-/** Reads an incident with what was merged into it; one of which nobody may know was never there. */
+/** Reads an incident with those merged into it; an incident that the reader may not see is not found. */
 export async function readFamily({ db }: Pick<VerbContext, "db">, id: string): Promise<ReadIncident> {
   const family = await findFamily(db, id);
   const row = family.find((each) => each.id === id);
@@ -32,8 +32,8 @@ export async function readFamily({ db }: Pick<VerbContext, "db">, id: string): P
 }
 
 /**
- * Does something within an incident: locked, and refused while it is part of another; afterwards recorded and announced.
- * `work` answers the action of the audit log with its details, or nothing when nothing changed.
+ * Performs an action within a locked incident; refused while it is merged into another. The action is recorded and
+ * announced afterwards. `work` returns the action of the audit log with its details, or undefined when nothing changed.
  */
 export async function actOnIncident(
   context: VerbContext,

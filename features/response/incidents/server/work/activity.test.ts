@@ -6,7 +6,7 @@ import { anIncidentCompany, incidentsPortal } from "../incident-company.fixture.
 
 const portal = await incidentsPortal();
 
-/** Every standpoint that the portal takes for a call, a job or itself. */
+/** Every scope in which the portal runs a call, a job or its own work. */
 const scopes = ["public", "identity", "session", "company", "platform", "jobs"] as const satisfies readonly (
   | Scope
   | "jobs"
@@ -30,7 +30,7 @@ const storedRows = [
   ["the audit log", "audit_entry"],
 ] as const;
 
-/** The things that these hang on: gone with them, they would be gone too. */
+/** The parent objects, whose deletion would also delete these rows. */
 const itemNoun = [
   "incident",
   "incident_note",
@@ -83,7 +83,7 @@ const company = anIncidentCompany(portal).then(async (known) => {
   return known;
 });
 
-/** Tries each by itself, as the company's people, in the role of a scope. */
+/** Tries each statement separately, as the company's people, in the role of a scope. */
 async function refusesEach(scope: Scope | "jobs", statements: readonly string[]): Promise<void> {
   const { company: of, operator } = await company;
   await withClient(portal.database.app, async (client) => {

@@ -7,8 +7,8 @@ import { incidentClocks } from "./incident-clock.rules.ts";
 import { codeOf } from "./incident-view.rules.ts";
 
 /**
- * Says to whoever is looking at the company that its incidents moved. Of a restricted one nothing is said: everybody of
- * the company would hear that there is one.
+ * Announces to everybody who views the company that its incidents changed. A change of a restricted one is not
+ * announced, because all people of the company would learn that it exists.
  */
 export function announceIncident(
   { announce }: Pick<VerbContext, "announce">,
@@ -17,7 +17,7 @@ export function announceIncident(
   if (!row.restricted) announce({ topic: "incidents.changed", data: { id: row.id } });
 }
 
-/** Both sides read an incident at one address. Of a restricted one only those hear who may know of it. */
+/** Both sides read an incident at one path. Notices of a restricted one go only to its readers. */
 const notices: CaseNotices<IncidentRow> = {
   type: "incident",
   noun: "incidentes",
@@ -28,7 +28,7 @@ const notices: CaseNotices<IncidentRow> = {
   turn: ({ type }) => (type === "texts_approved" ? { kind: "informed", to: "client" } : undefined),
 };
 
-/** An incident as a case: numbers, merges and clocks of a company change under one lock. */
+/** Incidents as a case kind: numbers, merges and timers of a company change under one lock. */
 export const incidentKind = defineCase({
   name: "incident",
   work: workColumns,
@@ -45,7 +45,10 @@ export const incidentKind = defineCase({
   },
 });
 
-/** Every minute: whose clocks are about to run out, and whose did, each once. The portal itself knows no restricted one. */
+/**
+ * Sends every minute the notices of incidents whose timers expire soon or have expired, each once. The portal itself
+ * cannot read restricted ones.
+ */
 export const noticeDueIncidents = noticeDueClocks(incidentKind, {
   job: "incidents.notice_due_clocks",
   topic: "incidents.clocks_due",

@@ -13,7 +13,7 @@ const resolved: ReadonlySet<unknown> = new Set(["review", "closed"]);
 const entered = ({ type, facts }: StoryStep, stages: ReadonlySet<unknown>) =>
   (type === "status_changed" || type === "closed") && stages.has(facts.status);
 
-/** To acknowledge, to contain and to resolve: what begins, stops and pauses the clocks of an incident. */
+/** The timers to acknowledge, to contain and to resolve an incident, with the steps that start, stop and pause them. */
 export const incidentClocks: CaseClocks = {
   effectOf(step): ClockEffect<IncidentClockKind, IncidentPauseReason> {
     const { type, facts } = step;
@@ -24,7 +24,7 @@ export const incidentClocks: CaseClocks = {
     if (entered(step, resolved)) stop.push("resolve");
     return {
       ...(type === "opened" && { start: ["acknowledge", "contain", "resolve"] as const }),
-      // Work that goes back to an earlier stage, or begins again, is to be resolved again.
+      // An incident that returns to an earlier stage, or is reopened, must be resolved again.
       ...(type === "reopened" && { start: ["resolve"] as const }),
       restate: type === "severity_changed",
       stop,
@@ -54,7 +54,7 @@ function pauseEffect({ type, facts }: StoryStep): ClockEffect<IncidentClockKind,
   // A pause that a client's task began ends with the task; other pauses continue.
   if (type === "clocks_resumed" && facts.task) return { resume: ["waiting_client"] };
   if (type === "clocks_resumed") return { resume: ["waiting_client", "third_party", "agreed"] };
-  // Nobody works on it under its own number for a while.
+  // A merged incident is not worked on under its own number, so its timers pause.
   if (type === "merged_into") return { pause: "agreed" };
   if (type === "unmerged" && facts.left) return { resume: ["agreed"] };
   return {};

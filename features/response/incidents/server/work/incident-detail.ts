@@ -31,7 +31,7 @@ import {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** One incident with all that the provider knows of it, as every change of it answers. */
+/** Returns one incident with everything that the provider may read; every change of it returns this view. */
 export async function incidentDetail(
   context: Pick<VerbContext, "db" | "clock" | "extensions">,
   id: string,

@@ -15,7 +15,7 @@ import { codeOf } from "./incident-view.rules.ts";
 
 type Target = InputOf<typeof contract.linkIncident>["to"];
 
-/** Links an incident to something that whoever asks may see, once, with the step in its story. */
+/** Links an incident once to an object that the actor may see, with the step in its activity. */
 export async function linkTo(context: VerbContext, id: string, to: Target, label: string): Promise<void> {
   const { db, actor, clock } = context;
   const end = await endOf(context, id, to);

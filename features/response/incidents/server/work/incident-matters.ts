@@ -63,7 +63,7 @@ export const incidentMatters = defineMatter({
     })),
 });
 
-/** Open tasks of incidents, each for the side that owns it. */
+/** Open tasks of incidents, whose pending party is the side that owns them. */
 export const incidentTaskMatters = defineMatter({
   kind: "incident_task",
   mailNeed: "haga la tarea pendiente del incidente",

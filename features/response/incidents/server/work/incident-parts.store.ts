@@ -99,7 +99,7 @@ export async function findAttachedTo(db: Database, alertId: string): Promise<Att
     .execute();
 }
 
-/** The alerts themselves, as lists name them. */
+/** Returns alerts as references for lists. */
 export async function findAlertRefs(db: Database, ids: readonly string[]) {
   const rows = await db
     .selectFrom("alert")
@@ -123,7 +123,7 @@ export async function attachAlertRows(
   if (rows.length > 0) await db.insertInto("incident_alert").values(rows).execute();
 }
 
-/** Answers whether one of these incidents held it. */
+/** Detaches an alert; returns whether one of these incidents contained it. */
 export async function detachAlertRow(
   db: Database,
   {
@@ -198,7 +198,10 @@ export async function removeAffectedRow(db: Database, ids: readonly string[], af
 
 export type LinkRow = Omit<IncidentLink, "created_at"> & { created_at: Date };
 
-/** The links whose ends the reader may know of; one without words of its own is called as its end is called now. */
+/**
+ * Returns the links to objects that the reader may see; a link without its own label has the present name of its
+ * object.
+ */
 export async function findLinksOf(db: Database, ids: readonly string[]): Promise<LinkRow[]> {
   const rows = await db
     .selectFrom("incident_link")
@@ -215,7 +218,7 @@ export async function findLinksOf(db: Database, ids: readonly string[]): Promise
   return rows as LinkRow[];
 }
 
-/** Answers false when it was linked already. */
+/** Adds a link; false when it existed already. */
 export async function addLinkRow(
   db: Database,
   link: LinkRow & { company_id: number; incident_id: string },

@@ -5,7 +5,7 @@ import { teamNamed } from "#platform/server/work/named-people.ts";
 import { findFamily, type IncidentRow } from "./incident.store.ts";
 import { addPeople } from "./incident-parts.store.ts";
 
-/** Writes people into the team of an incident; who is there already stays as they are. */
+/** Adds people to the team of an incident; existing members are unchanged. */
 export async function addTeam(
   context: Pick<VerbContext, "db" | "actor" | "clock">,
   incidentId: string,
@@ -29,7 +29,7 @@ export async function addTeam(
   return people;
 }
 
-/** Another of the provider's people who could have read it: of a restricted incident, among those who know of it. */
+/** Returns whether another person of the provider may read the incident; for a restricted one, among its readers. */
 export async function hasColleague(
   db: VerbContext["db"],
   { restricted, reader_ids }: Pick<IncidentRow, "restricted" | "reader_ids">,

@@ -35,7 +35,7 @@ export async function findIncidentPolicy(db: Database): Promise<IncidentPolicy> 
     .executeTakeFirst();
   if (!row) return defaultPolicy;
   return {
-    // Written by the call that saves it, in its own shape.
+    // The column is written only by the call that saves the policy, in this shape.
     calendar: row.calendar as IncidentPolicy["calendar"],
     targets: row.targets as IncidentPolicy["targets"],
     version: row.version,
@@ -44,7 +44,7 @@ export async function findIncidentPolicy(db: Database): Promise<IncidentPolicy> 
   };
 }
 
-/** Answers false when somebody else saved another version first. */
+/** Saves a policy; false when another version was saved meanwhile. */
 export async function saveIncidentPolicy(
   db: Database,
   policy: Pick<IncidentPolicy, "calendar" | "targets" | "version">,

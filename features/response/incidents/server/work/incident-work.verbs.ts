@@ -119,7 +119,7 @@ const revisableFields = [
   "lessons",
 ] as const;
 
-/** Plans a revision; a change of severity is a step of its own, because it changes the promised times. */
+/** Plans a revision; a change of severity is a step of its own, because it changes the service levels. */
 function planRevision(
   row: IncidentRow,
   revision: Revision,
@@ -175,7 +175,7 @@ export const decideVerdict = incidentStep<typeof contract.decideVerdict>(
   },
 );
 
-/** People who are already in the team stay readers. */
+/** Members of the team remain readers. */
 const restrictIncident = incidentStep<typeof contract.restrictIncident>(
   "incident.restricted",
   async (row, { people, reason }, context) => {

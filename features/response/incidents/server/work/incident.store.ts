@@ -64,7 +64,7 @@ export const incidentColumns = [
 const incidents = (db: Database) => db.selectFrom("incident").select(incidentColumns);
 
 type Stored = Awaited<ReturnType<ReturnType<typeof incidents>["executeTakeFirstOrThrow"]>>;
-/** A row whose words are those of the contract: the table's checks see to it. */
+/** A row whose values are those of the contract, which the checks of the table enforce. */
 export interface IncidentRow extends Stored {
   status: IncidentStage;
   origin: IncidentOrigin;
@@ -85,7 +85,7 @@ export async function findIncidents(db: Database, ids: readonly string[]): Promi
   return rows as IncidentRow[];
 }
 
-/** An incident and all that were merged into it: what belongs to one of them is shown in the one that stands. */
+/** Returns an incident with all that were merged into it: their parts are shown in the incident that remains. */
 export async function findFamily(db: Database, id: string): Promise<IncidentRow[]> {
   const rows = await incidents(db)
     .where((where) => where.or([where("id", "=", id), where("merged_into", "=", id)]))
@@ -117,14 +117,14 @@ export async function findSplits(
 
 type Series = "INC" | "RES";
 
-/** Stands in the company's one line of those who change incidents, until commit. */
+/** Locks the incidents of the company until commit, so that changes run one after the other. */
 export async function lockIncidents(db: Database, companyId: number): Promise<void> {
   await sql`
     insert into incident_sequence (company_id, series, last_number) values (${companyId}, 'INC', 0), (${companyId}, 'RES', 0)
     on conflict (company_id, series) do update set last_number = incident_sequence.last_number`.execute(db);
 }
 
-/** The next number of a series; the company's line is locked. */
+/** Returns the next number of a series; the caller holds the lock of the company's incidents. */
 export async function nextNumber(db: Database, series: Series): Promise<number> {
   const { last_number } = await db
     .updateTable("incident_sequence")

@@ -19,7 +19,7 @@ function stepDetails(before: IncidentRow, plan: IncidentPlan): object {
   };
 }
 
-/** Makes verbs of the plans of an incident. */
+/** Creates verbs from the steps that plan a change of an incident. */
 export const incidentStep = stepVerbs(incidentKind, { answer: incidentDetail, details: stepDetails });
 
 /** Returns the lead of an incident: a person of the provider who serves the company, or the person who asks. */
@@ -29,7 +29,9 @@ export const leadNamed = (context: Pick<VerbContext, "db" | "actor">, id: number
     refused: "El incidente lo lidera alguien del proveedor que atiende a la empresa.",
   });
 
-/** The audit entry of an act on an incident; every act names the incident, so that nobody else reads of it. */
+/**
+ * Returns the audit entry of an act on an incident; every entry names the incident, so that only its readers see it.
+ */
 export const auditAct = (
   { audit }: Pick<VerbContext, "audit">,
   incident: Pick<IncidentRow, "id" | "series" | "number">,

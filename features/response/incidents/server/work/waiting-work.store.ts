@@ -41,7 +41,10 @@ interface WaitingTask
   created_at: Date;
 }
 
-/** Open tasks of incidents: the client's where its company sees the incident, what is due first. */
+/**
+ * Returns open tasks of incidents, the earliest due first; those of the client only where the company sees the
+ * incident.
+ */
 export async function findWaitingTasks(db: Database, side: OwnerSide, max: number): Promise<WaitingTask[]> {
   const { rows } = await sql<WaitingTask>`
     select task.id, coalesce(incident.merged_into, incident.id) as incident_id, incident.title as incident_title,

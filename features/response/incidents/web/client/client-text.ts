@@ -72,7 +72,7 @@ export const clientClockText: TimerLabels<IncidentClockKind, IncidentPauseReason
 
 const inOrder: readonly Stage[] = ["analysis", "containment", "eradication", "recovery", "review"];
 
-/** The way of an incident and how far it is: what lies behind, where it is now, what is to come. */
+/** Returns the stages of an incident with their progress: done, current, or to come. */
 export function wayOf(stage: Stage): { stage: Stage; state: "done" | "now" | "ahead" }[] {
   const now =
     stage === "closed" ? inOrder.length : inOrder.indexOf(stage === "declared" ? "analysis" : stage);

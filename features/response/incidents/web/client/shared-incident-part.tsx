@@ -41,7 +41,7 @@ function AnswerBox({ incidentId: id }: { incidentId: string }) {
   );
 }
 
-/** An incident as the company's people read and answer it. */
+/** An incident in the view of the company's people, with its answer form. */
 export function SharedIncidentPart({ detail }: { detail: SharedDetail }) {
   const { id, stage } = detail.incident;
   const answers = useMay("incident.answer") && stage !== "closed";

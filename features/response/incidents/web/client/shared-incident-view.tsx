@@ -58,7 +58,7 @@ interface SharedIncidentViewProps {
   duties?: ReactNode;
 }
 
-/** An incident for the people it happened to: what happened, what you do, what we do, until when. */
+/** An incident in the view of the affected company: the facts, its own tasks, the provider's work and the deadlines. */
 export function SharedIncidentView({
   detail,
   answerTask,
@@ -188,7 +188,7 @@ export function SharedIncidentView({
   );
 }
 
-/** The promises of the contract as they stand; of those that were kept, that they were. */
+/** The state of the service levels; for met ones, only that they were met. */
 function ServiceTargets({ detail: { clocks } }: { detail: SharedDetail }) {
   const latest = Math.max(...clocks.map(({ cycle }) => cycle), 0);
   const visibleClocks = clocks.filter(({ cycle }) => cycle === latest);

@@ -29,7 +29,7 @@ export function SharedResponse({ title }: { title: string }) {
       <PageHeader
         title={title}
         lead={
-          // Its line is there before its words are.
+          // The line is rendered before its counts are loaded.
           counts === undefined
             ? "\u00a0"
             : counts.open === 0

@@ -9,7 +9,7 @@ import { type IncidentPart, incidentPath } from "../list/incident-address.ts";
 import type { Step } from "../work/possible-steps.ts";
 import closing from "./closing.module.css";
 
-/** In which part of the page something is completed; the rest leads to its own address. */
+/** The part of the page in which each requirement is completed; other requirements have their own path. */
 const parts: Readonly<Record<string, IncidentPart>> = {
   tasks: "tareas",
   observables: "observables",
@@ -27,7 +27,7 @@ const questions: Readonly<Record<string, Step>> = {
 interface ClosingChecksProps {
   incidentId: string;
   checks: readonly ClosingCheck[];
-  /** Opens the question that completes something; where there is none, each line is a link. */
+  /** Opens the dialog that completes a requirement; without it, each line is a link. */
   onAsk?: (step: Step) => void;
   onLeave?: () => void;
 }

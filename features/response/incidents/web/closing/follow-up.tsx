@@ -69,7 +69,7 @@ interface FollowUpDialogProps {
   onClose: () => void;
 }
 
-/** A measure of the company that this incident taught; it is linked to the incident at once. */
+/** Creates a measure of the company as a lesson of this incident, and links it. */
 function MeasureDialog({ detail, onClose }: FollowUpDialogProps) {
   const { incident, lessons } = detail;
   const [name, setName] = useState("");
@@ -128,7 +128,7 @@ function MeasureDialog({ detail, onClose }: FollowUpDialogProps) {
   );
 }
 
-/** An open vulnerability that has to be corrected because of this incident. */
+/** Creates an open vulnerability that must be corrected because of this incident. */
 function FindingDialog({ detail: { incident }, onClose }: FollowUpDialogProps) {
   const [search, setSearch] = useState("");
   const rows = useQuery(callQuery(listFindings, { limit: 10, ...(search && { q: search }) })).data?.items;

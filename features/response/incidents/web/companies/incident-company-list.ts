@@ -2,7 +2,7 @@ import type { CompanyIncidents } from "#features/response/incidents/contracts/in
 import type { CompanyListDefinition } from "#platform/web/companies/company-list-definition.ts";
 import { incidentsPath } from "../list/incident-address.ts";
 
-/** One company per row: what is open, critical, late and old. */
+/** One row per company with its open, critical, late and old incidents. */
 export const incidentCompanies: CompanyListDefinition<CompanyIncidents> = {
   title: "Incidentes de las empresas",
   fileName: "incidentes",

@@ -10,7 +10,7 @@ interface ClassChoiceProps {
   onChoose: (value: string | null) => void;
 }
 
-/** The class of an incident in the taxonomy of the national agency, with its neighbours elsewhere. */
+/** A choice of the class in the taxonomy of the national agency, with its neighbours in other taxonomies. */
 export function ClassChoice({ value, onChoose }: ClassChoiceProps) {
   const taxonomy = useQuery(callQuery(getTaxonomy, {})).data;
   const neighbours = useNeighbours(value);

@@ -10,7 +10,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { useIncidentStep } from "../work/use-incident-change.ts";
 
-// The pause for the client begins and ends with their task.
+// The pause for the client is left out, because it begins and ends with a task of the client.
 const reasons = without(pauseReasons, ["waiting_client"]);
 const reasonLabels = { agreed: "Acordada con el cliente", third_party: "Depende de un tercero" } as const;
 
@@ -19,7 +19,7 @@ interface PauseDialogProps {
   onClose: () => void;
 }
 
-/** Stops the clocks of the contract; those of the law go on. */
+/** Pauses the service-level timers; legal terms continue. */
 export function PauseDialog({ incident: { id, version, code }, onClose }: PauseDialogProps) {
   const [reason, setReason] = useState<(typeof reasons)[number]>("agreed");
   const pause = useIncidentStep(incidentCase.pauseClocks, onClose);

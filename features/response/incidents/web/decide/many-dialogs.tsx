@@ -47,7 +47,7 @@ export function LeadDialog(props: StepDialogProps) {
   );
 }
 
-/** Another stage of the work; any open stage may follow any other. */
+/** Moves an incident to another open stage; any order is allowed. */
 export function MoveDialog(props: StepDialogProps) {
   const { asked, onClose } = props;
   const now = asked.incident?.stage;

@@ -29,7 +29,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** A step that needs nothing but its reason. */
+/** The dialog of a step that requires only a reason. */
 export function ReasonDialog({ step, incident: { id, version, code }, onClose }: ReasonDialogProps) {
   const { contract, title, hint } = steps[step];
   const change = useIncidentStep(contract, onClose);

@@ -25,7 +25,7 @@ interface ReviseDialogProps {
   onClose: () => void;
 }
 
-/** Corrects what is known of an incident; only what was touched is sent. */
+/** Changes the fields of an incident; only edited fields are sent. */
 export function ReviseDialog({ detail, onClose }: ReviseDialogProps) {
   const { incident } = detail;
   const { values, changes, dirty, set } = useDraft({

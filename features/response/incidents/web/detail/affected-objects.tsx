@@ -25,11 +25,11 @@ const states = ["suspected", "compromised", "clean"] as const;
 const kinds = ["asset", "account"] as const;
 const kindLabels = { asset: "Activo", account: "Cuenta" } as const;
 
-/** The list in which an asset or an account is found by its name. */
+/** Returns the path of the list that shows an asset or an account by its name. */
 const placeOf = ({ kind, name }: Affected) =>
   `/EnhancedEvents/${kind === "asset" ? "Activos" : "Personas"}?${new URLSearchParams({ buscar: name })}`;
 
-/** The assets and accounts that the incident touches, and how each stands. */
+/** The assets and accounts that the incident affects, each with its state. */
 export function AffectedObjects({ detail }: { detail: IncidentDetail }) {
   const { incident, affected } = detail;
   const [adding, setAdding] = useState(false);

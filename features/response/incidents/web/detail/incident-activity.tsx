@@ -49,7 +49,7 @@ export function stepText({ type, facts }: Pick<IncidentStep, "type" | "facts">, 
   return details.length > 0 ? `${incidentStepLabels[type]}: ${details.join(", ")}` : incidentStepLabels[type];
 }
 
-/** Everything that happened to it by itself, the newest first: the automatic timeline, which nobody edits. */
+/** The automatic activity of the incident, the newest first, which cannot be edited. */
 export function IncidentActivity({ detail }: { detail: IncidentDetail }) {
   const timeZone = usePersonZone();
   return (

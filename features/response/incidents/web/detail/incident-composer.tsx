@@ -13,7 +13,7 @@ interface IncidentComposerProps {
   onVoice: (voice: ReplyVisibility) => void;
 }
 
-/** Words about an incident: among the provider's people, or to the client once they see it. */
+/** The form for a comment on an incident: internal, or to the client once the incident is shared. */
 export function IncidentComposer({ detail, writing, onVoice }: IncidentComposerProps) {
   const company = useCompanyName();
   const voice = { id: detail.incident.id, memory: useIncidentMemory() };

@@ -60,7 +60,7 @@ function EventTimes({ detail, stacked }: { detail: IncidentDetail; stacked?: boo
   );
 }
 
-/** An incident beside its list: what can be done, what it is, its facts, its alerts, its story; and where one writes. */
+/** An incident beside its list: its actions, description, facts, alerts, activity and comment form. */
 export function NarrowIncidentView(props: IncidentViewProps) {
   const { detail, work } = props;
   const { incident, counts } = detail;
@@ -105,7 +105,7 @@ export function NarrowIncidentView(props: IncidentViewProps) {
   );
 }
 
-/** The investigations that hold it or that it came of, and the way into one. */
+/** The investigations that contain the incident or from which it was declared, with a button to add it to one. */
 function Investigations({ detail: { incident } }: { detail: IncidentDetail }) {
   const { id, code, title } = incident;
   return (
@@ -118,7 +118,7 @@ function Investigations({ detail: { incident } }: { detail: IncidentDetail }) {
   );
 }
 
-/** Its key moments, what it is about, whom it touches, and everything that happened to it. */
+/** The key moments, the description, the affected objects and the activity of the incident. */
 function Summary(props: IncidentViewProps) {
   const { detail } = props;
   return (
@@ -149,7 +149,7 @@ function Summary(props: IncidentViewProps) {
   );
 }
 
-/** An incident on a page of its own: how it stands above, its parts below, each with an address. */
+/** An incident on its own page: its state in the header, its parts below as tabs with a path each. */
 export function WideIncidentView(props: IncidentViewProps) {
   const { detail, work } = props;
   const { counts } = detail;

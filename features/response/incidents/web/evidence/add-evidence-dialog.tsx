@@ -23,7 +23,7 @@ interface AddEvidenceDialogProps {
   onClose: () => void;
 }
 
-/** Receives a file as evidence, or registers what is kept elsewhere. */
+/** Uploads a file as evidence, or registers an object that is stored elsewhere. */
 export function AddEvidenceDialog({ incidentId: id, onAdded, onClose }: AddEvidenceDialogProps) {
   const zone = usePersonZone();
   const [outside, setOutside] = useState(false);

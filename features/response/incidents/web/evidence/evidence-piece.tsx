@@ -28,7 +28,7 @@ interface EvidencePieceProps {
   onStep: (step: EvidenceStep) => void;
 }
 
-/** A piece of evidence: what it is, whether it is still what arrived, and every hand it went through. */
+/** A piece of evidence: its description, its integrity, and its custody. */
 export function EvidencePiece({ incidentId: id, piece, onStep }: EvidencePieceProps) {
   const { number, title, description, kind, sha256, custody, chain_intact, intact, legal_hold } = piece;
   const verify = useCallMutation(verifyEvidence, () =>

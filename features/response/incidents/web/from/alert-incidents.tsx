@@ -33,7 +33,7 @@ interface AlertIncidentsProps {
   severity: Severity;
 }
 
-/** A part of an alert: the incidents that hold it, and the ways to declare one or to join it to one. */
+/** Part of an alert's page: the incidents that contain it, with buttons to declare one or to attach it to one. */
 export default function AlertIncidents(props: AlertIncidentsProps) {
   return useMay("incident.work") ? <WorkedAlertIncidents {...props} /> : null;
 }
@@ -128,7 +128,7 @@ interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** Joins the alert to an open incident, with what of it goes along. */
+/** Attaches the alert to an open incident, with a choice of its entities. */
 function JoinDialog({ alertId, incident, found, onClose }: JoinDialogProps) {
   const namedRows = [
     { key: "assets", legend: "Activos que pasan al incidente", values: found?.assets ?? [] },

@@ -20,7 +20,7 @@ interface EntityIncidentsProps {
   name: string;
 }
 
-/** The incidents that touch an asset or a person: a part of their own page. */
+/** Part of an asset's or a person's page: the incidents that affect it. */
 export default function EntityIncidents({ kind, name }: EntityIncidentsProps) {
   const works = useMay("incident.work");
   const own = useQuery({

@@ -13,7 +13,7 @@ interface FindingIncidentProps {
   assetName: string;
 }
 
-/** A part of a finding: declares an incident from it, as when somebody exploited it. */
+/** Part of a finding's page: declares an incident from it, for example after an exploitation. */
 export default function FindingIncident({ findingId, title, severity, assetName }: FindingIncidentProps) {
   const navigate = useNavigate();
   const [declaring, setDeclaring] = useState(false);

@@ -2,7 +2,7 @@ import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { IncidentHome } from "#features/response/incidents/contracts/incident-figures.contract.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
-/** The verdict of a company by its open incidents. */
+/** Home page part with the company's state by its open incidents. */
 export const incidentHome: HomeView<IncidentHome> = {
   verdict({ by_severity: { critical, high } }) {
     const restsOn = { label: "los incidentes", to: "/Incidentes" };

@@ -16,7 +16,7 @@ import { useIncidentStep } from "../work/use-incident-change.ts";
 
 type Alert = NonNullable<AttachedAlert["alert"]>;
 
-/** The alerts of the incident; what was detached stays below with its trace. */
+/** The alerts of the incident; detached ones are listed below with their record. */
 export function AttachedAlerts({ detail }: { detail: IncidentDetail }) {
   const { incident, alerts } = detail;
   const [detaching, setDetaching] = useState<Alert>();

@@ -122,7 +122,7 @@ export function IncidentLinks({ detail }: { detail: IncidentDetail }) {
   );
 }
 
-/** Other incidents that share something with this one, with the reason. */
+/** Other incidents with common traits, each with the reason. */
 export function SimilarIncidents({ detail: { incident, links } }: { detail: IncidentDetail }) {
   const { id } = incident;
   const { data, error, refetch } = useQuery(callQuery(listSimilarIncidents, { id }));

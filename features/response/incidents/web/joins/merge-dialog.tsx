@@ -23,7 +23,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Other incidents become part of this one; which dates that moves is shown first. */
+/** Merges other incidents into this one; the affected dates are shown first. */
 export function MergeDialog({ incident: { id, version, code }, onClose }: MergeDialogProps) {
   const [search, setSearch] = useState("");
   const [selectedValues, setChosen] = useState<readonly string[]>([]);

@@ -58,7 +58,7 @@ function usePartsOf({ incident: { id }, alerts }: IncidentDetail, search: string
   };
 }
 
-/** Part of an incident becomes one of its own; whoever knows of the one knows of the other. */
+/** Splits part of an incident into a new one with the same readers. */
 export function SplitDialog({ detail, onClose }: { detail: IncidentDetail; onClose: () => void }) {
   const { id, version, code } = detail.incident;
   const [title, setTitle] = useState("");

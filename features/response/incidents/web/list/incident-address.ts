@@ -1,9 +1,9 @@
-/** The page of one incident, perhaps at one of its parts. */
+/** Returns the path of an incident, or of one part of its page. */
 export function incidentPath(id: string, part?: IncidentPart): string {
   return part && part !== incidentParts[0] ? `/Incidentes/${id}?parte=${part}` : `/Incidentes/${id}`;
 }
 
-/** The parts of an incident's page, as its address names them; the first one is what opens. */
+/** The parts of an incident's page by their path segment; the first one is the default. */
 export const incidentParts = [
   "resumen",
   "deberes",
@@ -31,7 +31,7 @@ interface ListQuery {
   observable?: string;
 }
 
-/** The list with some of it in force: what a figure was counted of. */
+/** Returns the path of the list with filters, such as those behind a figure. */
 export function incidentsPath(query: ListQuery = {}): string {
   const params = new URLSearchParams(Object.entries(query));
   return params.size === 0 ? "/Incidentes" : `/Incidentes?${params}`;

@@ -88,7 +88,7 @@ export const incidentColumns: readonly Column<Incident>[] = [
   },
 ];
 
-/** The same in one line of 36 px; the rest on hover. */
+/** The same columns in one line of 36 px; further details as tooltips. */
 export const denseIncidentColumns: readonly Column<Incident>[] = [
   severity,
   {

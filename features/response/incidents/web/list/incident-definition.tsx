@@ -62,7 +62,7 @@ const filters: Filter<object>[] = [
   },
 ];
 
-/** Each incident in a line, what runs out next first; the open one beside it. */
+/** The list of incidents, the next deadline first, with the open one beside it. */
 export const incidents = defineList({
   title: "Incidentes",
   lead: "Casos confirmados, primero lo que vence antes.",
@@ -101,7 +101,7 @@ export const incidents = defineList({
   },
 });
 
-/** A pulse that came to rest: nothing is going on. */
+/** The illustration of the empty state: a flat pulse line. */
 function CalmLine() {
   return (
     <svg viewBox="0 0 160 60" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

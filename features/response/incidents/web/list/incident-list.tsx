@@ -16,7 +16,7 @@ import { useIncidentWork } from "../work/use-incident-work.tsx";
 import { incidents } from "./incident-definition.tsx";
 import { bulkSelectionFor } from "./incident-selection.ts";
 
-/** Each incident in a line, what runs out next first; the open one beside it, some or all worked on at once. */
+/** The list of incidents, the next deadline first, with the open one beside it and bulk actions. */
 export function IncidentList() {
   const list = useList(incidents);
   const { total } = list;
@@ -44,7 +44,7 @@ export function IncidentList() {
       list={list}
       actions={<Button onClick={() => setDeclaring(true)}>Declarar incidente</Button>}
       tools={
-        // Also of none: a button that comes with the rows would move the filters and them.
+        // The menu is also shown for an empty list, because a button that appears with the rows would shift the layout.
         <ExportMenu
           contract={exportIncidents}
           query={{ ...list.filter, sort: oneOf(incidentQuery.sorts, list.sortWord) ?? "-opened" }}

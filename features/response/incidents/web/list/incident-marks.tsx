@@ -59,7 +59,7 @@ export const IncidentClockMark = ({ clock }: { clock: Clock }) => (
   <ClockMark words={incidentClockText} clock={clock} />
 );
 
-/** The same in the room of a word. */
+/** The short form of the timer. */
 const IncidentClockBrief = ({ clock }: { clock: Clock }) => (
   <ClockBrief words={incidentClockText} clock={clock} />
 );
@@ -94,11 +94,11 @@ function LegalTermMark({ term, brief }: { term: LegalTerm; brief: boolean }) {
 
 interface DeadlineMarkProps {
   incident: Pick<Incident, "clock" | "legal_term">;
-  /** In the room of a word. */
+  /** Whether to use the short form. */
   brief?: boolean;
 }
 
-/** The next deadline of an incident: a legal term stands before any term of the contract. */
+/** The next deadline of an incident: a legal term precedes every service-level timer. */
 export function DeadlineMark({ incident, brief = false }: DeadlineMarkProps) {
   const next = nextDeadline(incident);
   if (!next) return null;

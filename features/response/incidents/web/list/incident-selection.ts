@@ -15,8 +15,8 @@ export function incidentSelection(address: Asked): QuerySelection<typeof inciden
 }
 
 /**
- * The filter of the list as a change of many takes it; undefined when the list is narrowed by something that such a change
- * cannot ask, so that it never changes more than the list shows.
+ * Returns the filter of the list for a bulk change; undefined when a filter cannot be expressed in it, so that the
+ * change never affects more than the list shows.
  */
 export function bulkSelectionFor(address: Asked): IncidentSelection | undefined {
   const selection = incidentSelection(address);

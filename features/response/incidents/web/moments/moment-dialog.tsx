@@ -43,12 +43,12 @@ const meanings = {
 interface KeyMomentDialogProps {
   incidentId: string;
   kind: KeyMomentKind;
-  /** The record that this one corrects. */
+  /** The record that the new one corrects; undefined for a first record. */
   before: KeyMoment | undefined;
   onClose: () => void;
 }
 
-/** Records a key moment; what it would move elsewhere is shown before it is kept. */
+/** Records a key moment; its consequences are shown before it is saved. */
 export function KeyMomentDialog({ incidentId: id, kind, before, onClose }: KeyMomentDialogProps) {
   const own = usePersonZone();
   const [writtenResult, setWritten] = useState(() =>

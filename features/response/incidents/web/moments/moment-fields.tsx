@@ -14,7 +14,7 @@ interface TimestampFieldsProps {
   onChange: (value: LocalTimestamp) => void;
 }
 
-/** A day, an hour and the zone in which they were written down. */
+/** Fields for a day, a time and the time zone in which they were recorded. */
 export function TimestampFields({ dayLabel, value, required = true, onChange }: TimestampFieldsProps) {
   const own = usePersonZone();
   const change = (part: Partial<LocalTimestamp>) => onChange({ ...value, ...part });

@@ -15,7 +15,7 @@ import { Durations } from "./durations.tsx";
 import { KeyMomentDialog } from "./moment-dialog.tsx";
 import styles from "./moments.module.css";
 
-/** The one of each kind that counts: of several records, the one that no other took the place of. */
+/** Returns the effective moment of each kind: the record that no other one replaced. */
 export function momentsInForce(moments: readonly KeyMoment[]): Partial<Record<KeyMomentKind, KeyMoment>> {
   const inForce: Partial<Record<KeyMomentKind, KeyMoment>> = {};
   for (const moment of moments) if (!moment.replaced) inForce[moment.kind] = moment;
@@ -26,13 +26,13 @@ interface KeyMomentLineProps {
   incidentId: string;
   moments: readonly KeyMoment[];
   durations: readonly Duration[];
-  /** One below the other, where there is little room. */
+  /** Whether to stack the moments, where space is limited. */
   stacked?: boolean;
-  /** Offers to record and to correct them. */
+  /** Whether moments can be recorded and corrected. */
   editable: boolean;
 }
 
-/** The key moments in their usual order, with what is between them; a missing one stays in sight. */
+/** The key moments in their usual order, with the durations between them; a missing one is shown as such. */
 export function KeyMomentLine({ incidentId, moments, durations, stacked, editable }: KeyMomentLineProps) {
   const [recording, setRecording] = useState<KeyMomentKind>();
   const inForce = momentsInForce(moments);

@@ -1,7 +1,7 @@
 import { calendarDay, zonedParts } from "#platform/contract/dates/calendar-day.ts";
 import { zonedInstant } from "#platform/web/dates/person-zone.ts";
 
-/** A moment as a person writes it down: a day and an hour of some zone's calendar. */
+/** A moment as entered: day, time and time zone. */
 export interface LocalTimestamp {
   /** `2026-11-20`. */
   day: string;
@@ -16,7 +16,7 @@ export function localTimestamp(at: Date, zone: string): LocalTimestamp {
   return { day: calendarDay(at, zone), time: `${hour}:${minute}`, zone };
 }
 
-/** The same as an instant; undefined while day or hour are missing. */
+/** Returns the moment as an instant; undefined while day or time is missing. */
 export function instantOf({ day, time, zone }: LocalTimestamp): string | undefined {
   return day && time ? zonedInstant(`${day}T${time}`, zone) : undefined;
 }

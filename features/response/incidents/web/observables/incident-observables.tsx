@@ -32,7 +32,7 @@ const decided = [
   { value: "false", label: "No lo son" },
 ] as const;
 
-/** The values that say something about the incident; of ten thousand, only those in sight are drawn. */
+/** The observables of the incident; of up to ten thousand, only the visible ones are rendered. */
 export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
   const { id, stage } = detail.incident;
   const editable = stage !== "closed";

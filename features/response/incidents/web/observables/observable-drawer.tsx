@@ -26,7 +26,7 @@ import { incidentPath } from "../list/incident-address.ts";
 import { showRefusal } from "../work/use-incident-change.ts";
 import { iocLabel } from "./observable-columns.tsx";
 
-/** Observables that other areas know too. */
+/** Types of observables that other areas also store. */
 const kindOf: Partial<Record<Observable["type"], ValueKind>> = {
   host: "asset",
   account: "account",
@@ -41,7 +41,7 @@ interface ObservableDrawerProps {
   onClose: () => void;
 }
 
-/** One observable: what it is, and where else it is known. */
+/** One observable with its data and its occurrences elsewhere. */
 export function ObservableDrawer({ incidentId: id, observable, editable, onClose }: ObservableDrawerProps) {
   const { type, value, original, ioc, seen, ignored, note } = observable;
   const sightings = useQuery(callQuery(getSightings, { id, observable_id: observable.id }));

@@ -20,10 +20,10 @@ import styles from "./observables.module.css";
 
 type Found = OutputOf<typeof pasteObservables>["found"];
 
-/** So many are listed one by one; the others are counted. */
+/** The maximum number of observables that are listed one by one; the others are counted. */
 const listedCount = 500;
 
-/** Any text in, observables out: what was recognised is shown and chosen before anything is kept. */
+/** Extracts observables from a pasted text; the recognised ones are reviewed before they are saved. */
 export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; onClose: () => void }) {
   const [text, setText] = useState("");
   const [rows, setFound] = useState<Found>();

@@ -14,7 +14,7 @@ import { PolicyForm, usePolicyDraft } from "#platform/web/policy/policy-form.tsx
 import { TargetTable } from "#platform/web/policy/target-table.tsx";
 import { OpeningHours, WhenTimeCounts } from "#platform/web/policy/working-hours.tsx";
 
-/** Within which time the active company's incidents are acknowledged, contained and resolved. */
+/** The service levels of the active company's incidents: time to acknowledge, contain and resolve. */
 export function PolicyPart() {
   const { data, error, refetch } = useQuery(callQuery(getIncidentPolicy, {}));
   if (error && !data)

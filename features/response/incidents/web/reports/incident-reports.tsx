@@ -20,7 +20,7 @@ import { incidentPath } from "../list/incident-address.ts";
 import { showRefusal } from "../work/use-incident-change.ts";
 import { OpenReport } from "./open-report.tsx";
 
-/** The reports of an incident: composed from the case, edited, approved by somebody else, issued under a number. */
+/** The reports of an incident: composed from the case, edited, approved by a second person, issued with a number. */
 export function IncidentReports({ detail }: { detail: IncidentDetail }) {
   const { id } = detail.incident;
   const { data, error, refetch } = useQuery(callQuery(listReports, { id }));

@@ -30,7 +30,7 @@ interface OpenReportProps {
   reportId: string;
 }
 
-/** One report: while it is a draft to be edited; once issued to be read, with who was given it. */
+/** One report: editable as a draft; read-only once issued, with its recipients. */
 export function OpenReport({ incidentId: id, reportId: report_id }: OpenReportProps) {
   const { data, error, refetch } = useQuery(callQuery(getReport, { id, report_id }));
   if (error && !data)

@@ -23,12 +23,12 @@ interface ReportEditorProps {
   onDone: () => void;
 }
 
-/** As high as its words, within what a screen holds. */
+/** Returns the rows of a text field by its content, from 3 to 18. */
 const rowsFor = (text = "") => Math.min(18, Math.max(3, text.split("\n").length + 1));
 
 type Texts = Partial<Record<ReportSectionKey, string>>;
 
-/** The words of a report, section by section; an empty one is not printed. */
+/** The editor of a report, section by section; an empty section is not printed. */
 export function ReportEditor({ incidentId: id, report, onDone }: ReportEditorProps) {
   const { id: report_id, sections, version } = report;
   const saved: Texts = Object.fromEntries(sections.map(({ key, text }) => [key, text]));

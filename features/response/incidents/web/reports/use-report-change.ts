@@ -9,8 +9,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 
 /**
- * Makes a call that changes a report and answers it. What it answered is shown before the person can press the next
- * button: a step that named the version before would be refused as somebody else's change.
+ * A call that changes a report. Its answer is written to the cache before the next action is possible, because a step
+ * with the previous version would be refused as a conflict.
  */
 export function useReportChange<C extends Call<z.ZodType, typeof ReportDetail>>(
   contract: C,

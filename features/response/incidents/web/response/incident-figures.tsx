@@ -23,10 +23,10 @@ type Name = Figures[number]["name"];
 
 const names = ["detect", "acknowledge", "contain", "resolve"] as const satisfies readonly Name[];
 const minuteMs = 60_000;
-/** Fewer months than this are no trend. */
+/** The minimum number of months for a trend. */
 const fewestMonths = 3;
 
-/** The median of a duration; nothing measured is said, never shown as zero. */
+/** Formats the median of a duration; without measurements it states so and never shows zero. */
 function medianText(figures: Figures, name: Name): string {
   const figure = figures.find((each) => each.name === name);
   if (!figure || figure.median === null) return "sin dato";

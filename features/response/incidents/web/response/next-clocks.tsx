@@ -12,7 +12,7 @@ import styles from "./response.module.css";
 
 const visibleCount = 8;
 
-/** The open incidents by what runs out next: where to go first. */
+/** The open incidents by their next deadline. */
 export function NextClocks() {
   const { data, error, refetch } = useQuery(
     callQuery(listIncidents, { open: "true", sort: "due", limit: visibleCount }),

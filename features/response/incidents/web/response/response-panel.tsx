@@ -19,7 +19,7 @@ interface FigureProps {
   children?: ReactNode;
 }
 
-/** A number that answers a question, with the way to the rows behind it. */
+/** A figure with a link to its rows. */
 function Figure({ name, value, to, alarming, children }: FigureProps) {
   return (
     <div className={styles.figure}>

@@ -29,14 +29,14 @@ import { isOpenTask } from "./task-row.tsx";
 
 interface TaskDialogProps {
   incidentId: string;
-  /** Undefined: a new one. */
+  /** The task to change; undefined for a new one. */
   task: Task | undefined;
-  /** The others, which may come before it. */
+  /** The other tasks, which may be dependencies. */
   others: readonly Task[];
   onClose: () => void;
 }
 
-/** The points of a list, one in each line; those that stood there keep their ticks. */
+/** Returns the checklist items, one per line; existing items keep their ticks. */
 const pointsIn = (text: string, before: Task["checklist"]) =>
   text
     .split("\n")

@@ -19,9 +19,9 @@ export const isOpenTask = ({ state }: Pick<Task, "state">) => state === "open" |
 
 interface TaskRowProps {
   task: Task;
-  /** The titles of the tasks that come before it and are still open. */
+  /** Titles of the unfinished tasks that this one depends on. */
   blockedBy: readonly string[];
-  /** Undefined where nothing may be changed. */
+  /** Performs a change; undefined where the reader may not change anything. */
   act:
     | {
         onTick: (place: number, done: boolean) => void;
@@ -33,7 +33,7 @@ interface TaskRowProps {
     | undefined;
 }
 
-/** One task: who does it, until when, what stands in its way, its list, and what came of it. */
+/** One task: its owner, its due date, its blockers, its checklist and its result. */
 export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
   const open = isOpenTask(task);
   const blocked =

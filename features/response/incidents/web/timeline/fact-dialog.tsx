@@ -25,12 +25,12 @@ import { listedIn, techniquesIn } from "../work/written-lists.ts";
 
 interface FactDialogProps {
   incidentId: string;
-  /** Undefined: a new one. */
+  /** The fact to change; undefined for a new one. */
   fact: Fact | undefined;
   onClose: () => void;
 }
 
-/** Writes or changes a fact: when, what in the words of the trade, and the same for the client. */
+/** Adds or changes a fact: its moment, its technical text and its text for the client. */
 export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
   const own = usePersonZone();
   const [writtenResult, setWritten] = useState(() =>

@@ -4,7 +4,7 @@ import type { Fact } from "#features/response/incidents/contracts/incident-timel
 export const laneKinds = ["category", "asset"] as const;
 export type LaneKind = (typeof laneKinds)[number];
 
-/** Facts of a lane that lie too near each other to be told apart. */
+/** Facts of a lane that are too close together to be drawn separately. */
 export interface FactMark {
   /** The position, from 0 to 1. */
   at: number;

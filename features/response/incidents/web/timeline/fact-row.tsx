@@ -30,12 +30,12 @@ const sourceLabels = {
 
 interface FactRowProps {
   fact: Fact;
-  /** Undefined where nothing may be changed. */
+  /** Changes the flags; undefined where the reader may not change them. */
   onFlag: ((flags: Partial<Pick<Fact, "in_report" | "visible_client">>) => void) | undefined;
   onEdit: () => void;
 }
 
-/** One line of the curated timeline, with the hour of the zone in which it was written down. */
+/** One fact of the curated timeline, with the time in the zone in which it was recorded. */
 export function FactRow({ fact, onFlag, onEdit }: FactRowProps) {
   const own = usePersonZone();
   const place = fact.source && placeOf(fact.source);

@@ -22,12 +22,12 @@ const maxProblems = 50;
 
 interface FactsCsvProps {
   incidentId: string;
-  /** «INC-12», of the file. */
+  /** The incident's code for the file name: «INC-12». */
   code: string;
   mayBring: boolean;
 }
 
-/** The timeline as CSV, out and in; a file is read as a trial before anything of it is kept. */
+/** Export and import of the timeline as CSV; a file is previewed before anything is saved. */
 export function FactsCsv({ incidentId: id, code, mayBring }: FactsCsvProps) {
   const input = useRef<HTMLInputElement>(null);
   const [csv, setCsv] = useState<string>();

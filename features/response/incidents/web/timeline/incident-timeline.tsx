@@ -29,7 +29,7 @@ import styles from "./timeline.module.css";
 
 const laneLabels = { category: "Carriles por categoría", asset: "Carriles por activo" } as const;
 
-/** The curated timeline: what reports print and the client may read. The story below it writes itself. */
+/** The curated timeline, which reports print and the client may read; the automatic activity is below it. */
 export function IncidentTimeline({ detail }: { detail: IncidentDetail }) {
   const { id, code, stage } = detail.incident;
   const open = stage !== "closed";
@@ -44,7 +44,7 @@ export function IncidentTimeline({ detail }: { detail: IncidentDetail }) {
   const laneKind: LaneKind | undefined = laneKinds.find((kind) => kind === lanes);
   const facts = useEndless(listFacts, {
     id,
-    // Lanes are drawn of as many as come at once; a list begins sooner with fewer.
+    // Lanes need all facts at once; the list loads faster with a smaller page.
     limit: laneKind ? 1_000 : 250,
     ...(selectedFactCategory && { category: selectedFactCategory }),
     ...(only === "cliente" && { visible_client: "true" as const }),

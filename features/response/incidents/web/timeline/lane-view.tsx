@@ -9,11 +9,11 @@ import styles from "./timeline.module.css";
 interface LaneViewProps {
   facts: readonly Fact[];
   kind: LaneKind;
-  /** The facts behind a mark. */
+  /** Opens the facts of a mark. */
   onOpen: (facts: readonly Fact[]) => void;
 }
 
-/** The facts in lanes by category or by asset; the list below says the same in words. */
+/** The facts in lanes by category or by asset; the list below contains the same data as text. */
 export function LaneView({ facts, kind, onOpen }: LaneViewProps) {
   const first = facts[0];
   const last = facts.at(-1);

@@ -38,7 +38,7 @@ export interface DeclareFrom {
   severity: Severity;
   alertIds?: readonly string[];
   findingId?: string;
-  /** Named by what it is declared from; each is chosen or left. */
+  /** Assets of the source object; each can be selected or left out. */
   assets?: readonly string[];
   accounts?: readonly string[];
   observables?: readonly string[];
@@ -51,10 +51,10 @@ interface DeclareDialogProps {
   onClose: () => void;
 }
 
-// Born from an alert or a finding it says so by itself.
+// An incident from an alert or a finding has its origin set automatically.
 const byHand = without(IncidentOrigin.options, ["alert", "finding"]);
 
-/** Declares an incident: by hand, from alerts, or from a finding, with what of them it takes over. */
+/** Declares an incident by hand, from alerts, or from a finding, with a choice of the data to copy. */
 export function DeclareDialog({ from, onDeclared, onClose }: DeclareDialogProps) {
   const zone = usePersonZone();
   const memory = useIncidentMemory();

@@ -46,7 +46,7 @@ export function possibleSteps({ stage, lead_id, visibility, clock }: Worked, vie
     reopen: !open,
     withdraw: visibility === "client",
     pause: open && clock?.state === "running",
-    // The pause for the client ends with their task.
+    // The pause for the client ends with the task of the client.
     resume: open && clock?.state === "paused" && clock.pause_reason !== "waiting_client",
     explain: clock?.state === "breached",
     revise: open,

@@ -18,7 +18,7 @@ type ChangeRequest = RequestOf<typeof incidentCase.changeMany>;
 export type IncidentSelection = ChangeRequest["selection"];
 export type IncidentAction = ChangeRequest["action"];
 
-/** An incident changed: what its alerts, the law and the home say of it is read again too. */
+/** Queries that a change of an incident invalidates: also those of its alerts, of the law and of the home page. */
 const affectedPattern = /^(incidents|legal_duties|playbooks|home)\./;
 
 export const useIncidentMemory = () =>
@@ -29,7 +29,7 @@ export const useIncidentMemory = () =>
     touched: affectedPattern,
   });
 
-/** One step of an incident. */
+/** A mutation for one step of an incident. */
 export function useIncidentStep<C extends Call<z.ZodType, typeof IncidentDetail>>(
   contract: C,
   onDone?: (detail: IncidentDetail) => void,
@@ -37,7 +37,7 @@ export function useIncidentStep<C extends Call<z.ZodType, typeof IncidentDetail>
   return useStep(contract, useIncidentMemory(), onDone);
 }
 
-/** For steps without a form of their own: the refusal is shown in a message. */
+/** Shows the refusal of a step without a form of its own as a message. */
 export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "este incidente");
 
 export const incidentCount = (count: number): string =>
@@ -65,11 +65,11 @@ interface Change {
   /** The number that the person was shown: the server changes exactly as many or none. */
   expected: number;
   action: IncidentAction;
-  /** The one incident, when it is one: the message names it. */
+  /** The incident, when there is only one: the message names it. */
   incident?: Incident | undefined;
 }
 
-/** Does one thing to an incident, to chosen ones, or to all that the filter shows, and offers to take it back. */
+/** Changes one incident, selected ones, or all under the filter, and offers to undo the change. */
 export function useIncidentChange(onDone?: () => void) {
   const memory = useIncidentMemory();
   return useManyChange<Change>(

@@ -27,7 +27,7 @@ import {
   useIncidentStep,
 } from "./use-incident-change.ts";
 
-/** The question of the step that was asked for. */
+/** The dialog of the requested step. */
 function StepDialog(props: StepDialogProps) {
   const { asked, onClose, onDone } = props;
   const { step, incident, detail } = asked;
@@ -51,18 +51,18 @@ function StepDialog(props: StepDialogProps) {
 const doneToMany: readonly Step[] = ["take", "lead", "move"];
 
 interface IncidentWorkOptions {
-  /** The incident that keys go to: the open one, or the row that has the focus. */
+  /** The incident for keyboard commands: the open one, or the row that has the focus. */
   incident: Incident | undefined;
   detail: IncidentDetail | undefined;
-  /** Chosen incidents; where there are some, what can be done to many is done to them. */
+  /** The selected incidents; when present, bulk actions apply to them. */
   many?: { selection: IncidentSelection; count: number } | undefined;
-  /** The incident, or the many, were dealt with. */
+  /** Called after the incident, or the selected ones, were changed. */
   onDone?: () => void;
   onWrite: (voice: ReplyVisibility) => void;
   more?: readonly PageKey[];
 }
 
-/** Everything that is done with an incident, by key or by button, with the questions that the steps ask. */
+/** Provides all actions on an incident, by key or button, with the dialogs of the steps. */
 export function useIncidentWork(options: IncidentWorkOptions) {
   const { incident, detail, many, onDone, onWrite, more = [] } = options;
   const [request, setAsked] = useState<Asked>();

@@ -5,7 +5,7 @@ import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { investigations } from "../list/investigation-query.store.ts";
 import { codeOf } from "../work/investigation-view.rules.ts";
 
-/** Questions about investigations by any filter of their list, never about a restricted one. */
+/** The list of investigations for questions with any of its filters, without restricted ones. */
 export const askedInvestigations = defineAskedList({
   name: "investigations",
   permission: "investigation.read",

@@ -35,7 +35,7 @@ export async function findBoard(db: Database, investigationId: string): Promise<
       .orderBy("id")
       .execute(),
   ]);
-  // A card that leads where the reader may not look is not on the board for them, and no line leads to it.
+  // A card of an object that the reader may not see is left out, with its connections.
   const cardIds = new Set(cards.map(({ id }) => id));
   return {
     cards: cards.map((card) => ({
@@ -63,7 +63,7 @@ interface NewCard extends Pick<BoardCard, "id" | "kind" | "title" | "body" | "pa
   added_at: Date;
 }
 
-/** False: there is a card with this id already, here or elsewhere. */
+/** Inserts a card; false when a card with this id exists, on this board or another. */
 export async function insertCard(db: Database, of: OfBoard, card: NewCard): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("investigation_card")
@@ -88,7 +88,7 @@ export async function writeCard(
   return numUpdatedRows === 1n;
 }
 
-/** Those that somebody took off meanwhile stay off. */
+/** Moves cards; cards that were removed meanwhile remain removed. */
 export async function moveCards(
   db: Database,
   { investigationId }: OfBoard,
@@ -100,7 +100,7 @@ export async function moveCards(
     where card.investigation_id = ${investigationId} and card.id = place.id`.execute(db);
 }
 
-/** Their connections go with them. */
+/** Deletes cards with their connections. */
 export async function deleteCards(
   db: Database,
   { investigationId }: OfBoard,
@@ -113,7 +113,7 @@ export async function deleteCards(
     .execute();
 }
 
-/** One line in each direction between two cards: again is another label. */
+/** Connects two cards, once per direction; a repeated connection changes the label. */
 export async function connectCards(
   db: Database,
   of: OfBoard,
@@ -147,7 +147,7 @@ export async function insertGroup(db: Database, of: OfBoard, id: string, title: 
     .execute();
 }
 
-/** Puts cards into a group, or out of theirs; a group that nobody is in any more is gone. */
+/** Puts cards into a group, or removes them from theirs; an empty group is deleted. */
 export async function regroupCards(
   db: Database,
   { investigationId }: OfBoard,
@@ -175,7 +175,10 @@ interface RefRow {
   status: InvestigationStatus;
 }
 
-/** The investigations that whoever asks may know of, which hold a place of the portal or which it came of. */
+/**
+ * Returns the investigations that contain an object of the portal or were opened from it, as far as the asker may see
+ * them.
+ */
 export async function findInvestigationsOf(db: Database, path: string): Promise<RefRow[]> {
   const { rows } = await sql<RefRow>`
     select id, series, number, question, status from investigation

@@ -61,7 +61,7 @@ const makers: { [Do in Change["do"]]: Make<Do> } = {
   ungroup_cards: ({ db }, of, { ids }) => store.regroupCards(db, of, ids, null),
 };
 
-/** Makes one change of a board: only what it names is written. */
+/** Applies one change of a board; only the named objects are written. */
 export async function makeBoardChange(
   context: VerbContext,
   of: store.OfBoard,

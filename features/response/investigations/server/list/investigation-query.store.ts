@@ -9,7 +9,7 @@ import { type InvestigationRow, investigationColumns } from "../work/investigati
 /** The investigations of a filter, as the asker may see them. */
 export type InvestigationSelection = Selection<typeof investigationQuery, Pick<Asker, "me">>;
 
-// Concluded investigations are counted too: the number says what the filter hides.
+// The counts ignore the filter of the state, so that they include concluded investigations.
 const ofProgress = { ignores: ["status", "result", "open"] };
 const unassigned = sql<boolean>`investigation.assignee_id is null`;
 

@@ -16,7 +16,7 @@ import type { InvestigationRow } from "../work/investigation.store.ts";
 import { investigationFrom } from "../work/investigation-view.rules.ts";
 import { investigations } from "./investigation-query.store.ts";
 
-/** Rows as lists and files show them, with how much each weighs. */
+/** Returns rows for lists and files, with the number of hypotheses and pieces of evidence. */
 async function investigationsFrom(
   { db }: Pick<VerbContext, "db">,
   rows: readonly InvestigationRow[],
@@ -55,7 +55,7 @@ const columns: readonly (readonly [title: string, cell: (investigation: Investig
     ["concluida", ({ concluded_at }) => concluded_at],
   ];
 
-/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
+/** The number of rows per chunk of the exported file, small enough not to delay other requests. */
 const rowsAtOnce = 200;
 
 /** Exports the selected investigations; restricted ones only to their readers. */

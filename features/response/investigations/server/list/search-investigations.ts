@@ -12,7 +12,7 @@ import type { InvestigationRow } from "../work/investigation.store.ts";
 import { codeOf } from "../work/investigation-view.rules.ts";
 import { investigations } from "./investigation-query.store.ts";
 
-/** Investigations by code («INV-12», «12») or by what they ask, as far as whoever asks may know of them. */
+/** Finds investigations by code («INV-12», «12») or by their question, as far as the asker may see them. */
 export async function searchInvestigations(
   { db }: VerbContext,
   question: string,

@@ -17,7 +17,7 @@ export const rowOf = (
   at: clock.now(),
 });
 
-/** Does something with the matrix as it is now; answers in the story when `work` says what. */
+/** Performs an action on the present matrix; recorded in the activity when `work` returns a step. */
 export async function actOnMatrix(
   context: VerbContext,
   id: string,
@@ -38,7 +38,7 @@ export async function actOnMatrix(
   });
 }
 
-/** One of the rows with this id; what is of another investigation is not there. */
+/** Returns the row with this id; a row of another investigation is not found. */
 export function partOf<Part extends { id: string }>(parts: readonly Part[], id: string): Part {
   const part = parts.find((each) => each.id === id);
   if (!part) throw new Refusal("not_found");

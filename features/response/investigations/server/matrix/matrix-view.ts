@@ -5,7 +5,10 @@ import type {
 import { diagnosticityOf, evidenceBalance, turningRows, weightOf } from "./matrix.rules.ts";
 import type { Matrix } from "./matrix.store.ts";
 
-/** The matrix with what follows from it: places, what tells the hypotheses apart, what the first place hangs by. */
+/**
+ * Returns the matrix with its results: ranks, evidence that distinguishes the hypotheses, and evidence on which the
+ * first rank depends.
+ */
 export function matrixView({ hypotheses, evidence, judgements }: Matrix): {
   hypotheses: Hypothesis[];
   evidence: Evidence[];

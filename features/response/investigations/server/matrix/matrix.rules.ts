@@ -4,14 +4,14 @@ import type {
 } from "#features/response/investigations/contracts/investigation-terms.contract.ts";
 
 /**
- * Analysis of competing hypotheses (R. Heuer, Psychology of Intelligence Analysis, chapter 8): a hypothesis stands by
- * how little speaks against it, never by how much speaks for it, because the same evidence often fits several. The sums
- * compare hypotheses of one matrix with each other; they are no probabilities.
+ * Analysis of competing hypotheses (R. Heuer, Psychology of Intelligence Analysis, chapter 8): hypotheses are ranked by
+ * the evidence against them, never by the evidence for them, because the same evidence often fits several. The sums
+ * compare hypotheses of one matrix; they are no probabilities.
  */
 
 const levelValue = { low: 1, medium: 2, high: 3 } as const satisfies Record<Level, number>;
 
-/** 1 to 9. */
+/** Returns the weight of a piece of evidence, from 1 to 9. */
 export const weightOf = ({ credibility, relevance }: { credibility: Level; relevance: Level }): number =>
   levelValue[credibility] * levelValue[relevance];
 
@@ -35,9 +35,9 @@ export interface MatrixRow {
 
 export interface Standing {
   against: number;
-  /** 1: least against it; equal ones share a place. */
+  /** The rank; 1 for the least contradicting evidence. Equal hypotheses share a rank. */
   place: number;
-  /** Rows that it was not judged by. */
+  /** The number of pieces of evidence without a judgement for the hypothesis. */
   unjudged: number;
 }
 
@@ -76,7 +76,9 @@ export function diagnosticityOf(hypotheses: readonly string[], row: MatrixRow): 
 const leadersOf = (standings: ReadonlyMap<string, Standing>): string[] =>
   [...standings].flatMap(([id, { place }]) => (place === 1 ? [id] : []));
 
-/** For each row by which the first place hangs: the hypotheses that would come first without it. */
+/**
+ * Returns, for each piece of evidence on which the first rank depends, the hypotheses that would rank first without it.
+ */
 export function turningRows(
   hypotheses: readonly string[],
   rows: readonly MatrixRow[],

@@ -39,7 +39,7 @@ export interface Matrix {
   judgements: JudgementRow[];
 }
 
-/** Everything that an investigation weighs, in the order of the numbers. */
+/** Returns the hypotheses, evidence and judgements of an investigation, in the order of their numbers. */
 export async function findMatrix(db: Database, id: string): Promise<Matrix> {
   const of = { investigation: id };
   const [hypotheses, evidence, judgements] = await Promise.all([
@@ -100,7 +100,7 @@ export interface Of {
   at: Date;
 }
 
-/** The steps of the story keep every number that was given, also of what was taken out. */
+/** Returns the next number, computed from the activity, which also contains the numbers of removed parts. */
 async function nextNumber(db: Database, table: "hypothesis" | "evidence", { investigationId }: Of) {
   const { rows } = await sql<{ number: number }>`
     select greatest(
@@ -149,7 +149,7 @@ export async function updateEvidence(db: Database, id: string, evidence: Evidenc
   await db.updateTable("investigation_evidence").set(evidence).where("id", "=", id).execute();
 }
 
-/** Its judgements go with it. */
+/** Deletes a part with its judgements. */
 export async function deletePart(db: Database, part: "hypothesis" | "evidence", id: string): Promise<void> {
   if (part === "hypothesis") await db.deleteFrom("investigation_hypothesis").where("id", "=", id).execute();
   else await db.deleteFrom("investigation_evidence").where("id", "=", id).execute();

@@ -10,7 +10,10 @@ import { announceInvestigation, investigationKind } from "./investigation-case.t
 import { investigationDetail } from "./investigation-detail.ts";
 import { codeOf } from "./investigation-view.rules.ts";
 
-/** Makes verbs of the plans of an investigation; the audit log never holds a word of the investigation itself. */
+/**
+ * Creates verbs from the steps that plan a change of an investigation; the audit log never contains a text of the
+ * investigation.
+ */
 export const investigationStep = stepVerbs(investigationKind, {
   answer: investigationDetail,
   details: (row, plan) => ({
@@ -26,7 +29,7 @@ export const leadNamed = (context: Pick<VerbContext, "db" | "actor">, id: number
     refused: "La investigación la lidera alguien del proveedor que atiende a la empresa.",
   });
 
-/** Writes people into the team; answers those who were found. */
+/** Adds people to the team and returns those who were found. */
 export async function addTeam(
   context: Pick<VerbContext, "db" | "actor" | "clock">,
   id: string,
@@ -49,9 +52,8 @@ export async function addTeam(
 }
 
 /**
- * Does something within an investigation that is not concluded, one person after the other and each on what is there
- * then: nothing that somebody else did is lost. `work` answers the action of the audit log, or nothing when nothing
- * changed.
+ * Performs an action within an open investigation. Actions run one after the other on the present state, so that no
+ * change is lost. `work` returns the action of the audit log, or undefined when nothing changed.
  */
 export async function actOnInvestigation(
   context: VerbContext,
@@ -80,9 +82,8 @@ export function refuseRestricted({ restricted }: InvestigationRow, why: string):
 }
 
 /**
- * Makes something else of an investigation, concluded or not, with the step in its story that names it and leads there.
- * `work` does what the other area does and answers what came of it, without a name where the
- * name is read at its path.
+ * Creates an object of another area from an investigation, open or concluded, and records a step that links to it.
+ * `work` creates the object and returns its reference, without a name where the name is read at its path.
  */
 export async function turnInto(
   context: VerbContext,

@@ -4,7 +4,10 @@ import type { CaseNotices } from "#platform/server/work/case-notices.ts";
 import { findInvestigations, type InvestigationRow, workColumns } from "./investigation.store.ts";
 import { codeOf } from "./investigation-view.rules.ts";
 
-/** Says to whoever is looking at the company that its investigations moved; of a restricted one nothing is said. */
+/**
+ * Announces to everybody who views the company that its investigations changed; changes of a restricted one are not
+ * announced.
+ */
 export function announceInvestigation(
   { announce }: Pick<VerbContext, "announce">,
   row: Pick<InvestigationRow, "id" | "restricted">,
@@ -12,7 +15,7 @@ export function announceInvestigation(
   if (!row.restricted) announce({ topic: "investigations.changed", data: { id: row.id } });
 }
 
-/** Both sides read an investigation at one address. Of a restricted one only those hear who may know of it. */
+/** Both sides read an investigation at one path. Notices of a restricted one go only to its readers. */
 const notices: CaseNotices<InvestigationRow> = {
   type: "investigation",
   noun: "investigaciones",
@@ -27,7 +30,7 @@ const notices: CaseNotices<InvestigationRow> = {
   },
 };
 
-/** An investigation as a case: without clocks, because nobody promises when a question is answered. */
+/** Investigations as a case kind, without timers, because the answer to a question has no service level. */
 export const investigationKind = defineCase({
   name: "investigation",
   work: workColumns,

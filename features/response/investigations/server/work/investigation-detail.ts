@@ -7,10 +7,10 @@ import { matrixView } from "../matrix/matrix-view.ts";
 import { findInvestigation, findTeam } from "./investigation.store.ts";
 import { investigationFrom } from "./investigation-view.rules.ts";
 
-/** A story longer than this shows its newest steps. */
+/** The maximum number of activity steps that are shown; the newest are shown. */
 const maxSteps = 300;
 
-/** One investigation with all that the provider knows of it, as every change of it answers. */
+/** Returns one investigation with everything that the provider may read; every change of it returns this view. */
 export async function investigationDetail(
   { db }: Pick<VerbContext, "db">,
   id: string,

@@ -4,10 +4,10 @@ import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.t
 import { investigations } from "../list/investigation-query.store.ts";
 import { codeOf } from "./investigation-view.rules.ts";
 
-/** Points by which an open question harms less than an alert of the same severity. */
+/** The difference in harm between an open question and an alert of the same severity. */
 const questionPoints = -15;
 
-/** Investigations that nobody has concluded. */
+/** Investigations without a conclusion. */
 export const investigationMatters = defineMatter({
   kind: "investigation",
   label: "Investigaciones",

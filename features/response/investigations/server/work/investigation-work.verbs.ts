@@ -179,7 +179,7 @@ const withdrawInvestigation = investigationStep<typeof contract.withdrawInvestig
   (row, { reason }) => planWithdraw(row, reason, "El cliente no ve esta investigación."),
 );
 
-/** People who are already in the team stay readers. */
+/** Members of the team remain readers. */
 const restrictInvestigation = investigationStep<typeof contract.restrictInvestigation>(
   "investigation.restricted",
   async (row, { people, reason }, context) => {

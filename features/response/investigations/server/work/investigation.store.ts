@@ -46,7 +46,7 @@ export const investigationColumns = [
 const investigations = (db: Database) => db.selectFrom("investigation").select(investigationColumns);
 
 type Stored = Awaited<ReturnType<ReturnType<typeof investigations>["executeTakeFirstOrThrow"]>>;
-/** A row whose words are those of the contract: the table's checks see to it. */
+/** A row whose values are those of the contract, which the checks of the table enforce. */
 export interface InvestigationRow extends Stored {
   status: InvestigationStatus;
   result: InvestigationResult | null;
@@ -102,7 +102,7 @@ export async function insertInvestigation(db: Database, investigation: NewInvest
   await db.insertInto("investigation").values(investigation).execute();
 }
 
-/** Says that something within it changed, which two people could do at once. */
+/** Sets the time of the last change of an investigation. */
 export async function touchInvestigation(db: Database, id: string, at: Date): Promise<void> {
   await db.updateTable("investigation").set({ updated_at: at }).where("id", "=", id).execute();
 }

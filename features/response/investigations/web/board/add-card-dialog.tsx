@@ -44,7 +44,7 @@ const kindOf = (path: string): CardKind =>
 // Objects of the portal are found by the search, so that the card links to them.
 const byHand = without(cardKinds, ["event", "alert", "incident"]);
 
-/** A card by hand, or anything of the portal that the search finds. */
+/** Adds a card by hand, or for any object that the global search finds. */
 export function AddCardDialog({ onAdd, onClose }: AddCardDialogProps) {
   const [draft, setDraft] = useState<CardDraft>({ kind: "note", title: "", body: "", path: "" });
   const [sought, setSought] = useState("");

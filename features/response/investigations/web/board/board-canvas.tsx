@@ -14,7 +14,7 @@ interface BoardCanvasProps {
   board: Board;
   look: BoardLook;
   label: string;
-  /** Pressed with Shift or Control it is one more of several. */
+  /** Selects a card; with Shift or Control, `more` adds it to the selection. */
   onChoose: (id: string | undefined, more: boolean) => void;
   onMove: (cards: { id: string; x: number; y: number }[]) => void;
   onKey: (event: KeyboardEvent) => void;
@@ -32,11 +32,11 @@ interface Grip {
 
 const edge = { across: 100, down: 40 };
 
-/** The drawing: drag a card or the ground, turn the wheel, or use the keys alone. Only what is in sight is drawn. */
+/** The board drawing, controlled by dragging, by the mouse wheel or by keys alone. Only visible cards are drawn. */
 export function BoardCanvas(props: BoardCanvasProps) {
   const { canvas, board, look } = props;
   const grip = useRef<Grip>(undefined);
-  /** Cards that are under the pointer now, where they are: the board itself hears of them when they are let go. */
+  /** Cards that are being dragged, with their present position; the board is updated when they are dropped. */
   const dragged = useRef(new Map<string, BoardCard>());
   const seenRef = useRef(false);
 
@@ -74,8 +74,8 @@ export function BoardCanvas(props: BoardCanvasProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when what is shown changes
   useEffect(drawing.redraw, [board, look]);
 
-  // A card that the keys went to comes into sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another card has the keys
+  // Scrolls the card that has the keyboard focus into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another card gets the focus
   useEffect(() => {
     const card = board.cards.find(({ id }) => id === look.current);
     if (!card || grip.current) return;

@@ -8,7 +8,7 @@ import { boxAround, cardHeight, cardWidth, isWithin } from "./board-layout.ts";
 
 export interface BoardLook {
   chosen: ReadonlySet<string>;
-  /** The card that the keys go to. */
+  /** The card that has the keyboard focus. */
   current: string | undefined;
   /** The card that a line is being drawn from. */
   connecting: string | undefined;
@@ -19,7 +19,7 @@ export interface Colours {
   colour: (token: string) => string;
 }
 
-/** Below this nothing written could be read: only shapes are drawn. */
+/** The scale below which text is unreadable and only shapes are drawn. */
 const readable = 0.35;
 const groupRoom = 22;
 
@@ -40,7 +40,7 @@ const fonts = {
   title: '500 13px "Archivo Variable", Arial, sans-serif',
 };
 
-/** The lines of a title as they were broken last: measuring is what costs. */
+/** Cached line breaks of titles, because measuring text is slow. */
 const brokenWeakMap = new WeakMap<BoardCard, string[]>();
 
 function linesOf(context: CanvasRenderingContext2D, card: BoardCard): string[] {
@@ -67,7 +67,7 @@ function linesOf(context: CanvasRenderingContext2D, card: BoardCard): string[] {
   return visibleValues;
 }
 
-/** Draws what of the board lies within a box; the context is scaled and moved already. Answers how many cards. */
+/** Draws the part of the board within a box on a scaled and translated context; returns the number of cards. */
 export function drawBoard(
   context: CanvasRenderingContext2D,
   { cards, groups, connections }: Board,
@@ -127,7 +127,7 @@ function drawLine(
   colour: Colours["colour"],
 ): void {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  // Up to the edge of the card that it leads to, where the arrow stands.
+  // The line ends at the edge of the target card, where the arrow is drawn.
   const reach = Math.min(
     dx === 0 ? Number.POSITIVE_INFINITY : cardWidth / 2 / Math.abs(dx),
     dy === 0 ? Number.POSITIVE_INFINITY : cardHeight / 2 / Math.abs(dy),

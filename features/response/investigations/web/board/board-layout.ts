@@ -11,7 +11,7 @@ export const cardHeight = 68;
 
 type Placed = Pick<BoardCard, "x" | "y">;
 
-/** The box around some cards, with room at each side. */
+/** Returns the box around some cards, with a margin. */
 export function boxAround(cards: readonly Placed[], room: number): Box | undefined {
   if (cards.length === 0) return undefined;
   const box = {
@@ -36,7 +36,7 @@ export const isWithin = ({ x, y }: Placed, { left, top, right, bottom }: Box): b
   y + cardHeight / 2 > top &&
   y - cardHeight / 2 < bottom;
 
-/** The card at a point; of several that lie on each other the one that is drawn last. */
+/** Returns the card at a point; of overlapping ones, the one drawn last. */
 export function cardAt<Card extends Placed>(cards: readonly Card[], x: number, y: number): Card | undefined {
   return cards.findLast(
     (card) => Math.abs(card.x - x) <= cardWidth / 2 && Math.abs(card.y - y) <= cardHeight / 2,
@@ -52,7 +52,7 @@ const ways: Record<string, readonly [number, number]> = {
 
 export const wayOf = (key: string) => ways[key];
 
-/** The card that an arrow leads to: the nearest of those that lie more that way than any other. */
+/** Returns the target of an arrow key: the nearest card that lies more in that direction than in any other. */
 export function cardToward<Card extends Placed & { id: string }>(
   cards: readonly Card[],
   from: Card,
@@ -74,11 +74,11 @@ export function cardToward<Card extends Placed & { id: string }>(
   return best;
 }
 
-/** 0, 1, −1, 2, −2: beside and below come before what lies aslant. */
+/** Returns the offsets 0, 1, −1, 2, −2: positions beside and below come before diagonal ones. */
 const outward = (limit: number) =>
   Array.from({ length: 2 * limit + 1 }, (_, at) => (at % 2 === 1 ? (at + 1) / 2 : -at / 2));
 
-/** A free place near a point: the first on a growing square on which no card stands. */
+/** Returns a free position near a point, searched in growing squares. */
 export function freePlace(cards: readonly Placed[], near: Placed): Placed {
   const [across, down] = [cardWidth + 30, cardHeight + 30];
   for (let ring = 0; ring < 60; ring += 1)
@@ -92,7 +92,7 @@ export function freePlace(cards: readonly Placed[], near: Placed): Placed {
   return near;
 }
 
-/** The board as it will be: shown at once, before the server says so. */
+/** Returns the board after a change, for the optimistic update. */
 export function afterChange(board: Board, change: BoardChange, by: string): Board {
   const { cards, groups, connections } = board;
   const onlyUsed = (some: Board["cards"]) =>

@@ -13,7 +13,7 @@ interface BoardListProps {
   onChoose: (id: string) => void;
 }
 
-/** The same as the drawing, group by group: for a phone, and for whoever reads rather than sees. */
+/** The content of the board as a list by group, for phones and screen readers. */
 export function BoardList({ board, current, onChoose }: BoardListProps) {
   const members = Map.groupBy(board.cards, ({ group_id }) => group_id);
   const names = new Map(board.cards.map(({ id, title }) => [id, title]));

@@ -3,10 +3,10 @@ import { canvasColours } from "#platform/web/kit/drawing/canvas-colours.ts";
 import { drawBoard } from "./board-drawing.ts";
 import { boxAround } from "./board-layout.ts";
 
-/** Beyond it browsers give no picture. */
+/** The maximum size of a picture that browsers support, in pixels. */
 const maxPixels = 8_000;
 
-/** The whole board as a picture, in the colours of the one that is shown. */
+/** Renders the whole board as a picture, in the colours of the present theme. */
 export async function boardPicture(
   board: Board,
   visibleHtmlcanvaselement: HTMLCanvasElement,

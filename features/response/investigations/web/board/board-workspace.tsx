@@ -21,7 +21,7 @@ import { CardPanel } from "./card-panel.tsx";
 import { NameDialog } from "./name-dialog.tsx";
 import { type BoardHand, useBoard } from "./use-board.ts";
 
-/** The board of an investigation: what was found, where it belongs, and what leads to what. */
+/** The board of an investigation: its cards, their groups and their connections. */
 export function InvestigationBoard({ detail }: { detail: InvestigationDetail }) {
   const hand = useBoard(detail.investigation.id);
   const { data, error, refetch } = hand.query;
@@ -37,7 +37,7 @@ interface BoardWorkspaceProps {
   hand: BoardHand;
 }
 
-/** So far a card goes with one press of an arrow. */
+/** The distance that one arrow key moves a card, in px. */
 const step = 20;
 
 function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
@@ -56,7 +56,7 @@ function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
   );
 
   const card = board.cards.find(({ id }) => id === current);
-  /** Those that a key means: the chosen ones, or the one that has the keys. */
+  /** The cards of a keyboard command: the selected ones, or the one that has the focus. */
   const intendedValues = selectedKeys.size > 0 ? [...selectedKeys] : card ? [card.id] : [];
   const choose = (id: string | undefined, more: boolean) => {
     if (id !== undefined && connecting !== undefined && connecting !== id) return connectTo(id);

@@ -28,7 +28,7 @@ interface CardPanelProps {
   onRemoved: () => void;
 }
 
-/** The card that has the keys: what it says, where one goes on from it, what it is connected with. */
+/** The card that has the focus: its text, its links and its connections. */
 export function CardPanel(props: CardPanelProps) {
   const { detail, board, card, open, onChange, onConnect, onChoose, onRemoved } = props;
   const [writing, setWriting] = useState(false);

@@ -5,7 +5,7 @@ export interface Pivot {
   to: string;
 }
 
-/** Minutes before and after a moment that count as around it. */
+/** The milliseconds before and after a moment that a search around it includes. */
 const around = 15 * 60_000;
 
 /** The filter of the list of events that asks for the value of a card. */

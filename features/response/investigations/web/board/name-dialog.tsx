@@ -13,7 +13,7 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a few words and nothing else. */
+/** A dialog for a single short text. */
 export function NameDialog({ title, label, action, onSave, onClose }: NameDialogProps) {
   const [name, setName] = useState("");
   return (

@@ -12,12 +12,12 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { hearNews } from "#platform/web/live/live-news.ts";
 import { afterChange } from "./board-layout.ts";
 
-/** So long a moved card may be moved on before its place is sent. */
+/** The delay in milliseconds before the position of a moved card is sent. */
 const restMs = 400;
 
 /**
- * A board that is shown as it will be: what a person does stands at once and is sent in order, moves when they come to
- * rest. What others do arrives by the live news; what could not be saved is said, and the board is read again.
+ * The board with optimistic updates: a person's changes are shown at once and sent in order, moves after a delay.
+ * Changes of others arrive as live updates; after a failed save the board is refetched with a message.
  */
 export function useBoard(id: string) {
   const queries = useQueryClient();
@@ -73,7 +73,7 @@ export function useBoard(id: string) {
       show(changes);
       send(changes);
     },
-    /** Shows cards at new places; they are sent when they rest. */
+    /** Shows cards at new positions, which are sent after a delay. */
     move(cards: { id: string; x: number; y: number }[]) {
       show([{ do: "move_cards", cards }]);
       const places = resting.current?.places ?? new Map();

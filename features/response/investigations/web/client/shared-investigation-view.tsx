@@ -3,7 +3,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import shared from "#platform/web/work/shared-case.module.css";
 import { confidenceText, StateMark } from "../list/investigation-marks.tsx";
 
-/** An investigation for the people whom it concerns: what is asked, what was found, what it came to, how sure. */
+/** An investigation in the view of the affected company: the question, the evidence, the result and its confidence. */
 export function SharedInvestigationView({ detail }: { detail: SharedInvestigationDetail }) {
   const { investigation, conclusion, evidence } = detail;
   return (

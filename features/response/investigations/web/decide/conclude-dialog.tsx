@@ -24,12 +24,12 @@ interface ConcludeDialogProps {
   onClose: () => void;
 }
 
-/** Says what it came to, how sure that is, and why; that it cannot be said is an answer too. */
+/** Records the result, its confidence and its reason; «inconclusive» is also a result. */
 export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
   const { id, version, code } = detail.investigation;
   const { hypotheses, evidence } = detail;
   const first = hypotheses.filter(({ place }) => place === 1);
-  // Only what the evidence sets apart is suggested.
+  // A hypothesis is suggested only where the evidence distinguishes it.
   const [selectedValue, setChosen] = useState(
     (first.length === 1 && evidence.length > 0 && first[0]?.id) || "",
   );

@@ -32,7 +32,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** A step that needs nothing but its reason. */
+/** The dialog of a step that requires only a reason. */
 export function ReasonDialog({ step, detail, onClose }: ReasonDialogProps) {
   const { id, version, code } = detail.investigation;
   const { contract, title, hint } = steps[step];

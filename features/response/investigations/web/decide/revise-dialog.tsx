@@ -21,7 +21,7 @@ interface ReviseDialogProps {
   onClose: () => void;
 }
 
-/** Corrects what it asks and how it is handled. */
+/** Changes the question of an investigation and its handling. */
 export function ReviseDialog({ detail, onClose }: ReviseDialogProps) {
   const { id, version, code, question, severity, tlp } = detail.investigation;
   const [draft, setDraft] = useState({ question, context: detail.context, severity, tlp });

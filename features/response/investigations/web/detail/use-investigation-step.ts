@@ -8,7 +8,7 @@ import type { Call } from "#platform/contract/define-call.ts";
 import { useCaseMemory } from "#platform/web/work/use-case-memory.ts";
 import { showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
 
-/** An investigation changed: what the lists, the panel and the home say of it is read again too. */
+/** Queries that a change of an investigation invalidates: the lists, the panel and the home page. */
 const affectedPattern = /^(investigations|home)\./;
 
 /** One step of an investigation. */
@@ -25,5 +25,5 @@ export function useInvestigationStep<C extends Call<z.ZodType, typeof Investigat
   return useStep(contract, memory, onDone);
 }
 
-/** For steps without a form of their own: the refusal is shown in a message. */
+/** Shows the refusal of a step without a form of its own as a message. */
 export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "esta investigación");

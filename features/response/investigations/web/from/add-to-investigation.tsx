@@ -31,7 +31,10 @@ interface AddToInvestigationProps {
   at?: string | null;
 }
 
-/** On the page of an alert, an event, an asset, an account or an incident: in which investigations it is, and the way in. */
+/**
+ * Part of the page of an alert, event, asset, account or incident: the investigations that contain it, with a button to
+ * add it to one.
+ */
 export default function AddToInvestigation(props: AddToInvestigationProps) {
   return useMay("investigation.work") ? <Worked {...props} /> : null;
 }

@@ -64,7 +64,7 @@ export const investigationColumns: readonly Column<Investigation>[] = [
   },
 ];
 
-/** The same in one line: what the matrix holds and how sure the answer is are said on hover. */
+/** The same columns in one line; the content of the matrix and the confidence as tooltips. */
 export const denseInvestigationColumns: readonly Column<Investigation>[] = [
   severity,
   {

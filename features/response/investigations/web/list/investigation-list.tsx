@@ -82,7 +82,7 @@ const investigations = defineList({
   },
 });
 
-/** The one list of those who work on investigations. */
+/** The list of investigations for the people who work on them. */
 export function InvestigationList() {
   const list = useList(investigations);
   return (

@@ -22,7 +22,7 @@ import { JudgementCell } from "./judgement-cell.tsx";
 import styles from "./matrix.module.css";
 import { turningText, winnerText } from "./matrix-labels.ts";
 
-/** Evidence against hypotheses: what contradicts each of them, and what that hangs by. */
+/** The matrix of evidence and hypotheses: contradictions, and the evidence on which the result depends. */
 export function HypothesisMatrix({ detail }: { detail: InvestigationDetail }) {
   const { hypotheses, evidence, investigation } = detail;
   const open = investigation.status !== "concluded";

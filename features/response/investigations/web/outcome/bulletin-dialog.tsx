@@ -18,7 +18,7 @@ import { type OutcomeDialogProps, OutcomeFrame } from "./outcome-frame.tsx";
 
 const knownSeverities = severities.filter((each) => each !== "unknown");
 
-/** Begins a bulletin with what an investigation taught; the words are written anew, for everybody. */
+/** Creates a bulletin from the lessons of an investigation; its text is written anew for all companies. */
 export function BulletinDialog({ detail, onClose }: OutcomeDialogProps) {
   const { id, code, severity } = detail.investigation;
   const [draft, setDraft] = useState({
@@ -36,7 +36,7 @@ export function BulletinDialog({ detail, onClose }: OutcomeDialogProps) {
     ),
   );
   const begin = () => {
-    // The draft is there already: only its name in the story was missing.
+    // The draft exists already; only its link in the activity was missing.
     if (create.data)
       return name.mutate({ id, bulletin_id: create.data.id, title: `Boletín: ${draft.title}` });
     const lists = { cves: [], techniques: [], products: [], sources: [], body: "" };

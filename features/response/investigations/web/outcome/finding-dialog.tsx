@@ -18,7 +18,7 @@ import { announceOutcome, type OutcomeDialogProps, OutcomeFrame } from "./outcom
 
 const cvesIn = (text: string) => [...new Set(text.toUpperCase().match(/CVE-\d{4}-\d{4,}/g) ?? [])];
 
-/** Records what was found as a vulnerability of an asset; those of the board are proposed. */
+/** Records a vulnerability of an asset; assets on the board are suggested. */
 export function FindingDialog({ detail, onClose }: OutcomeDialogProps) {
   const { id, code, severity } = detail.investigation;
   const proposed = useId();

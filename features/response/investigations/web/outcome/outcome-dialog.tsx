@@ -63,7 +63,7 @@ export function IncidentDialog({ detail, onClose }: OutcomeDialogProps) {
   );
 }
 
-/** Writes a hunt down that looks for the same elsewhere. */
+/** Creates a hunt for the same pattern elsewhere. */
 export function HuntDialog({ detail, onClose }: OutcomeDialogProps) {
   const { id, code, question } = detail.investigation;
   const first = detail.hypotheses.find(({ place }) => place === 1)?.body ?? "";

@@ -30,7 +30,7 @@ interface OutcomeFrameProps {
   children: ReactNode;
 }
 
-/** The question by which something is made of an investigation: its fields, and what keeps it from being saved. */
+/** The dialog that creates an object from an investigation: its fields and the reason why it cannot be saved. */
 export function OutcomeFrame({
   title,
   action,

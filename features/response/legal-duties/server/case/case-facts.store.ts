@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The incident of a case, as far as whoever asks may know of it. */
+/** Returns the incident of a case, as far as the asker may see it. */
 export async function findIncident(db: Database, id: string) {
   return await db
     .selectFrom("incident")
@@ -27,7 +27,7 @@ export async function findIncident(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Locks it until the end, so that two people do not declare past each other. */
+/** Locks an incident until the end of the transaction, so that two people do not declare concurrently. */
 export async function lockIncident(db: Database, companyId: number, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("incident")
@@ -39,13 +39,13 @@ export async function lockIncident(db: Database, companyId: number, id: string):
   return row !== undefined;
 }
 
-/** An incident and those that were merged into it: what was declared and sent for them counts for it. */
+/** Returns the ids of an incident and of those merged into it, whose facts and filings count for it. */
 export async function findMergedIds(db: Database, id: string): Promise<string[]> {
   const rows = await db.selectFrom("incident").select("id").where("merged_into", "=", id).execute();
   return [id, ...rows.map((row) => row.id)];
 }
 
-/** The key moments that stand, the earliest of each kind first. */
+/** Returns the effective key moments, the earliest of each kind first. */
 export async function findMoments(db: Database, incidentIds: readonly string[]) {
   return await db
     .selectFrom("incident_moment as moment")

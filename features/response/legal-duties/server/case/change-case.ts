@@ -18,7 +18,10 @@ interface CaseChange {
   write(writtenResult: Written): Promise<void>;
 }
 
-/** Changes what the law's clocks of an incident rest on: written down, told in the incident's story, computed again. */
+/**
+ * Changes the basis of an incident's legal terms: the change is written, recorded in the activity, and the terms are
+ * recomputed.
+ */
 export async function changeCase(
   context: VerbContext,
   { incidentId, action, details, note, write }: CaseChange,

@@ -4,7 +4,7 @@ import { readLegalCase, standingOf } from "./legal-case.ts";
 
 const unanswered: ReadonlySet<string> = new Set(["running", "overdue"]);
 
-/** An incident is closed when every duty that runs was filed, or somebody said why it does not apply. */
+/** Requirements for closing an incident: every open duty was filed, or has a decision why it does not apply. */
 export const closingDuties: ClosingChecks = async (context, id) => {
   const { known } = await readLegalCase(context, id);
   const standings = standingOf(known, context.clock.now());

@@ -64,7 +64,7 @@ function factViews(rows: readonly FactRow[]): LegalFact[] {
     .toReversed();
 }
 
-/** The duties of an incident as every change of them answers. */
+/** Returns the duties of an incident; every change of them returns this view. */
 export async function dutiesView(context: VerbContext, id: string): Promise<IncidentDuties> {
   const legalCase = await readLegalCase(context, id);
   const { incident, known, dossier } = legalCase;

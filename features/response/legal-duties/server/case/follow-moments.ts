@@ -7,7 +7,7 @@ import type { DutyRow } from "../duties/duties.rules.ts";
 import { dutyOf } from "../duties/legal-duties.ts";
 import { readLegalCase, standingOf } from "./legal-case.ts";
 
-/** The knowledge of an incident is one of its key moments: when it changes, the dates of the law follow. */
+/** Recomputes the legal terms when the key moments of an incident change, because its knowledge is one of them. */
 export const notifyMomentChange: MomentSubscriber = {
   async consequences(context, { incidentId, before, after }) {
     const { known } = await readLegalCase(context, incidentId);

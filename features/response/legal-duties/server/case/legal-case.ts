@@ -12,10 +12,10 @@ import {
 } from "./case-facts.store.ts";
 import { legalFactsFrom } from "./legal-facts.rules.ts";
 
-/** Everything that the law's clocks of one incident rest on. */
+/** Everything on which the legal terms of one incident depend. */
 export type LegalCase = Awaited<ReturnType<typeof readLegalCase>>;
 
-/** Refuses an incident that whoever asks may not know of as one that never was. */
+/** Reads the legal case of an incident; an incident that the asker may not see is not found. */
 export async function readLegalCase({ db }: Pick<VerbContext, "db">, id: string) {
   const incident = await findIncident(db, id);
   if (!incident) throw new Refusal("not_found");
@@ -39,7 +39,7 @@ export function incidentCode({ series, number }: { series: string; number: numbe
   return `${series}-${number}`;
 }
 
-/** Asked before the file of a form is taken. */
+/** Refuses an unknown incident before the file of a form is received. */
 export async function refuseUnknownIncident(
   { db }: Pick<VerbContext, "db">,
   { id }: { id?: string },

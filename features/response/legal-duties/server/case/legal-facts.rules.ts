@@ -44,7 +44,7 @@ export function legalFactsFrom({ moments, facts, filings, decisions, dossier }: 
   };
 }
 
-/** The fact as a row would hold it. */
+/** Returns a fact as a row of the database. */
 export function factRow(fact: { kind: string; answer?: string; at?: string | null }) {
   return {
     kind: fact.kind,
@@ -53,7 +53,7 @@ export function factRow(fact: { kind: string; answer?: string; at?: string | nul
   };
 }
 
-/** The facts as they would be with one more. */
+/** Returns the facts with one more, to preview its effect. */
 export function withFact(
   knownLegalFacts: LegalFacts,
   fact: { kind: string; answer?: string; at?: string | null },

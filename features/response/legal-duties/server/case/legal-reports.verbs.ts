@@ -41,7 +41,9 @@ const saveReport: Verb<typeof contract.saveReport> = async (context, { id, duty,
   return (await readReport(context, { id, duty })).report;
 };
 
-/** Reads within the transaction; the document is set afterwards, in a thread, when no connection is held. */
+/**
+ * Reads the data in the transaction; a worker thread renders the document afterwards, without a database connection.
+ */
 const exportReport: Verb<typeof contract.exportReport> = async (context, { id, duty, as }) => {
   const { db, actor, clock } = context;
   const { report, legalCase } = await readReport(context, { id, duty });
@@ -80,7 +82,7 @@ const fileDuty: Verb<typeof contract.fileDuty> = async (
   { id, duty: code, sent_at, folio, note, rectifies, receipt },
 ) => {
   const duty = dutyOf(code);
-  // Adopting a plan is a fact with its proof: informing it runs from there.
+  // The adoption of a plan is a fact with its proof, from which the term for reporting it runs.
   if (!duty || code === "action_plan") throw new Refusal("not_found");
   const sentAt = new Date(sent_at);
   if (sentAt > context.clock.now())

@@ -39,7 +39,7 @@ interface NewFiling {
   receipt: { key: string; name: string; type: string; bytes: number; sha256: string } | null;
 }
 
-/** Files a report with its receipt; false when the duty has its first report already and this one rectifies none. */
+/** Files a report with its receipt; false when the duty already has its first report and this one rectifies none. */
 export async function insertFiling(
   db: Database,
   { companyId, incidentId, id, at, by }: Written,
@@ -91,7 +91,7 @@ export async function insertDecision(
     .execute();
 }
 
-/** Writes a draft over the version that the person saw, 0 for one that nobody wrote; false when it is another. */
+/** Updates a draft if its version is the one that the person saw, 0 for a new one; false when it is another. */
 export async function writeDraft(
   db: Database,
   { companyId, incidentId, at, by }: Omit<Written, "id">,

@@ -10,7 +10,8 @@ import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { anIncident, aRegime } from "../an-incident.fixture.ts";
 
-// The queue and the clock of the machine, as in production: half of the early alert's three hours is over in a moment.
+// The test uses the real queue and the system clock, as in production: half of the early alert's three hours is reached
+// in a moment.
 const takeoverSeconds = 30;
 const halfMs = 1.5 * 3_600_000;
 const features = [companies, assurance, legalDuties];
@@ -23,7 +24,7 @@ const alarmOf = async (id: string) =>
     [id],
   );
 
-/** An incident whose first alarm is so far ahead, declared by a person as the portal serves. */
+/** Creates an incident whose first alarm is due after a given time, declared by a person through the running portal. */
 async function declaredWith(
   portal: Awaited<ReturnType<typeof testPortal>>,
   aheadMs: number,

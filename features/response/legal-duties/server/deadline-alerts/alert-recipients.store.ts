@@ -44,7 +44,7 @@ const activePeople = (db: Database) =>
     .where("status", "=", "active")
     .orderBy("id");
 
-/** Active people of the provider who serve the company, else its staff: for what nobody else would be told of. */
+/** Returns the provider's active people who serve the company, or else its staff, as last recipients. */
 export async function findServingPeople(db: Database, companyId: number) {
   const people = activePeople(db);
   const serving = await people

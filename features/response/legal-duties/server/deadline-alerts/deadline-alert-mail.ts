@@ -7,7 +7,7 @@ import { dutyOf } from "../duties/legal-duties.ts";
 import type { Addressee, DeadlineAlertIncident } from "./alert-recipients.store.ts";
 import type { DueClock } from "./legal-clock.store.ts";
 
-/** A letter about one date that presses. Of a restricted incident it names nothing but the way to it. */
+/** Returns the mail about one deadline. For a restricted incident it contains only the link. */
 export function deadlineAlertMail(
   config: Config,
   to: Addressee,

@@ -14,7 +14,7 @@ import { readCaseValues } from "../reports/case-values.ts";
 import { draftOf, lastSent, remarksOn } from "../reports/report.rules.ts";
 import { findRunningTerms, type RunningTerm } from "./running-term.store.ts";
 
-/** Counts the empty mandatory fields of the report of each duty; duties that are answered by a deed have no report. */
+/** Counts the empty mandatory fields of each duty's report; duties that require an act have no report. */
 async function countMissingFields(
   { db, companyId }: MatterContext,
   incidentId: string,
@@ -38,7 +38,7 @@ async function countMissingFields(
 function draftsOf(term: RunningTerm, missingCount: number | undefined): MatterDraft[] {
   const name = dutyOf(term.duty)?.name ?? term.duty;
   const draft: MatterDraft = {
-    // A term is known by its incident and its duty.
+    // The id is derived from the incident and the duty.
     id: uuidv5(term.duty, term.incident_id),
     side: "provider",
     code: incidentCode(term),

@@ -14,7 +14,10 @@ interface RunningDuty {
   next_alarm_at: Date | null;
 }
 
-/** Stores the dates of an incident that run now, and from which state of the incident and of the profile they follow. */
+/**
+ * Stores the running terms of an incident, with the versions of the incident and of the profile from which they were
+ * computed.
+ */
 export async function replaceClocks(
   db: Database,
   { companyId: company_id, incidentId: incident_id }: ClockOf,
@@ -42,7 +45,7 @@ export async function replaceClocks(
   );
 }
 
-/** The alarms of an incident that were given. */
+/** Returns the alarms of an incident that were sent. */
 export async function findSentDeadlineAlerts(db: Database, incidentId: string) {
   return await db
     .selectFrom("legal_alarm")
@@ -69,13 +72,13 @@ export async function findStaleCases(db: Database): Promise<{ company_id: number
   return rows;
 }
 
-/** The same of one incident: another run may have computed it meanwhile. */
+/** Returns whether one incident changed since then; another run may have recomputed it meanwhile. */
 export async function isStale(db: Database, incidentId: string): Promise<boolean> {
   const { rows } = await sql`select ${staleCases} and incident.id = ${incidentId}`.execute(db);
   return rows.length > 0;
 }
 
-/** Dates whose next alarm is due, in the order in which they were. For scope `platform`. */
+/** Returns the terms whose next alarm is due, in the order of their alarms. For scope `platform`. */
 export async function findDueClocks(db: Database, now: Date) {
   return await db
     .selectFrom("legal_clock")
@@ -98,7 +101,7 @@ interface SentDeadlineAlert {
   given_at: Date;
 }
 
-/** Notes an alarm as given; false when it was before. */
+/** Records an alarm as sent; false when it was sent before. */
 export async function recordDeadlineAlert(db: Database, alarm: SentDeadlineAlert): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("legal_alarm")

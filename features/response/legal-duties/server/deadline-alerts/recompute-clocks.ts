@@ -6,7 +6,7 @@ import type { DutyRow } from "../duties/duties.rules.ts";
 import { findSentDeadlineAlerts, replaceClocks } from "./legal-clock.store.ts";
 import { sendDeadlineAlertsName } from "./send-deadline-alerts-name.ts";
 
-/** Computes which dates of an incident run, and sees to it that the portal wakes for the next alarm of them. */
+/** Computes the running terms of an incident and schedules the job for their next alarm. */
 export async function recomputeClocks(
   context: Pick<VerbContext, "db" | "actor" | "clock" | "enqueue">,
   incidentId: string,
@@ -33,7 +33,10 @@ export async function recomputeClocks(
   if (next.length > 0) enqueue(sendDeadlineAlertsName, {}, { notBefore: new Date(Math.min(...next)) });
 }
 
-/** A situation report that is decided at its term waits for it as a date of its own: nobody else would wake for it. */
+/**
+ * A situation report that is decided at its term also gets a running term, because otherwise no job would run at that
+ * moment.
+ */
 function runningDuty(row: DutyRow, isGiven: (alarm: DeadlineAlert) => boolean, now: Date) {
   const { code, startedAt, target, limit, state, reason } = row;
   const decided = state === "to_decide" && reason === "decided_at_term";

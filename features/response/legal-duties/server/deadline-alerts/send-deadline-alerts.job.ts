@@ -25,8 +25,8 @@ import { recomputeClocks } from "./recompute-clocks.ts";
 import { sendDeadlineAlertsName } from "./send-deadline-alerts-name.ts";
 
 /**
- * Gives the alarms that are due: it waits in the queue for the moment of the next one, and every minute it looks for what
- * nobody waits for, as after a backup was restored. Run again, it changes nothing.
+ * Sends due alarms: the job is scheduled for the moment of the next one, and runs every minute to find those without a
+ * scheduled job, for example after a backup was restored. A repeated run changes nothing.
  */
 export const sendDeadlineAlerts = defineJob({
   ...sendDeadlineAlertsName,

@@ -5,7 +5,7 @@ export interface DutyChange {
   code: string;
   before: DutyRow;
   after: DutyRow;
-  /** It was not late, and the fact makes it so. */
+  /** Whether the fact makes a duty late that was not late before. */
   lateAtOnce: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { DutyRow } from "./duties.rules.ts";
 export const deadlineAlertStages = ["half", "three_quarters", "nine_tenths", "target", "late"] as const;
 export type DeadlineAlertStage = (typeof deadlineAlertStages)[number];
 
-/** One moment at which a duty calls for attention; `repeat` counts the days that it is late already. */
+/** One alarm of a duty; `repeat` is the number of days of delay. */
 export interface DeadlineAlert {
   duty: string;
   stage: DeadlineAlertStage;
@@ -19,7 +19,10 @@ const shares: [DeadlineAlertStage, number][] = [
   ["nine_tenths", 0.9],
 ];
 
-/** At half, three quarters and nine tenths of the way to the target, at it, when it is late, and each day of a week after. */
+/**
+ * Returns the alarms of a duty: at half, three quarters and nine tenths of the time to the target, at the target, after
+ * the limit, and daily for a week afterwards.
+ */
 export function deadlineAlertsOf({ code, state, startedAt, target, limit }: DutyRow): DeadlineAlert[] {
   if (!startedAt || !target || !limit || (state !== "running" && state !== "overdue")) return [];
   const span = target.getTime() - startedAt.getTime();
@@ -41,7 +44,7 @@ export function deadlineAlertsOf({ code, state, startedAt, target, limit }: Duty
   }));
 }
 
-/** The newest alarm that is due and was not given: those it overtook are not given any more. */
+/** Returns the newest due alarm that was not sent; earlier ones are skipped. */
 export function dueDeadlineAlert(
   row: DutyRow,
   give: (alarm: DeadlineAlert) => boolean,

@@ -5,8 +5,8 @@ import { deadlineAlertsOf } from "./deadline-alert.rules.ts";
 import { type Answer, duties, type LegalFacts } from "./duties.rules.ts";
 import { noFacts } from "./facts.fixture.ts";
 
-// A second computation, by another way: it walks the hours of Chile's clock one by one, as Intl shows them, and asks
-// the law's questions one after the other in a plain ladder, without the file of duties.
+// A second, independent computation: it walks the hours of Chile's local time one by one by Intl, and checks the
+// conditions of the law in sequence without the file of duties.
 
 const hourMs = 3_600_000;
 const visibleDateTimeFormat = new Intl.DateTimeFormat("sv-SE", {
@@ -14,7 +14,7 @@ const visibleDateTimeFormat = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
 });
 
-/** The last second of the n-th day after the one that Chile's calendar shows at a moment. */
+/** Returns the last second of the n-th day after the calendar day of a moment in Chile. */
 function walkedDays(from: Date, days: number): Date {
   let moment = Math.ceil((from.getTime() + 1) / hourMs) * hourMs;
   let day = visibleDateTimeFormat.format(from);

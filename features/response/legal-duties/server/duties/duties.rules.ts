@@ -10,7 +10,7 @@ import { endOfTerm, type TermEnd } from "./term.rules.ts";
 export type Answer = "yes" | "no" | "unknown";
 export type KnownRegime = "none" | "pse" | "oiv";
 
-/** A report that was sent, or something that was done, for the first time. Corrections move nothing. */
+/** The first report that was sent, or the first act that was done. Corrections change no dates. */
 export interface Filing {
   duty: string;
   sentAt: Date;
@@ -25,7 +25,10 @@ interface Dismissal {
 /** The facts of an incident that duties depend on. Times are declared facts, never those of a row. */
 export interface LegalFacts {
   regime: KnownRegime | "unknown";
-  /** The day on which the company was qualified as OIV, `2025-12-17`; null when it is not known, or was said for this incident. */
+  /**
+   * The day on which the company was qualified as OIV, `2025-12-17`; null when it is unknown, or the regime was
+   * declared for this incident.
+   */
   qualifiedOn: string | null;
   significant: Answer;
   essentialService: Answer;
@@ -43,12 +46,12 @@ export interface DutyRow {
   state: DutyState;
   reason: DutyReason | null;
   startedAt: Date | null;
-  /** Objetivo: by which alarms go. Null where the norm gives no number, or the start is not known. */
+  /** Objetivo: the target, which the alarms follow. Null where the norm states no number, or the start is unknown. */
   target: Date | null;
-  /** Límite: the last second in which it is on time. */
+  /** Límite: the last second at which a filing is on time. */
   limit: Date | null;
   filedAt: Date | null;
-  /** Counted with the shorter term, because an OIV's essential service was affected. */
+  /** Whether the shorter term applies, because an OIV's essential service was affected. */
   shortened: boolean;
   words: string | null;
   approver: string | null;
@@ -57,7 +60,7 @@ export interface DutyRow {
 type Ruling = { holds: "yes" } | { holds: "no" | "unknown"; reason: DutyReason };
 const holds: Ruling = { holds: "yes" };
 
-/** Every duty with its state at a moment. The machine never pauses: only facts and the clock move it. */
+/** Returns every duty with its state at a moment. The states never pause: only facts and time change them. */
 export function duties(facts: LegalFacts, now: Date, list: readonly Duty[] = legalDuties.duties): DutyRow[] {
   return list.map((duty) => rowOf(duty, facts, now));
 }
@@ -123,12 +126,12 @@ function firstSent(code: string, { filings }: LegalFacts): Date | null {
   return sentNumbers.length > 0 ? new Date(Math.min(...sentNumbers)) : null;
 }
 
-/** Adopting the plan is a fact, because informing it runs from there. */
+/** The adoption of the plan is a fact, from which the term for reporting it runs. */
 function filedAtOf({ code }: Duty, facts: LegalFacts): Date | null {
   return code === "action_plan" ? facts.planAdoptedAt : firstSent(code, facts);
 }
 
-/** An OIV that was qualified after the incident was known answers for it as it stood then. */
+/** Returns the regime at the moment of knowledge: a later qualification as OIV does not apply to the incident. */
 export function regimeAtKnowledge({ regime, qualifiedOn, knownAt }: LegalFacts): LegalFacts["regime"] {
   const later = qualifiedOn && knownAt && calendarDay(knownAt, providerZone) < qualifiedOn;
   return regime === "oiv" && later ? "pse" : regime;
@@ -139,7 +142,7 @@ function isShortened({ shorter }: Duty, facts: LegalFacts): boolean {
   return (shorter.regimes as string[]).includes(regimeAtKnowledge(facts));
 }
 
-/** The first condition that does not hold decides; where prudence says so, what nobody knows runs the clock. */
+/** The first unmet condition decides; where the duty prescribes prudence, the term runs while a fact is unknown. */
 function rulingOf({ applies_if: asks }: Duty, facts: LegalFacts, now: Date): Ruling {
   const rulings: (Ruling | false | undefined)[] = [
     asks.in_force_from !== undefined && inForce(asks.in_force_from, facts),

@@ -1,6 +1,6 @@
 import type { LegalFacts } from "./duties.rules.ts";
 
-/** An incident of a provider of essential services of which nothing is known yet. */
+/** An incident of a provider of essential services without any known fact. */
 export const noFacts: LegalFacts = {
   regime: "pse",
   qualifiedOn: null,

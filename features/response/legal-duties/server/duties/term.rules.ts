@@ -14,8 +14,9 @@ export interface TermEnd {
 }
 
 /**
- * Hours are elapsed time: a change of the clocks gives and takes nothing. Days are counted from the day after the start
- * and end with the last one in Chile (Civil Code, article 48); the target is so many times 24 hours, never later.
+ * Returns the end of a term. Hours are elapsed time, independent of daylight saving. Days are counted from the day
+ * after the start and end with the last one in Chile (Civil Code, article 48); the target is a multiple of 24 hours,
+ * never later.
  */
 export function endOfTerm(start: Date, { amount, unit }: DutyTerm): TermEnd {
   if (unit === "hours") {

@@ -22,7 +22,7 @@ export async function findAffected(db: Database, incidentIds: readonly string[])
     .execute();
 }
 
-/** Signs of compromise; what nobody decided is left out. */
+/** Returns the indicators of compromise, without undecided observables. */
 export async function findIndicators(db: Database, incidentIds: readonly string[]) {
   return await db
     .selectFrom("incident_observable")
@@ -36,7 +36,7 @@ export async function findIndicators(db: Database, incidentIds: readonly string[
     .execute();
 }
 
-/** The curated timeline, as far as it is meant for reports. */
+/** Returns the facts of the curated timeline that are marked for reports. */
 export async function findReportedFacts(db: Database, incidentIds: readonly string[]) {
   return await db
     .selectFrom("incident_fact")

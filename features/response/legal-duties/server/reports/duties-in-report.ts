@@ -4,7 +4,7 @@ import { dutyStateLabels } from "../../legal-duties.labels.ts";
 import { readLegalCase, standingOf } from "../case/legal-case.ts";
 import { dutyOf, legalDuties } from "../duties/legal-duties.ts";
 
-/** The duties of an incident in its report: what was asked by when, and what was filed under which number. */
+/** The duties of an incident in its report: each deadline and each filing with its number. */
 export const dutiesInReport: ReportPart = {
   section: "duties",
   async write(context, id) {

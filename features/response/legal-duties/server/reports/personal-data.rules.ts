@@ -1,6 +1,6 @@
 import { isRut } from "#platform/contract/rut.ts";
 
-/** A person's datum that a report should not carry, as it stands in the text. */
+/** Personal data in a text that a report should not contain. */
 export interface PersonalDatum {
   kind: "rut" | "mail" | "phone";
   found: string;
@@ -11,7 +11,10 @@ const mails = /[\w.+-]{1,64}(?:@|\[at\])[\w-]{1,63}(?:(?:\.|\[\.\])[\w-]{1,63}){
 // Phone numbers with the country code, or with nine digits that begin as in Chile. Dots are left to network addresses.
 const phones = /(?<![\w.:/-])(?:\+?56[\s-]?)?(?:9|2|[3-7]\d)[\s-]?\d{3,4}[\s-]?\d{3,4}(?!\w|[.:/-]\w)/g;
 
-/** RUT with a valid digit, mails and telephones. Addresses of machines are no personal data (article 27). */
+/**
+ * Returns RUTs with a valid check digit, mail addresses and telephone numbers. Machine addresses are no personal data
+ * (article 27).
+ */
 export function personalDataIn(text: string): PersonalDatum[] {
   const personalDatums: PersonalDatum[] = [];
   for (const [whole, number = "", digit = ""] of text.matchAll(ruts))

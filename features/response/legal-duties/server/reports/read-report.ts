@@ -7,7 +7,7 @@ import { dutyOf, legalDuties } from "../duties/legal-duties.ts";
 import { readCaseValues } from "./case-values.ts";
 import { draftOf, lastSent, remarksOn } from "./report.rules.ts";
 
-/** The report of a duty of an incident as it stands now; refuses a duty that is answered by a deed. */
+/** Returns the present report of a duty of an incident; refuses a duty that requires an act. */
 export async function readReport(
   context: VerbContext,
   { id, duty: code }: { id: string; duty: string },

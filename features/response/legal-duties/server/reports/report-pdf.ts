@@ -6,7 +6,7 @@ import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 
 const template = readFileSync(join(import.meta.dirname, "report.typ"), "utf8");
 
-/** A report as a paper to copy from, with what it still lacks. */
+/** Renders a report as PDF for copying, with its missing fields. */
 export function reportPdf(
   { name, fields, remarks, fields_notice }: Report,
   { code, company, now }: { code: string; company: string; now: Date },

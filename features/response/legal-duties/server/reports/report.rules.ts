@@ -11,7 +11,7 @@ export type CaseValues = ReadonlyMap<string, string>;
 /** The texts of a person, by field. */
 export type Written = Readonly<Record<string, string>>;
 
-/** Each field of a report: what a person wrote, otherwise what the incident says now. */
+/** Returns each field of a report: the person's text, otherwise the present data of the incident. */
 export function draftOf(
   duty: Pick<Duty, "report">,
   { values, written, sent }: { values: CaseValues; written: Written; sent: Written },
@@ -50,7 +50,7 @@ export function remarksOn(duty: Pick<Duty, "report">, fields: readonly ReportFie
   });
 }
 
-/** The last value of each field that the agency was told, over all reports of the incident. */
+/** Returns the last value of each field that was sent to the agency, over all reports of the incident. */
 export function lastSent({ filings }: Pick<LegalCase, "filings">): Record<string, string> {
   return Object.assign({}, ...filings.map(({ content }) => content));
 }

@@ -32,7 +32,10 @@ describe("personal data in a report", () => {
   });
 });
 
-/** As the registry computes it: the series 9 to 4 from the right gives the digit without a subtraction. */
+/**
+ * Computes the check digit as the registry does: the series 9 to 4 from the right gives the digit without a
+ * subtraction.
+ */
 function checkDigit(number: string): string {
   const sum = [...number]
     .toReversed()

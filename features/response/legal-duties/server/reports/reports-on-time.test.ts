@@ -18,7 +18,7 @@ const portal = await testPortal([companies, assurance, legalDuties], { clock: { 
 const due = [
   { duty: "early_alert", limit: "2026-10-20T13:00:00.000Z", sent: "2026-10-20T12:00:00Z" },
   { duty: "update", limit: "2026-10-21T10:00:00.000Z", sent: "2026-10-21T09:00:00Z" },
-  // No norm says by when the plan is reported: only by when it is adopted.
+  // No norm states a deadline for the report of the plan, only for its adoption.
   { duty: "action_plan_notice", limit: null, sent: "2026-10-26T15:00:00Z" },
   // Fifteen days from the sending of the alert, to the last second of the last one in Chile.
   { duty: "final_report", limit: "2026-11-05T02:59:59.000Z", sent: "2026-11-03T18:00:00Z" },
@@ -49,7 +49,7 @@ async function anAffected(regime: "pse" | "oiv") {
 }
 type Affected = Awaited<ReturnType<typeof anAffected>>;
 
-/** Writes a report, takes it along in both forms, and answers what it said. */
+/** Writes a report, exports it in both formats, and returns its content. */
 async function drafted({ operator, id }: Affected, duty: string) {
   const draft = (await operator.call(reports.getReport, { id, duty })).json<reports.Report>();
   const [field] = draft.fields.filter(({ kind }) => kind === "long" || kind === "text");
@@ -100,7 +100,7 @@ test("early alert, update, action plan and final report are each drafted, taken 
     const receipt = { id: affected.id, filing_id: filing?.id ?? "" };
     expect((await affected.client.call(reports.downloadReceipt, receipt)).body).toBe(content);
   }
-  // All that ran has its receipt: only what no report answers is left.
+  // All running duties have a receipt: only duties without a report remain.
   const left = (
     await affected.client.call(contract.getIncidentDuties, { id: affected.id })
   ).json<contract.IncidentDuties>();
@@ -122,7 +122,7 @@ test("a report that leaves a second after its limit is filed late, and says so f
     limit_at: "2026-10-23T10:00:00.000Z",
   });
   now = new Date("2026-11-05T03:00:00Z");
-  // It goes on after fifteen days: the law then asks how it stands in place of the final report.
+  // The incident lasts longer than fifteen days: the law then requires a situation report instead of the final report.
   expect(await affected.duty("final_report")).toMatchObject({ reason: "replaced_by_situation" });
   expect((await affected.duty("situation_report")).state).toBe("overdue");
   await drafted(affected, "situation_report");

@@ -18,7 +18,7 @@ interface DutyItemProps {
   onStep: (step: DutyStep) => void;
 }
 
-/** One duty: where it stands, until when, what is missing, and what can be done. */
+/** One duty: its state, its deadline, its missing facts, and its actions. */
 export function DutyItem({ duty, onStep }: DutyItemProps) {
   const state = dutyStateLabels[duty.state];
   return (

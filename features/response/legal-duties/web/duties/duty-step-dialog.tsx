@@ -46,7 +46,7 @@ interface DutyStepDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of what a person does with a duty. */
+/** The dialog of a person's step on a duty. */
 export function DutyStepDialog({ kind, duty, view, onClose }: DutyStepDialogProps) {
   const id = view.incident.id;
   const dismiss = useCallMutation(dismissDuty, onClose, changedFeatures);

@@ -10,7 +10,7 @@ interface TimestampFieldsProps {
   onChange: (value: string) => void;
 }
 
-/** A day and an hour, in the zone of the person who writes them. */
+/** Fields for a day and a time in the time zone of the person. */
 export function TimestampFields({ label, value, onChange }: TimestampFieldsProps) {
   const [day = "", hour = ""] = value.split("T");
   return (

@@ -65,13 +65,13 @@ interface FactDialogProps {
 const hasTimestamp = (kind: FactKind) => kind === "managed" || kind === "action_plan_adopted";
 const shortestProof = 5;
 
-/** The fact that the answers of the dialog make; undefined while there is none yet. */
+/** Returns the fact from the inputs of the dialog; undefined while they are incomplete. */
 function factOf(kind: FactKind, answer: string, at: string | undefined): FactValue | undefined {
   if (hasTimestamp(kind)) return at ? ({ kind, at } as FactValue) : undefined;
   return answer ? ({ kind, answer } as FactValue) : undefined;
 }
 
-/** Declares a fact: what it costs is shown before it is saved. */
+/** Declares a fact after a preview of its effects. */
 export function FactDialog({ view, kind, onClose }: FactDialogProps) {
   const timeZone = usePersonZone();
   const [answer, setAnswer] = useState("");

@@ -22,7 +22,7 @@ interface FilingDialogProps {
   onClose: () => void;
 }
 
-/** Leaves a record that a report was sent, or that something was done. */
+/** Records that a report was sent, or that an act was done. */
 export function FilingDialog({ view: { incident, filings }, duty, onClose }: FilingDialogProps) {
   const timeZone = usePersonZone();
   const [local, setLocal] = useState("");

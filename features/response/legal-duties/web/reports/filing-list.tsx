@@ -5,7 +5,7 @@ import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import styles from "../legal-duties.module.css";
 
-/** Everything that was sent or done, the newest first. */
+/** Every report that was sent and act that was done, the newest first. */
 export function FilingList({ view: { filings, duties, incident } }: { view: IncidentDuties }) {
   if (filings.length === 0) return null;
   const name = (code: string) => duties.find((duty) => duty.code === code)?.name ?? code;

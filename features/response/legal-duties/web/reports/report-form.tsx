@@ -32,7 +32,7 @@ const remarkLabels: Record<Remark["kind"], string> = {
   phone: "Parece un teléfono",
 };
 
-/** Fields that the incident fills in until a person writes something else; what identifies a person is pointed out. */
+/** The form of a report: fields follow the incident until a person edits them; personal data is marked. */
 export function ReportForm({ incidentId, report, onClose }: ReportFormProps) {
   const [writtenValues, setWritten] = useState<Record<string, string>>(() =>
     Object.fromEntries(report.fields.filter((field) => field.written).map(({ key, value }) => [key, value])),
@@ -104,7 +104,7 @@ interface ReportInputProps {
   field: ReportField;
   value: string;
   remarks: Remark[];
-  /** Nobody wrote anything else than the incident says. */
+  /** Whether the field follows the incident, because no person edited it. */
   followed: boolean;
   onWrite: (value: string) => void;
   onFollow: () => void;

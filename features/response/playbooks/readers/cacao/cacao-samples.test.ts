@@ -16,7 +16,7 @@ test.skipIf(!isAtHand).each(files)(
     const { content, deviations, raw } = readCacao(text);
     expect(content.title.length).toBeGreaterThan(2);
     expect(content.steps.length).toBeGreaterThan(0);
-    // No command is run here: each is named as a task for a person.
+    // No command is executed: each one becomes a task for a person.
     const foreign = /"type":\s*"(?:bash|ssh|http-api|openc2-http|powershell|jupyter)"/.test(text);
     expect(deviations.some(({ text: sentence }) => sentence.includes("es tarea de una persona"))).toBe(
       foreign,

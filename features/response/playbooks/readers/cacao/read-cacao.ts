@@ -3,7 +3,10 @@ import { PlaybookContent } from "#features/response/playbooks/contracts/playbook
 import { isObject, type Json, words } from "./cacao-json.ts";
 import { WorkflowReader } from "./read-workflow.ts";
 
-/** A foreign playbook as ours, with each thing that was not as it should be or that is not run here. */
+/**
+ * An imported playbook in the portal's form, with each error of the file and each part that the portal does not
+ * execute.
+ */
 export interface CacaoPlaybook {
   id: string;
   content: PlaybookContent;
@@ -24,7 +27,9 @@ const required = [
   "workflow_start",
   "workflow",
 ];
-/** Reads leniently: what can be understood comes in, and the rest is listed. Throws only where there is no playbook. */
+/**
+ * Parses leniently: supported parts are imported, and the rest is listed. Throws only where the text is no playbook.
+ */
 export function readCacao(text: string): CacaoPlaybook {
   const file = parse(text);
   const deviations: Deviation[] = [];
@@ -67,7 +72,7 @@ function parse(text: string): Json {
   return structuredClone(file);
 }
 
-/** Passwords, tokens and keys of the definitions of authentication; true when there were some. */
+/** Removes passwords, tokens and keys of authentication definitions; returns whether there were any. */
 function dropSecrets(file: Json): boolean {
   const had = isObject(file.authentication_info_definitions);
   delete file.authentication_info_definitions;
@@ -103,7 +108,7 @@ function agentsOf(
   );
 }
 
-/** The steps by their ids; a list of steps with their own ids is taken too. */
+/** Returns the steps by their ids; a list of steps with ids is also accepted. */
 function workflowOf(workflow: unknown, note: (step: null, sentence: string) => void): Map<string, Json> {
   const parts = Array.isArray(workflow) ? workflow : isObject(workflow) ? Object.values(workflow) : [];
   const foreign = parts.filter((step) => !isObject(step)).length;

@@ -29,11 +29,11 @@ const commandTypes = new Set([
   "yara",
 ]);
 
-/** Steps of a playbook, and ways out of one step. */
+/** The maximum number of steps of a playbook; below, of branches of one step. */
 const maxSteps = 300;
 const maxOptions = 20;
 
-/** Makes our steps of a workflow, from its start on and then whatever nothing led to. */
+/** Converts a workflow to the portal's steps, from its start on and then the unreachable ones. */
 export class WorkflowReader {
   private readonly steps: Step[] = [];
   private readonly keys = new Map<string, string>();
@@ -199,7 +199,9 @@ export class WorkflowReader {
     return texts(step.on_completion ?? step.on_success)[0];
   }
 
-  /** Our key of a step that another one names; null ends the way. What is not there stays named, and is told. */
+  /**
+   * Returns the portal's key of a referenced step; null ends the branch. A missing step keeps its name and is reported.
+   */
   private target(id: string | undefined, from: string): string | null {
     if (id === undefined || id === "") return null;
     const step = this.workflow.get(id);

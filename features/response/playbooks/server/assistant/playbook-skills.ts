@@ -14,7 +14,7 @@ const listedText = "¿Qué procedimientos de respuesta hay?";
 const waitingText = "¿Qué pasos de procedimientos están pendientes?";
 
 async function list(ask: Ask, { threat }: Question): Promise<AnswerDraft> {
-  // A procedure names what it answers by the same words as people do.
+  // A playbook names its threat with the same words as the question.
   const about = threat && (await ask.tool(playbooksTool, { q: threat.name.split(" ")[0] }));
   const isFound = about !== undefined && about.value.total.count > 0;
   const { value, sources } = isFound ? about : await ask.tool(playbooksTool, {});

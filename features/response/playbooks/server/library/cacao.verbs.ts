@@ -14,7 +14,7 @@ import { playbookView } from "./playbook-view.ts";
 import { problemsOf } from "./steps.rules.ts";
 import { writeCacao } from "./write-cacao.ts";
 
-/** Files are told apart by their content, because several files may have one id. */
+/** Files are distinguished by their content, because several files may have one id. */
 const importCacao: Verb<typeof contract.importCacao> = async (context, { text, dry_run }) => {
   const { db, actor, clock, audit, nothingChanged } = context;
   const { id: cacaoId, content, deviations, raw } = readOrRefuse(text);

@@ -27,7 +27,7 @@ export function playbookView(row: PlaybookRow): Playbook {
   };
 }
 
-/** A playbook as every change of it answers: its draft, unless a version was asked for. */
+/** Returns a playbook with its draft, unless a version was requested; every change of it returns this view. */
 export async function playbookDetail(
   { db }: Pick<VerbContext, "db">,
   id: string,

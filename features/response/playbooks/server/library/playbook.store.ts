@@ -142,7 +142,7 @@ interface PlaybookChange {
   number?: number;
 }
 
-/** Writes over the version that the person saw; false when it is another. */
+/** Updates the version that the person saw; false when the stored version is another one. */
 export async function changePlaybook(
   db: Database,
   { id, version, at, by }: { id: string; version: number; at: Date; by: string },

@@ -2,7 +2,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findPlaybooks } from "./playbook.store.ts";
 
-/** Playbooks in force for the company whose words hold what was asked, by title. */
+/** Returns playbooks in force for the company whose texts contain the searched text, by title. */
 export async function searchPlaybooks(
   { db }: VerbContext,
   question: string,

@@ -5,7 +5,10 @@ import { changePlaybook, findReference, insertPlaybook, insertVersion } from "./
 
 const by = "Portal Servicios CCI";
 
-/** Adds and publishes the playbooks that the reference has and the database lacks; what staff changed or retired stays. */
+/**
+ * Adds and publishes the reference playbooks that the database lacks; playbooks that staff changed or retired are not
+ * changed.
+ */
 export async function seedPlaybooks(
   { db, clock, audit }: VerbContext,
   reference: readonly { slug: string; content: unknown }[],

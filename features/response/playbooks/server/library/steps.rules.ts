@@ -26,7 +26,7 @@ export function problemsOf(steps: readonly Step[]): StepProblem[] {
   return problems;
 }
 
-/** Goes every way once; a way that comes back to itself is told. Answers what was reached. */
+/** Walks every path once and returns the reached steps; a cycle is reported. */
 function walk(
   begin: string,
   byKey: ReadonlyMap<string, Step>,

@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from "uuid";
 import type { PlaybookContent, Step } from "#features/response/playbooks/contracts/playbook.contract.ts";
 
-/** Names of ours become ids of version 5: the specification's pattern knows no later ones. */
+/** The namespace of the version 5 UUIDs of our keys: the pattern of the specification allows no later versions. */
 const namespace = "6f6e2f0a-7a0e-5c1b-9a53-0b9d9b7f6c11";
 
 interface CacaoFacts {
@@ -15,7 +15,10 @@ interface CacaoFacts {
 type Json = Record<string, unknown>;
 const minuteMs = 60_000;
 
-/** A playbook as a CACAO 2.0 file. What CACAO has no word for (an approval, a wait) is an action of a person. */
+/**
+ * Writes a playbook as a CACAO 2.0 file. Steps that CACAO does not define (an approval, a wait) become an action of a
+ * person.
+ */
 export function writeCacao({ id, number, content, createdAt, modifiedAt }: CacaoFacts): Json {
   const idOf = (kind: string, name: string) => `${kind}--${uuidv5(`${id} ${name}`, namespace)}`;
   const [start, end] = [idOf("start", "inicio"), idOf("end", "fin")];

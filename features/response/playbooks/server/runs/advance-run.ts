@@ -26,7 +26,7 @@ export interface WorkedRun {
   steps: RunStepRow[];
 }
 
-/** A run that is being worked on, locked; refused when it has ended or its incident is closed. */
+/** Returns a locked run with its incident; refuses when the run has ended or the incident is closed. */
 export async function workOnRun({ db }: Pick<VerbContext, "db">, runId: string): Promise<WorkedRun> {
   const run = await lockRun(db, runId);
   const incident = run && (await findRunIncident(db, run.incident_id));
@@ -37,7 +37,7 @@ export async function workOnRun({ db }: Pick<VerbContext, "db">, runId: string):
   return { run, incident, steps: await findSteps(db, [run.id]) };
 }
 
-/** The run of a step that is waiting for somebody, with the step. */
+/** Returns the run of an open step, with the step. */
 export async function workOnStep(
   context: Pick<VerbContext, "db">,
   stepId: string,
@@ -57,8 +57,8 @@ export async function workOnStep(
 }
 
 /**
- * Leads a locked run on after something of it changed: opens what is next, joins ways, sets clocks of waits and ends the
- * run after its last step. What is asked of the client is said to its people.
+ * Advances a locked run after a change: opens the next steps, joins branches, sets the end of waits and ends the run
+ * after its last step. The company's people are notified of questions.
  */
 export async function advanceRun(context: VerbContext, { run, incident }: WorkedRun): Promise<void> {
   const { db, clock, actor } = context;
@@ -114,7 +114,7 @@ interface Outcome {
   words: string;
 }
 
-/** Writes down what became of an open step, and leads the run on. The audit entry is the caller's. */
+/** Records the outcome of an open step and advances the run. The caller writes the audit entry. */
 export async function resolveStep(
   context: VerbContext,
   handledEntry: WorkedRun & { step: RunStepRow },

@@ -17,7 +17,7 @@ const answeredResult = {
   not_applicable: { state: "skipped", words: "el cliente dice que no corresponde" },
 } as const;
 
-/** Takes what the company answers to a step that waits for it; `allowed` may still refuse. */
+/** Records the company's answer to a step that waits for it; `allowed` may still refuse. */
 export async function answerStep(
   context: VerbContext,
   id: string,

@@ -39,7 +39,7 @@ async function publishedPipeline(name: string, steps: object[]): Promise<string>
   return pipeline.id;
 }
 
-/** A run of a playbook with one automatic step and one after it. */
+/** Starts a run of a playbook with one automatic step and one after it. */
 async function started(automation: string, more: object = {}): Promise<contract.Run> {
   const drafted = await staff.call(library.createPlaybook, {
     content: {

@@ -9,7 +9,7 @@ interface Offered {
 
 export interface Fit {
   fits: boolean;
-  /** The greater, the nearer to the incident. */
+  /** The match with the incident; a higher value is a closer match. */
   weight: number;
   reasons: FitReason[];
 }

@@ -1,7 +1,7 @@
 import type { ClosingChecks } from "#features/response/incidents/server/incidents.public.ts";
 import { findRunning } from "./run.store.ts";
 
-/** An incident is closed when its procedures have ended, or somebody ended them; drills keep nothing. */
+/** Requirements for closing an incident: its playbook runs have ended or were stopped; exercises are ignored. */
 export const runClosing: ClosingChecks = async ({ db }, incidentId) => {
   const runningValues = await findRunning(db, incidentId);
   return [

@@ -26,7 +26,7 @@ const noticeOf = (kind: NoticeKind, to: Notice["to"], { incident, title }: StepN
   many: { noun: "incidentes", path: "/Incidentes" },
 });
 
-/** Says to the company's people that something is asked of them; of a restricted incident to those who know of it. */
+/** Notifies the company's people of a question; for a restricted incident only its readers. */
 export async function notifyAsked({ db, notify }: VerbContext, news: StepNews): Promise<void> {
   const { incident } = news;
   if (!incident.client_visible) return;
@@ -36,15 +36,17 @@ export async function notifyAsked({ db, notify }: VerbContext, news: StepNews): 
   notify(noticeOf("decision", to, news));
 }
 
-/** Says what the company answered to whoever leads the incident, or to all of the provider who may know of it. */
+/**
+ * Notifies the lead of the incident of the company's answer, or else the provider's people who may see the incident.
+ */
 export function notifyAnswered({ notify }: VerbContext, news: StepNews, kind: "answered" | "refused"): void {
   const notice = noticeOf(kind, providerOf(news.incident), news);
   const { about } = notice;
-  // An answered step is not an answered incident.
+  // A refusal names the step, because only a step of the incident was refused.
   notify(kind === "answered" ? notice : { ...notice, about: { ...about, name: `un paso de ${about.name}` } });
 }
 
-/** Says that a wait is over to whoever leads the incident: what comes next may be theirs. */
+/** Notifies the lead of the incident that a wait has ended, because the next step may be theirs. */
 export function notifyWaitOver({ notify }: VerbContext, news: StepNews): void {
   const notice = noticeOf("finished", providerOf(news.incident), news);
   const { about } = notice;
@@ -61,7 +63,7 @@ function providerOf({ assignee_id, restricted, reader_ids }: RunIncident): Notic
   return assignee_id === null ? { side: "provider" } : { people: [assignee_id] };
 }
 
-/** Says to whoever is looking at the company that something moved; nobody hears of a restricted incident. */
+/** Announces a change to everybody who views the company; changes of a restricted incident are not announced. */
 export function announceRun({ announce }: VerbContext, { id, restricted }: RunIncident): void {
   if (!restricted) announce({ topic: "incidents.changed", data: { id } });
 }

@@ -4,9 +4,9 @@ import type { Step } from "#features/response/playbooks/contracts/playbook.contr
 export type Settled = ReadonlyMap<string, { choice: number | null }>;
 
 interface Progress {
-  /** Steps that somebody, or time, has to settle now. */
+  /** Open steps, which a person must resolve or whose wait must end. */
   open: ReadonlySet<string>;
-  /** Parallel steps whose ways have all come to their end. */
+  /** Parallel steps whose branches have all ended. */
   joined: ReadonlySet<string>;
   finished: boolean;
 }
@@ -36,7 +36,7 @@ export function progressOf(steps: readonly Step[], settledEntries: Settled): Pro
     if (step.kind === "parallel") {
       const within = step.next === null ? until : new Set([...until, step.next]);
       const ways = new Map<string, boolean>();
-      // Every way is gone, also after one that is not at its end.
+      // All branches are walked, also after one that has not ended.
       const ended = step.branches.map((branch) => walk(branch, within, ways));
       if (ended.includes(false)) {
         open.add(step.key);

@@ -60,7 +60,7 @@ function turnOf({ kind, side, state }: RunStep): Run["waits_for"][number] {
   return kind === "wait" ? "time" : side;
 }
 
-/** Runs as people of the provider read them. */
+/** Returns runs for the provider's people. */
 export async function runViews(
   { db, clock }: Pick<VerbContext, "db" | "clock">,
   runs: RunRow[],
@@ -78,7 +78,7 @@ export async function runViews(
   );
 }
 
-/** One of them, as every change of it answers. */
+/** Returns one run; every change of it returns this view. */
 export async function viewOfRun(context: Pick<VerbContext, "db" | "clock">, id: string): Promise<Run> {
   const run = await findRun(context.db, id);
   const [view] = run ? await runViews(context, [run]) : [];

@@ -54,7 +54,7 @@ export interface RunStepRow extends Omit<StoredStep, "state" | "kind" | "side" |
   done_side: "provider" | "client" | "portal" | null;
 }
 
-/** The incident that a run is on, as far as whoever asks may know of it. */
+/** Returns the incident of a run, as far as the asker may see it. */
 export async function findRunIncident(db: Database, id: string) {
   return await db
     .selectFrom("incident")
@@ -105,7 +105,7 @@ export async function findRun(db: Database, id: string): Promise<RunRow | undefi
   return (await runs(db).where("id", "=", id).executeTakeFirst()) as RunRow | undefined;
 }
 
-/** Locks a run until the end, so that two steps that end together both lead on. */
+/** Locks a run until the end of the transaction, so that two steps that end concurrently both advance it. */
 export async function lockRun(db: Database, id: string): Promise<RunRow | undefined> {
   return (await runs(db).where("id", "=", id).forUpdate().executeTakeFirst()) as RunRow | undefined;
 }
@@ -133,7 +133,7 @@ interface NewRun
   steps: readonly (Step & { id: string })[];
 }
 
-/** Begins a run with its steps; false when the playbook is running in the incident already. */
+/** Inserts a run with its steps; false when the playbook is already running in the incident. */
 export async function insertRun(
   db: Database,
   companyId: number,
@@ -191,7 +191,9 @@ export async function endRun(
     .execute();
 }
 
-/** Runs that a wait keeps back although it is over, of every company; scope `platform`. Of restricted ones none is seen. */
+/**
+ * Returns runs with an overdue wait, of every company; scope `platform`. Restricted incidents are not visible to it.
+ */
 export async function findWaking(db: Database, now: Date): Promise<{ company_id: number; run_id: string }[]> {
   const { rows } = await sql<{ company_id: number; run_id: string }>`
     select distinct company_id::int as company_id, run_id from playbook_run_step
@@ -199,7 +201,7 @@ export async function findWaking(db: Database, now: Date): Promise<{ company_id:
   return rows;
 }
 
-/** The titles of runs on an incident that are going on; drills are none. */
+/** Returns the titles of running playbooks of an incident, without exercises. */
 export async function findRunning(db: Database, incidentId: string): Promise<string[]> {
   const all = await findRuns(db, incidentId);
   return all.filter(({ state, drill }) => state === "running" && !drill).map(({ title }) => title);

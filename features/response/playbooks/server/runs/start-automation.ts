@@ -12,7 +12,7 @@ interface AutomaticStep {
   step: Step;
 }
 
-/** The key by which the end of a pipeline finds its step again. */
+/** Returns the key by which the end of a pipeline is assigned to its step. */
 export const automationKey = (stepId: string): string => `playbook ${stepId}`;
 
 /**

@@ -1,7 +1,7 @@
 import type { Step } from "#features/response/playbooks/contracts/playbook.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** The way that a decision was given; other steps have none. */
+/** Returns the chosen branch of a decision; undefined for other steps. */
 export function chosenWay(
   { kind, options }: Pick<Step, "kind" | "options">,
   choice: number | null,

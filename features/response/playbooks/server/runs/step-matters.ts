@@ -11,7 +11,7 @@ import { findWaitingSteps } from "./waiting-steps.store.ts";
 const tables = ["incident", "playbook_run", "playbook_run_step"];
 const drillPoints = 20;
 
-/** A drill does no harm when it waits. */
+/** A waiting exercise has no harm. */
 function stepHarm(row: Parameters<typeof incidentHarm>[0] & { drill: boolean }, dangerous = false): Harm {
   if (row.drill) return { points: drillPoints, reasons: ["Simulacro"] };
   const { points, reasons } = incidentHarm(row);
@@ -46,7 +46,7 @@ function askDrafts(row: AskedRow, clock: Clock): MatterDraft[] {
   );
 }
 
-/** To the company what it is asked in runs of playbooks. */
+/** Questions of playbook runs, whose pending party is the company. */
 export const askMatters = defineMatter({
   kind: "playbook_step",
   mailNeed: "responda lo que se le pide en el incidente",
@@ -57,7 +57,7 @@ export const askMatters = defineMatter({
     (await findAsked(db, { most: maxMatters })).flatMap((row) => askDrafts(row, clock)),
 });
 
-/** To the provider's people what they have to do in runs of playbooks; whoever leads the incident answers for it. */
+/** Steps of playbook runs, whose pending party is the provider; the lead of the incident is responsible. */
 export const stepMatters = defineMatter({
   kind: "playbook_run_step",
   mailNeed: "haga el paso pendiente del incidente",

@@ -2,7 +2,7 @@ import type { WorkSource } from "#features/home/my-work/server/work-source.exten
 import { Refusal } from "#platform/server/refusal.ts";
 import { answerStep } from "./answer-step.ts";
 
-/** The answers of the company, from the queue, to questions of playbook runs. */
+/** Lets the company answer questions of playbook runs from the work queue. */
 export const waitingAsks: WorkSource = {
   kind: "playbook_step",
   answer: {

@@ -23,7 +23,7 @@ interface WaitingStep {
   lead_name: string | null;
 }
 
-/** Steps that the provider's people have to do or decide in open incidents, what is due first. */
+/** Returns open steps of the provider's people in open incidents, the earliest due first. */
 export async function findWaitingSteps(db: Database, max: number): Promise<WaitingStep[]> {
   const { rows } = await sql<WaitingStep>`
     select step.id, step.key, run.steps, run.drill, step.state = 'refused' as refused, step.due_at, step.reached_at,

@@ -3,6 +3,6 @@ import { z } from "zod";
 /** Name of the job that ends a wait. It has its own file so that enqueuing the job does not import its dependencies. */
 export const wakeRunsName = {
   name: "playbooks.wake_runs",
-  /** One run, by whoever led to its wait; all of them when nothing is named. */
+  /** The run to wake; without it, all runs with an overdue wait. */
   input: z.object({ run_id: z.uuid().optional() }),
 };

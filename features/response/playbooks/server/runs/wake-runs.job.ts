@@ -8,9 +8,9 @@ import { announceRun, notifyWaitOver } from "./run-notices.ts";
 import { wakeRunsName } from "./wake-runs-name.ts";
 
 /**
- * Ends the waits whose time has come. Each waits in the queue for its moment, as the person who led to it: so it ends on a
- * restricted incident too, of which the portal itself knows nothing. Every minute the portal looks for what nobody waits
- * for, as after a backup was restored. Run again, it changes nothing.
+ * Ends overdue waits. Each wait has a job at its end, with the rights of the person who reached it, so that it also
+ * ends in a restricted incident, which the portal itself cannot read. The job also runs every minute to find waits
+ * without a job, for example after a backup was restored. A repeated run changes nothing.
  */
 export const wakeRuns = defineJob({
   ...wakeRunsName,

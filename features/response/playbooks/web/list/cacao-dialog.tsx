@@ -16,7 +16,7 @@ import { playbookPath } from "./playbook-address.ts";
 
 type Reading = OutputOf<typeof importCacao>;
 
-/** Brings a CACAO file: what it holds and what is not as it should be is shown before it is kept. */
+/** Imports a CACAO file after a preview of its content and its errors. */
 export function CacaoDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const trial = useCallMutation(importCacao);

@@ -7,12 +7,12 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "../playbooks.module.css";
 
 interface CompanyChoiceProps {
-  /** Null: for every company. */
+  /** Ids of the companies; null for every company. */
   chosen: readonly number[] | null;
   onChange: (selectedNumbers: number[] | null) => void;
 }
 
-/** For which companies a playbook is offered. */
+/** A choice of the companies to which a playbook is offered. */
 export function CompanyChoice({ chosen, onChange }: CompanyChoiceProps) {
   const { data, error, refetch } = useQuery({
     ...callQuery(listCompanyNames, {}),

@@ -40,7 +40,7 @@ export function PlaybookEditor({ detail }: { detail: PlaybookDetail }) {
     const key = newStepKey(steps);
     const step: Step = { ...blankStep, key };
     const last = steps.at(-1);
-    // A new step follows the last one, where that ended.
+    // A new step follows the last one, if that one ended the run.
     const before = steps.map((each) => (each === last && each.next === null ? { ...each, next: key } : each));
     set({ steps: [...before, step] });
     setOpen(key);

@@ -4,7 +4,7 @@ import { durationText } from "#platform/web/dates/duration-text.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "../playbooks.module.css";
 
-/** The steps of a playbook as they are read, in the order in which they were written. */
+/** The steps of a playbook in read-only form, in the order of the definition. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   const place = new Map(steps.map(({ key }, at) => [key, at]));
   const nameOf = (key: string | null) => {

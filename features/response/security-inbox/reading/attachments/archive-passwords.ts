@@ -25,7 +25,7 @@ export function passwordsIn(text: string): string[] {
   return [...new Set(values)].slice(0, limits.passwords);
 }
 
-/** The files of an archive that one of these passwords opens, by name; null where none does. */
+/** Returns the files of an archive by name, with the first matching password; null where none matches. */
 export async function openWithPasswords(
   archive: Buffer,
   passwords: readonly string[],
@@ -56,7 +56,9 @@ export async function openWithPasswords(
   return null;
 }
 
-/** An entry that unpacks to more than it says is made to fill the memory. */
+/**
+ * Returns the bytes of an entry; throws for one that is larger than it declares, because it is a decompression bomb.
+ */
 async function bytesOf(entry: FileEntry): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -72,8 +74,8 @@ async function bytesOf(entry: FileEntry): Promise<Buffer> {
 }
 
 /**
- * An archive that holds these bytes behind a password, AES with 256 bits: a harmful mail leaves the portal in no other form,
- * so that neither a click nor a scanner on the way opens it.
+ * Returns an encrypted archive (AES-256) of the bytes. Harmful mails leave the portal only in this form, so that
+ * neither a click nor a scanner opens them.
  */
 export async function encryptedZip(name: string, bytes: Uint8Array, password: string): Promise<Buffer> {
   const writer = new ZipWriter(new Uint8ArrayWriter(), { password, encryptionStrength: 3 });

@@ -13,7 +13,7 @@ import { compoundFile, type FoundInside, officeArchive, partBytes, richText } fr
 import { extensionOf, isDoubleExtension, isReversed, kindOf, nameDiffers, trueTypeOf } from "./true-type.ts";
 import { portableDocument, webPage } from "./web-files.ts";
 
-/** The content of a document of a known type; undefined for a type that has no reader. */
+/** Inspects a document of a known type; undefined for a type without a reader. */
 function insideOf(type: string, content: Buffer, parts: ArchivePart[] | undefined): FoundInside | undefined {
   switch (type) {
     case "zip":
@@ -39,11 +39,11 @@ export interface JudgedFiles {
   attachments: MailAttachment[];
   /** Addresses in files, with the file. */
   urls: { url: string; place: string }[];
-  /** Mails that stand in archives, with their places. */
+  /** Mails inside archives, with their places. */
   mails: { place: string; content: Buffer }[];
 }
 
-/** Passwords that are tried on one archive. */
+/** The maximum number of passwords that are tried on one archive. */
 const maxPasswords = 12;
 
 interface Inspected extends Omit<MailFile, "contentId"> {
@@ -67,8 +67,8 @@ export class FileJudge {
   }
 
   /**
-   * Reads the files of one mail. `body` may hold passwords, for the files of this mail and of those that are read after it;
-   * `within` begins the places of a mail inside another.
+   * Reads the files of one mail. `body` may contain passwords for the files of this mail and of later ones; `within` is
+   * the prefix of the places of an inner mail.
    */
   async judge(files: readonly MailFile[], { body, within }: { body: string; within: string }): Promise<void> {
     this.#passwords = [...new Set([...passwordsIn(body), ...this.#passwords])].slice(0, maxPasswords);

@@ -6,19 +6,19 @@ import type { AttachmentFeature } from "../../mail-reading.contract.ts";
 export interface FoundInside {
   type: string;
   features: AttachmentFeature[];
-  /** Addresses that the file leads to or loads from. */
+  /** Addresses to which the file links or from which it loads. */
   urls: string[];
   /** The reasons for which not all of the file was read. */
   left?: string[];
 }
 
-/** Addresses kept of one file. */
+/** The maximum number of addresses that are stored per file. */
 export const maxFileUrls = 100;
 export const moreUrls = `El archivo tiene más de ${maxFileUrls} direcciones: las que siguen no se leyeron.`;
 
 const largestXml = 2 * 1024 * 1024;
 
-/** The bytes of a part, or undefined where it is encrypted, packed in a way that is not known, or larger than it may be. */
+/** Returns the bytes of a part; undefined where it is encrypted, has an unknown compression, or exceeds the limit. */
 export function partBytes(archive: Buffer, part: ArchivePart, limit: number): Buffer | undefined {
   if (part.at + 30 > archive.length || part.bytes > limit) return undefined;
   const isEncrypted = (archive.readUInt16LE(part.at + 6) & 1) === 1;
@@ -40,7 +40,7 @@ const families: readonly (readonly [part: string, plain: string, withMacros: str
   ["ppt/", "pptx", "pptm"],
 ];
 
-/** A document of Office in its packed form; undefined for any other archive. */
+/** Inspects an Office document in ZIP format; undefined for any other archive. */
 export function officeArchive(archive: Buffer, parts: readonly ArchivePart[]): FoundInside | undefined {
   const names = parts.map(({ name }) => name.toLowerCase());
   if (!names.includes("[content_types].xml")) return undefined;
@@ -95,7 +95,7 @@ const streams = {
   installer: wide("!_StringPool"),
 };
 
-/** A compound file: Office before 2007, a message of Outlook, or a document of today behind a password. */
+/** Inspects a compound file: Office before 2007, an Outlook message, or an encrypted modern document. */
 export function compoundFile(bytes: Buffer): FoundInside {
   const has = (name: keyof typeof streams) => bytes.includes(streams[name]);
   const features: AttachmentFeature[] = [];
@@ -115,7 +115,7 @@ export function compoundFile(bytes: Buffer): FoundInside {
   return { type, features, urls: [] };
 }
 
-/** A record that names a sheet (0x0085), of the kind that holds macros of Excel 4. */
+/** Returns whether a sheet record (0x0085) has the type of Excel 4 macros. */
 function hasMacroSheet(bytes: Buffer): boolean {
   const record = Buffer.from([0x85, 0x00]);
   for (
@@ -131,7 +131,7 @@ function hasMacroSheet(bytes: Buffer): boolean {
   return false;
 }
 
-/** Rich text, which can load a template from elsewhere and carry files. */
+/** Inspects rich text, which can load external templates and contain files. */
 export function richText(bytes: Buffer): FoundInside {
   const text = bytes.toString("latin1", 0, largestXml);
   const template = /\\\*\\template\s+([^\s}\\]{4,500})/i.exec(text)?.[1];

@@ -1,7 +1,7 @@
 import type { Buffer } from "node:buffer";
 import { decodedText } from "../mime/charset.ts";
 
-/** Beginnings of files, in hexadecimal, the longest of a kind first. */
+/** File signatures in hexadecimal, the longest of a type first. */
 const marks: readonly (readonly [mark: string, type: string])[] = [
   ["4d5a", "exe"],
   ["7f454c46", "elf"],
@@ -43,7 +43,7 @@ export function typeByContent(bytes: Buffer): string {
   if (bytes.toString("latin1", 257, 262) === "ustar") return "tar";
   for (const at of [0x8001, 0x8801, 0x9001])
     if (bytes.toString("latin1", at, at + 5) === "CD001") return "iso";
-  // A reader of PDF takes what begins within the first kilobyte, and whoever hides one knows it.
+  // PDF readers accept a signature within the first kilobyte, which attackers exploit.
   if (bytes.subarray(0, 1_024).includes("%PDF-")) return "pdf";
   return typeOfText(bytes);
 }
@@ -54,18 +54,18 @@ export const isCodePicture = (bytes: Buffer) => ["png", "jpg"].includes(typeByCo
 /** The number of characters by which a text is classified: comments before a page can be long. */
 const textHead = 64 * 1024;
 
-/** The beginning of a text in lower case; empty for bytes that are none. */
+/** Returns the beginning of a text in lower case; empty for binary data. */
 function headOfText(bytes: Buffer): string {
   const isWide = /^(?:fffe|feff)/.test(bytes.toString("hex", 0, 2));
   if (!isWide && bytes.subarray(0, 2_000).includes(0)) return "";
   return decodedText(bytes.subarray(0, textHead), null).text.toLowerCase();
 }
 
-/** Elements with which a fragment of a page begins. Those that other formats of XML also begin with are left out. */
+/** Elements with which an HTML fragment begins, without those of other XML formats. */
 const fragment =
   /^<(?:!doctype\s+html|(?:html|head|body|script|style|meta|base|title|a|abbr|address|article|b|big|blockquote|br|button|center|details|dialog|div|dl|em|embed|fieldset|font|footer|form|frameset|h[1-6]|header|hr|i|iframe|img|input|label|link|main|map|nav|noscript|object|ol|p|pre|section|select|small|span|strong|sub|sup|table|tbody|td|template|textarea|tr|u|ul|video)[\s/>])/;
 
-/** A text without what may stand before its first element: blanks, comments and the declaration of XML. */
+/** Returns a text from its first element on, without blanks, comments and the XML declaration. */
 function fromFirstElement(text: string): string {
   let rest = text.trimStart();
   for (;;) {
@@ -139,7 +139,7 @@ const likewise: Readonly<Record<string, string>> = {
   apk: "zip",
 };
 
-/** Extensions whose files have a mark, so that others' bytes under them are a lie. */
+/** Extensions whose files have a signature, so that other content under them is a false name. */
 const marked = new Set([
   ...marks.map(([, type]) => type),
   ..."webp tar html doc xls ppt msg docx xlsx pptx docm xlsm pptm".split(" "),
@@ -150,7 +150,7 @@ export function nameDiffers(name: string, type: string): boolean {
   const extension = likewise[extensionOf(name)] ?? extensionOf(name);
   if (extension === "" || !marked.has(extension) || extension === type) return false;
   if (type === "") return extension !== "html" && extension !== "tar";
-  // Office writes markup, rich text and old documents under each other's names without ill will.
+  // Office itself saves markup, rich text and old documents under each other's extensions.
   return (
     !(["doc", "xls"].includes(extension) && ["rtf", "html"].includes(type)) &&
     !(extension === "cfb" && /^(?:doc|xls|ppt|msg)$/.test(type))
@@ -179,5 +179,7 @@ const double = new RegExp(
 export const isDoubleExtension = (name: string) =>
   double.test(name) || /\s{8,}\.[a-z0-9]{2,5}\s*$/i.test(name);
 
-/** Signs that turn the order of letters round, so that `exe.fdp` is read `pdf.exe`. */
+/**
+ * Returns whether a name has characters that reverse the reading order, so that `exe.fdp` is displayed as `pdf.exe`.
+ */
 export const isReversed = (name: string) => /[\u202A-\u202E\u2066-\u2069]/.test(name);

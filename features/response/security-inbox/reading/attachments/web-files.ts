@@ -25,7 +25,7 @@ const smuggling = [
   /\.download\s*=|\bdownload\s*=\s*["'][^"']{1,200}["']/,
 ];
 
-/** A page that was sent as a file: what it asks for, where it sends it, and whether it makes a file out of itself. */
+/** Inspects an HTML or SVG file: its input fields, their target, and whether it generates a file. */
 export function webPage(bytes: Buffer, isSvg: boolean): FoundInside {
   const { text } = decodedText(bytes.subarray(0, limits.text), null);
   const facts = markupFacts(text);
@@ -43,7 +43,10 @@ export function webPage(bytes: Buffer, isSvg: boolean): FoundInside {
   return { type: isSvg ? "svg" : "html", features: [...features], urls, left };
 }
 
-/** A PDF: what it runs or carries, and where it leads. Names may be written with `#` and two figures for any letter. */
+/**
+ * Inspects a PDF: its active content, its attachments and its links. Any letter of a name may be written as `#` and two
+ * hexadecimal digits.
+ */
 export function portableDocument(bytes: Buffer): FoundInside {
   const packed = packedObjects(bytes);
   const text = [bytes.subarray(0, limits.text * 4).toString("latin1"), ...packed.objects]
@@ -67,7 +70,7 @@ export function portableDocument(bytes: Buffer): FoundInside {
   return { type: "pdf", features, urls, left };
 }
 
-/** Newer documents keep their objects packed. */
+/** Returns the objects in compressed streams, which newer documents use. */
 function packedObjects(bytes: Buffer): { objects: string[]; unread: number } {
   const objects: string[] = [];
   let unread = 0;
@@ -87,7 +90,7 @@ function packedObjects(bytes: Buffer): { objects: string[]; unread: number } {
       remainingCount -= object.length;
       objects.push(object.toString("latin1"));
     } catch {
-      // Damaged, encrypted or larger than it may be: what else is there is read.
+      // A damaged, encrypted or oversized stream is skipped; the others are read.
       unread += 1;
     }
   }

@@ -7,12 +7,16 @@ import { aligned } from "./statements.ts";
 /** The facts of a mail's sender, and the server by which it came. */
 export type FactsOfSender = Pick<MailReading, "hops" | "return_path" | "from">;
 
-/** Asks the DNS; the portal's own way out, which keeps to public names. Rejects with `code: "ENOTFOUND"` for what is not there. */
+/**
+ * A DNS query; the portal's own resolver is limited to public names. Rejects with `code: "ENOTFOUND"` for an unknown
+ * name.
+ */
 export type DnsResolver = (name: string, type: string) => Promise<string[] | string[][]>;
 
 /**
- * SPF, DKIM, DMARC and ARC of a mail asked again. A line of its own: keys are changed and records rewritten, so an old mail
- * that fails today may have passed when it came. Given the bytes of the mail itself, not of a report that carries it.
+ * Repeats SPF, DKIM, DMARC and ARC of a mail. The result is shown separately, because keys and records change: an old
+ * mail that fails today may have passed on arrival. The bytes must be those of the mail itself, not of a report around
+ * it.
  */
 export async function checkToday(
   bytes: Uint8Array,

@@ -4,8 +4,8 @@ import type { DnsResolver } from "./check-today.ts";
 const maxNames = 60;
 
 /**
- * Asks these servers of names, or those of the machine. Names alone go out, and of one mail a bounded number: who wrote it
- * chooses which, so nothing of the portal can be asked for or told by them.
+ * Returns a resolver over these DNS servers, or those of the machine. It sends names only, a limited number per mail,
+ * because the sender chooses them: no data of the portal can be queried or leaked.
  */
 export function resolverOf(servers: readonly string[]): DnsResolver {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });

@@ -15,7 +15,7 @@ interface Received extends Omit<Hop, "delay_seconds" | "border"> {
 
 export interface Route {
   hops: Hop[];
-  /** The line of the header by which the mail came into the company. */
+  /** The index of the header line by which the mail entered the company; null where it is unknown. */
   border: number | null;
   /** The lines of all servers, the newest first. */
   lines: number[];
@@ -23,7 +23,7 @@ export interface Route {
 
 const maxHops = 60;
 
-/** The servers that a mail went through, as they wrote it; what lies before the border anybody may have written. */
+/** Returns the servers that relayed a mail, as they recorded it; lines from before the border can be forged. */
 export function routeOf(headers: readonly HeaderLine[], company: Company): Route {
   const received = headers.flatMap(({ name, value }, line) =>
     name === "received" ? [{ line, ...receivedOf(value) }] : [],
@@ -53,7 +53,7 @@ function receivedOf(value: string): Omit<Received, "line"> {
   };
 }
 
-/** Behind the name that the sender gives of itself stands, in brackets, the address that the server saw. */
+/** Returns the address in brackets that the server recorded, after the name that the sender claimed. */
 function addressIn(fromPart: string): string | null {
   const comment = fromPart.slice(Math.max(0, fromPart.indexOf("(")));
   for (const text of [comment, fromPart])
@@ -64,8 +64,8 @@ function addressIn(fromPart: string): string | null {
 }
 
 /**
- * The newest line by a server of the company about one that is not. Read from the newest, and no further than to the
- * first that an outsider can have written.
+ * Returns the newest line in which a server of the company received from an outside server. The search begins at the
+ * newest and ends at the first line that an outsider can have written.
  */
 function borderOf(received: readonly Received[], company: Company): number | null {
   for (const hop of received) {
@@ -80,7 +80,7 @@ function isOwnName(host: string, { trustedServers, ownDomains }: Company): boole
   return [...trustedServers, ...ownDomains].some((own) => isWithin(name, own));
 }
 
-/** A server of the company or of whoever runs its mail, or one that only its own network knows. */
+/** Returns whether a host belongs to the company or its mail provider, or is known only in a private network. */
 function isInside(host: string, company: Company): boolean {
   const name = host.toLowerCase().replace(/[[\]]/g, "");
   if (name === "" || isIP(name) || !name.includes(".") || /\.(?:local|lan|internal|localdomain)$/.test(name))

@@ -113,7 +113,7 @@ function trustedLine(lines: readonly StatementLine[], route: Route, context: Mai
   };
 }
 
-/** The line itself rather than the copy of it that seals a chain. */
+/** Returns the original lines if there are any, otherwise the copies sealed by an ARC chain. */
 const preferred = (lines: readonly StatementLine[]) => {
   const plain = lines.filter(({ header }) => header === "authentication_results");
   return plain.length > 0 ? plain : lines;

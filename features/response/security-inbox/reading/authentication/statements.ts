@@ -87,7 +87,7 @@ function domainOfMethod(method: string, properties: ReadonlyMap<string, string>)
   return null;
 }
 
-/** Relaxed alignment: both belong to what the same owner registered. */
+/** Returns whether two domains are aligned in relaxed mode: both have the same registrable domain. */
 export function aligned(domain: string | null, senderDomain: string | null): boolean | null {
   if (!domain || !senderDomain) return null;
   const owner = (name: string) => registrableOf(hostNameOf(name) ?? name) ?? name;
@@ -121,7 +121,7 @@ function receivedSpf(
 
 const unquoted = (text: string) => text.replace(/^"|"$/g, "");
 
-/** Comments nest, and quotes may hold brackets and semicolons that are none. */
+/** Removes comments, which may be nested; brackets and semicolons inside quotes are ignored. */
 function withoutComments(text: string): string {
   let out = "";
   let [depth, quoted] = [0, false];

@@ -4,7 +4,7 @@ import type { MailLink } from "../../mail-reading.contract.ts";
 import type { MarkupFacts } from "../markup/markup-facts.ts";
 import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
 
-/** An address as it was found, before anything is judged. */
+/** An address as found, before its assessment. */
 export interface FoundLink {
   url: string;
   text: string;
@@ -16,7 +16,7 @@ export interface FoundLink {
 const writtenPattern =
   /\b(?:(?:https?|ftp|hxxps?|fxp)(?::|\[:\])\/\/|www(?:\.|\[\.\]))[^\s<>"'`|\\^{}]{2,2000}/giu;
 
-/** The addresses that stand in running text, also those that somebody wrote so that nobody opens them by chance. */
+/** Returns the addresses in running text, including defanged ones. */
 export function linksInText(text: string, place: string, budget?: ReadingBudget): FoundLink[] {
   const links: FoundLink[] = [];
   for (const [whole] of text.matchAll(writtenPattern)) {
@@ -45,7 +45,7 @@ function refanged(text: string): string {
   return /^www\./i.test(plain) ? `http://${plain}` : plain;
 }
 
-/** A full stop or a bracket after an address is the sentence's. */
+/** Removes a final full stop or bracket, which belongs to the sentence. */
 function withoutTail(text: string): string {
   let url = text;
   for (let step = 0; step < 20; step += 1) {
@@ -71,10 +71,10 @@ export function linksInMarkup({ anchors }: MarkupFacts, place: string): FoundLin
     }));
 }
 
-/** Host and registrable domain of an address, in ASCII; what a person wrote need not have one. */
+/** Returns host and registrable domain of an address in ASCII; hand-written text may have none. */
 export function hostOf(url: string): { host: string; domain: string | null } {
   const parsed = URL.parse(url.trim());
-  // Browsers read `0x7f.1` and `2130706433` as addresses of machines, and so does this.
+  // Like browsers, this reads `0x7f.1` and `2130706433` as IP addresses.
   const rawText = (parsed?.hostname || hostOfUrl(url) || "").replace(/\.$/, "").toLowerCase();
   const host = hostNameOf(rawText) ?? rawText.slice(0, 255);
   return { host, domain: registrableOf(host) };

@@ -7,14 +7,14 @@ import { isFreeHost, isShortener } from "./known-hosts.ts";
 import { unwrapLink } from "./unwrap-link.ts";
 
 export interface LinkQuestion {
-  /** The addresses of those who got the mail, in lower case. */
+  /** The addresses of the mail's recipients, in lower case. */
   recipients: readonly string[];
   resembles: (host: string) => LookAlike | undefined;
 }
 
 const longest = 4_000;
 
-/** Each address once, with where it leads and what there is to say of it. */
+/** Returns each address once, with its target and its signs. */
 export function judgeLinks(
   matchingFoundLinks: readonly FoundLink[],
   question: LinkQuestion,
@@ -107,7 +107,9 @@ function textDiffers(text: string, domain: string | null): boolean {
   return displayText !== null && displayText !== domain;
 }
 
-/** In plain letters or in base64, as kits put it there to fill in the form. */
+/**
+ * Returns whether a URL contains an address in plain text or in base64, as phishing kits insert it to prefill a form.
+ */
 function holds(url: string, address: string): boolean {
   if (address.length < 6) return false;
   const plain = url.toLowerCase();

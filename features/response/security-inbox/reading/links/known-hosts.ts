@@ -1,13 +1,13 @@
 import { isWithin } from "../reported-mail.ts";
 
-/** Services that make short addresses: where one leads is seen only by asking it. */
+/** URL shorteners: the target of a short address is known only by requesting it. */
 const shorteners = new Set(
   "bit.ly t.co tinyurl.com goo.gl ow.ly is.gd v.gd buff.ly rebrand.ly cutt.ly shorturl.at rb.gy t.ly tiny.cc bl.ink s.id lnkd.in amzn.to fb.me wa.link n9.cl acortar.link acortaurl.com qrco.de qr.ae me-qr.com urlz.fr u.to clck.ru shorte.st adf.ly soo.gd x.co trib.al dlvr.it spr.ly short.io kutt.it urlr.me".split(
     " ",
   ),
 );
 
-/** Places where anybody puts up a page, a form or a file without saying who they are. */
+/** Hosts on which anybody can publish a page, a form or a file anonymously. */
 const freeHosts = [
   ...["github.io", "gitlab.io", "netlify.app", "vercel.app", "pages.dev", "workers.dev", "r2.dev", "web.app"],
   ...[

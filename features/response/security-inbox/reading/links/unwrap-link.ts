@@ -2,9 +2,9 @@ import { isWithin } from "../reported-mail.ts";
 import { hostOf } from "./find-links.ts";
 
 export interface Unwrapped {
-  /** Null: only the service that wraps it knows. */
+  /** The target; null where only the wrapping service knows it. */
   target: string | null;
-  /** Names of what it was wrapped in, the outermost first. */
+  /** Names of the wrapping services, the outermost first. */
   wrappers: string[];
   /** The hint of an opaque wrapper on its target. */
   hint: string | null;
@@ -28,7 +28,9 @@ interface Wrapper {
   name: string;
   hosts: readonly string[];
   path?: RegExp;
-  /** Undefined: this address is not wrapped. Null: it is, and the target cannot be known. */
+  /**
+   * Returns the target of a wrapped address; undefined for one that is not wrapped, null where the target is unknown.
+   */
   unwrap: Unwrap;
 }
 
@@ -131,7 +133,7 @@ function percentDecoded(text: string): string | undefined {
   }
 }
 
-/** Hyphens stand for percent signs and underscores for slashes. */
+/** Hyphens replace percent signs and underscores replace slashes. */
 const proofpointTwo = (rawText: string) =>
   percentDecoded((/[?&]u=([^&]*)/.exec(rawText)?.[1] ?? "").replaceAll("-", "%").replaceAll("_", "/"));
 

@@ -3,7 +3,7 @@ import { attributeOf, type MarkupElement } from "./parse-markup.ts";
 export interface Look {
   hidden: boolean;
   colour: string | null;
-  /** Null under a picture, where nobody can say. */
+  /** The background colour; null over a picture, where it is unknown. */
   background: string | null;
 }
 
@@ -39,7 +39,7 @@ export function lookOf(element: MarkupElement, around: Look, rules: ReadonlyMap<
   const overPicture = /url\(/.test(style.get("background") ?? style.get("background-image") ?? "");
   const background =
     overPicture || attributeOf(element, "background") ? null : (colourOf(rawText) ?? around.background);
-  // Size and visibility may be given back further in; nobody who hides words does that.
+  // Inner elements could restore size and visibility, but senders who hide text do not do that.
   const hidden = around.hidden || isHidden(element, style) || areAlike(colour, background);
   return { hidden, colour, background };
 }
@@ -101,7 +101,7 @@ function colourOf(text: string): string | null {
     .join("")}`;
 }
 
-/** Apart by so little in every channel that no eye tells them apart. */
+/** Returns whether two colours differ too little in every channel to be distinguishable. */
 function areAlike(colour: string | null, background: string | null): boolean {
   if (colour === null || background === null) return false;
   const channels = (text: string) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16));

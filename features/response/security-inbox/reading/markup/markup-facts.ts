@@ -18,7 +18,7 @@ export interface MarkupFacts {
   pictures: { source: string; pixel: boolean; alternative: string }[];
   passwordFields: number;
   scripts: string[];
-  /** The names of its elements in order, for what makes two mails alike. */
+  /** The element names in order, for the similarity of two mails. */
   tags: string[];
   left: string | null;
 }

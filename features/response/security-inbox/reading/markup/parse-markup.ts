@@ -6,7 +6,7 @@ type Tree = DefaultTreeAdapterTypes.Document;
 
 const limits = { nodes: 60_000, depth: 400, length: 2 * 1024 * 1024 } as const;
 
-/** Thrown out of the parser when markup is made to grow without end: the same few tags can ask for millions of elements. */
+/** Thrown by the parser when markup expands without limit: a few repeated tags can create millions of elements. */
 class TooMuchMarkup extends Error {}
 
 export interface ParsedMarkup {
@@ -15,7 +15,9 @@ export interface ParsedMarkup {
   left: string | null;
 }
 
-/** The tree of a mail's markup as a browser would build it, or the beginning of it. Nothing is run or fetched. */
+/**
+ * Parses a mail's markup into the tree that a browser would build, or its beginning. Nothing is executed or fetched.
+ */
 export function parseMarkup(markup: string): ParsedMarkup {
   const cut = markup.length > limits.length;
   try {
@@ -61,7 +63,7 @@ export const attributeOf = (element: MarkupElement, name: string) =>
 
 export const isElement = (node: MarkupNode): node is MarkupElement => "tagName" in node;
 
-/** The text of markup that could not be parsed: whatever stands outside of tags. */
+/** Returns the text of unparsable markup: everything outside of tags. */
 export const withoutTags = (markup: string) =>
   markup
     .slice(0, limits.length)

@@ -10,8 +10,8 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of these bytes. A character set that nobody knows, or that is not declared, is taken for UTF-8 where the bytes
- * are, and for the one of western Windows otherwise: so nothing is lost, and what was written in ASCII is always right.
+ * Decodes bytes to text. An unknown or undeclared character set is read as UTF-8 where the bytes are valid, otherwise
+ * as Windows-1252: so no byte is lost, and ASCII is always correct.
  */
 export function decodedText(bytes: Uint8Array, charset: string | null): { text: string; known: boolean } {
   const label = charset?.toLowerCase() || wideMark(bytes);

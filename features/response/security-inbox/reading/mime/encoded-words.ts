@@ -13,7 +13,7 @@ const bytesOf = (encoding: string, text: string) =>
         "latin1",
       );
 
-/** Character sets whose bytes mean something else after an escape sequence, which may stand in the word before. */
+/** Character sets with escape sequences that change the meaning of later bytes, also across encoded words. */
 const stateful = /^(?:iso-2022-|hz-gb-2312$)/;
 
 function decodes(bytes: Buffer, charset: string): boolean {
@@ -26,8 +26,8 @@ function decodes(bytes: Buffer, charset: string): boolean {
 }
 
 /**
- * A header in which neighbouring encoded words (RFC 2047) of one character set are one word. Programs cut long texts by
- * bytes, and a character whose bytes stand in two words is lost when each is decoded by itself.
+ * Joins neighbouring encoded words (RFC 2047) of one character set. Some programs split long texts by bytes, and a
+ * character split over two words would be lost when each is decoded separately.
  */
 export const joinSplitWords = (header: string): string =>
   header.replace(wordsInARow, (row) => {

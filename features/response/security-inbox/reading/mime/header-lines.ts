@@ -5,9 +5,9 @@ import { decodedText } from "./charset.ts";
 import { joinSplitWords } from "./encoded-words.ts";
 
 export interface HeaderLine {
-  /** In lower case. */
+  /** The name in lower case. */
   name: string;
-  /** Unfolded, encoded words as they stand. */
+  /** The unfolded value, with encoded words undecoded. */
   value: string;
 }
 
@@ -25,7 +25,7 @@ export function headerEnd(bytes: Buffer, from: number, to: number): { end: numbe
   }
 }
 
-/** The lines of a header. One that is longer than any server lets pass is read up to there. */
+/** Returns the lines of a header. A line above the length that servers accept is truncated. */
 export function readHeaderLines(block: Buffer, place: string, budget: ReadingBudget): HeaderLine[] {
   if (block.length > readingLimits.headerBytes)
     budget.leave(
@@ -61,7 +61,7 @@ export function readHeaderLines(block: Buffer, place: string, budget: ReadingBud
 
 const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString("es-CL")} kB`;
 
-/** PostgreSQL keeps neither NUL nor half a pair. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 export const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
 export const headersNamed = (headers: readonly HeaderLine[], name: string) =>
@@ -70,7 +70,7 @@ export const headersNamed = (headers: readonly HeaderLine[], name: string) =>
 export const headerOf = (headers: readonly HeaderLine[], name: string) =>
   headersNamed(headers, name)[0] ?? "";
 
-/** A header as people read it. */
+/** Returns a header as readable text. */
 export const decodedHeader = (value: string) => storable(decodeWords(joinSplitWords(value)));
 
 /** `text/plain; charset="x"`: the word before the first semicolon, and the parameters by their names in lower case. */
@@ -91,7 +91,10 @@ export function structuredValue(header: string): { value: string; parameters: Ma
   return { value: value.trim().toLowerCase(), parameters };
 }
 
-/** RFC 2231: a value in numbered pieces, of which some are percent-encoded, the first naming the character set. */
+/**
+ * Joins the numbered pieces of a value (RFC 2231), some of them percent-encoded, of which the first names the character
+ * set.
+ */
 function joined(pieces: [order: number, value: string, extended: boolean][]): string {
   const ordered = pieces.toSorted(([a], [b]) => a - b);
   if (!ordered.some(([, , extended]) => extended)) {

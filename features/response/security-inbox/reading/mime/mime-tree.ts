@@ -4,7 +4,7 @@ import { type HeaderLine, headerEnd, headerOf, readHeaderLines, structuredValue 
 import { behindBase64, fromBase64, uudecoded, withoutTransferEncoding } from "./transfer-encoding.ts";
 
 export interface MimePart {
-  /** `1.2`; empty for the mail itself. */
+  /** The path of the part: `1.2`; empty for the mail itself. */
   place: string;
   headers: HeaderLine[];
   type: string;
@@ -14,13 +14,13 @@ export interface MimePart {
   name: string;
   disposition: string;
   contentId: string;
-  /** As it stands in the mail. */
+  /** The undecoded bytes of the part. */
   raw: Buffer;
   /** The content without its transfer encoding. */
   content: Buffer;
-  /** Its encoding was not declared, or not known, and was guessed. */
+  /** Whether the encoding was missing or unknown and was guessed. */
   guessed: boolean;
-  /** Declared as several parts, with a boundary that never occurs. */
+  /** Whether the part is declared as multipart with a boundary that never occurs. */
   broken: boolean;
   parts: MimePart[];
 }
@@ -31,12 +31,12 @@ interface Range {
 }
 
 /**
- * The parts of a mail as a tree. An own reader, because a mail that is reported is judged by how it is made: which part
- * stands in which, what a client would not show, and what was left out. It never throws and reads each byte at most once
- * for every level that is read.
+ * Parses the parts of a mail as a tree. The portal has its own parser, because reported mails are judged by their
+ * structure: nesting, content that a client would not show, and omissions. It never throws and reads each byte at most
+ * once per level.
  */
 export function readMimeTree(bytes: Buffer, budget: ReadingBudget, place = "", depth = 0): MimePart {
-  // The line that separates mails in a mailbox file belongs to none of them.
+  // The separator line of a mailbox file does not belong to a mail.
   const from = /^>?From /.test(bytes.toString("latin1", 0, 6)) ? afterLine(bytes, 0, bytes.length) : 0;
   return readPart(bytes, { from, to: bytes.length }, budget, place, depth);
 }
@@ -101,7 +101,7 @@ function readParts(bytes: Buffer, range: Range, part: MimePart, budget: ReadingB
   if (last) skipNestedParts(bytes, { from: last.to, to: range.to }, part, budget);
 }
 
-/** Clients show nothing that stands behind the last boundary. */
+/** Clients do not display content after the last boundary. */
 function skipNestedParts(bytes: Buffer, { from, to }: Range, part: MimePart, budget: ReadingBudget): void {
   const rest = bytes.subarray(afterLine(bytes, afterLine(bytes, from, to), to), to);
   if (rest.length > 200 && /[^\s-]/.test(rest.toString("latin1", 0, 2_000)))
@@ -111,7 +111,7 @@ function skipNestedParts(bytes: Buffer, { from, to }: Range, part: MimePart, bud
     );
 }
 
-/** The ranges between lines that are this boundary. The last need not be closed. */
+/** Returns the ranges between boundary lines. The last one may be unterminated. */
 function between(bytes: Buffer, { from, to }: Range, boundary: string): Range[] {
   const delimiter = Buffer.from(`--${boundary}`, "latin1");
   const ranges: Range[] = [];
@@ -128,7 +128,7 @@ function between(bytes: Buffer, { from, to }: Range, boundary: string): Range[] 
     if (start !== undefined) ranges.push({ from: start, to: beforeLine(bytes, at, start) });
     start = lineEnd;
     if (tail.startsWith("--")) return ranges;
-    // One more than may be read, so that the reader says so.
+    // One range above the limit is returned, so that the reader reports the excess.
     if (ranges.length > readingLimits.parts) return ranges;
   }
   if (start !== undefined) ranges.push({ from: start, to });
@@ -176,7 +176,7 @@ const afterLine = (bytes: Buffer, at: number, to: number) => {
   return end === -1 || end >= to ? to : end + 1;
 };
 
-/** The line break before a boundary is the boundary's. */
+/** The line break before a boundary belongs to the boundary. */
 function beforeLine(bytes: Buffer, at: number, start: number): number {
   const end = bytes[at - 1] === 10 ? (bytes[at - 2] === 13 ? at - 2 : at - 1) : at;
   return Math.max(start, end);
@@ -186,7 +186,7 @@ function beforeLine(bytes: Buffer, at: number, start: number): number {
 export const placeName = (place: string) =>
   place === "" ? "correo" : /^[\d.]+$/.test(place) ? `parte ${place}` : place;
 
-/** All parts that hold something, in the order in which they stand. */
+/** Returns all parts with content, in their order. */
 export function leafParts(part: MimePart): MimePart[] {
   return part.parts.length > 0
     ? part.parts.flatMap(leafParts)

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 
-/** The bytes of a part without the encoding that it travelled in; undefined for an encoding that nobody knows. */
+/** Decodes the transfer encoding of a part; undefined for an unknown encoding. */
 export function withoutTransferEncoding(bytes: Buffer, encoding: string): Buffer | undefined {
   switch (encoding) {
     case "base64":
@@ -31,7 +31,10 @@ export function behindBase64(text: string): "nothing" | "more" | "other" {
   return /^[A-Za-z0-9+/]*$/.test(rest) ? "more" : "other";
 }
 
-/** Node ends at the first padding. Programs of mail do not, and a mail may be made to hide the rest from who judges it. */
+/**
+ * Decodes base64 beyond the first padding, where Node stops. Mail programs continue, and attackers use the difference
+ * to hide content.
+ */
 export function fromBase64(text: string): Buffer {
   if (behindBase64(text) !== "more") return Buffer.from(text, "base64");
   const blocks = text.replace(/\s+/g, "").split(/=+/, maxBlocks);

@@ -14,18 +14,18 @@ interface Stream {
 const signature = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const lastSector = 0xffff_fffa;
 const entryBytes = 128;
-/** Streams shorter than this stand together in one, in pieces. */
+/** Streams shorter than this are stored together in one stream, in small sectors. */
 const smallLimit = 4_096;
 const smallBytes = 64;
 const maxEntries = 20_000;
-/** Streams may be told to stand on each other: all that is read together is this many times the file. */
+/** The maximum of bytes read in total, as a multiple of the file size, because streams may share sectors. */
 const maxReadings = 3;
 
 export const isCompoundFile = (bytes: Buffer) => bytes.subarray(0, 8).equals(signature);
 
 /**
- * The folders and streams of a compound file (MS-CFB). It never throws and ends for any bytes: chains and folders that
- * lead back to themselves are followed once and noted in `problems`.
+ * The folders and streams of a compound file (MS-CFB). It never throws and terminates for any bytes: cyclic chains and
+ * folders are followed once and listed in `problems`.
  */
 export class CompoundFile {
   readonly root: Storage = { streams: new Map(), storages: new Map() };
@@ -55,7 +55,7 @@ export class CompoundFile {
     this.#readFolders(this.#chain(bytes.readUInt32LE(48), maxEntries * entryBytes));
   }
 
-  /** The bytes of a stream, at most `most` of them. */
+  /** Returns the bytes of a stream, up to a limit. */
   read({ start, bytes }: Stream, limit: number): Buffer {
     const wantedCount = Math.min(bytes, limit);
     if (wantedCount > this.#left) {
@@ -74,7 +74,7 @@ export class CompoundFile {
     return this.#bytes.subarray(from, from + this.#sectorBytes);
   }
 
-  /** The sectors in which it stands which sector follows which. */
+  /** Returns the sectors of the allocation table, which defines the order of sectors. */
   #tableSectors(): number[] {
     const numbers: number[] = [];
     const limit = Math.ceil(this.#bytes.length / this.#sectorBytes);

@@ -1,6 +1,5 @@
 /**
- * Windows code pages of languages, by primary language identifier of a locale (MS-LCID); 1252 is left out, because it is what
- * text without a declared page is read as.
+ * Windows code pages by primary language identifier of a locale (MS-LCID); 1252 is omitted, because it is the default.
  */
 const pagesOfLanguages: Readonly<Record<number, number>> = {
   1: 1256, // Arabic
@@ -50,6 +49,6 @@ const pagesOfLocales: Readonly<Record<number, number>> = {
   8218: 1251, // Bosnian, Cyrillic
 };
 
-/** The code page in which a locale writes 8-bit letters; undefined for western ones and for those that are not known. */
+/** Returns the code page of a locale's 8-bit text; undefined for western and unknown locales. */
 export const pageOfLocale = (locale: number): number | undefined =>
   pagesOfLocales[locale & 0xffff] ?? pagesOfLanguages[locale & 0x3ff];

@@ -11,11 +11,11 @@ import { readRichText, unpackedRichText } from "./rich-text.ts";
 const properties = "__properties_version1.0";
 const richTextBytes = 8 * 1024 * 1024;
 
-/** A compound file that holds a mail, and not a document. */
+/** Returns whether a compound file is a mail and not a document. */
 export const isOutlookMessage = (bytes: Buffer) =>
   isCompoundFile(bytes) && bytes.includes(Buffer.from(properties, "utf16le"));
 
-/** A mail as Outlook keeps it in a file (MS-OXMSG). */
+/** Opens a mail in the file format of Outlook (MS-OXMSG). */
 export function openOutlook(bytes: Buffer, from: OpenedFrom): MailMessage {
   const file = new CompoundFile(bytes);
   const message = new OutlookReader(file, from.budget).message(file.root, from, 32);
@@ -73,7 +73,7 @@ class OutlookReader {
     return message;
   }
 
-  /** Values of a fixed size, by their number: 16 bytes each. */
+  /** Returns the fixed-size values by property number, from entries of 16 bytes. */
   #fixed(storage: Storage, from: number): Map<number, Buffer> {
     const stream = storage.streams.get(properties);
     const bytes = stream ? this.#file.read(stream, 64 * 1024) : Buffer.alloc(0);
@@ -111,7 +111,10 @@ class OutlookReader {
     note(markup ? "text/html (RTF)" : "text/rtf", unpacked.length);
   }
 
-  /** The lines that the last server saw; a mail that was never sent, or only inside one office, has none of them. */
+  /**
+   * Returns the header lines that the last server received; a mail that was never sent, or only within one
+   * organisation, has none.
+   */
   #headers(
     of: Properties,
     { fixed, storage }: { fixed: Map<number, Buffer>; storage: Storage },
@@ -224,7 +227,7 @@ class OutlookReader {
   }
 }
 
-/** An address of the internet; those of one office are written in another way and lead nowhere. */
+/** Returns an SMTP address; internal addresses of an organisation have another format and are ignored. */
 const smtpOf = (of: Properties, ...ids: string[]) =>
   ids.map((id) => of.text(id)).find((address) => address.includes("@")) ?? "";
 
@@ -233,7 +236,7 @@ function mailbox(name: string, address: string): string {
   return address ? `${quoted} <${address}>` : name ? `${quoted} <>` : "";
 }
 
-/** Tenths of a microsecond since 1601. */
+/** Converts a FILETIME, in tenths of a microsecond since 1601. */
 function dateOf(value: Buffer): string {
   const at = Number(value.readBigUInt64LE(0) / 10_000n) - 11_644_473_600_000;
   return Math.abs(at) < 8.64e15 ? new Date(at).toUTCString() : "";

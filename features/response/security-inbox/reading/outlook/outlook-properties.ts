@@ -3,9 +3,9 @@ import { decodedText } from "../mime/charset.ts";
 import type { CompoundFile, Storage } from "./compound-file.ts";
 import { pageOfLocale } from "./locale-page.ts";
 
-/** Values of any size: each a stream whose name says its number and its type. */
+/** Variable-size properties, each a stream whose name contains its number and its type. */
 export class Properties {
-  /** The page in which 8-bit letters are written. */
+  /** The code page of 8-bit text. */
   readonly page: string | null;
   readonly #file: CompoundFile;
   readonly storage: Storage;
@@ -58,8 +58,8 @@ const pages: Readonly<Record<number, string>> = {
 const messageLocale = 0x3ff1;
 
 /**
- * The code page of a message: the first of these properties that names one (letters have the one of the message, markup the
- * one of the internet), otherwise that of the locale in which it was written.
+ * Returns the code page of a message: from the first of these properties that names one (text has that of the message,
+ * markup that of the internet), otherwise from its locale.
  */
 export function pageOf(fixed: Map<number, Buffer>, ...ids: number[]): string | null {
   const number = (id: number) => fixed.get(id)?.readUInt32LE(0) ?? 0;

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 
-/** A folder of a compound file to be made: texts and bytes are streams. */
+/** A folder for a generated compound file: texts and bytes become streams. */
 export interface Folder {
   [name: string]: Buffer | Folder;
 }
@@ -8,7 +8,7 @@ export interface Folder {
 const end = 0xffff_fffe;
 const none = 0xffff_ffff;
 
-/** A compound file (MS-CFB) of sectors of 512 bytes, its small streams in pieces of 64. */
+/** Builds a compound file (MS-CFB) with sectors of 512 bytes and small sectors of 64. */
 export function compoundFileOf(root: Folder): Buffer {
   const sectors: Buffer[] = [];
   const next: number[] = [];
@@ -36,7 +36,7 @@ export function compoundFileOf(root: Folder): Buffer {
     for (const [name, content] of Object.entries(folder)) {
       const isStream = Buffer.isBuffer(content);
       const child = entry(name, isStream ? 2 : 1);
-      // One beside the other, which is a tree too.
+      // The entries are chained as siblings, which is a valid tree.
       entries[before ?? id]?.writeUInt32LE(child, before === undefined ? 76 : 72);
       before = child;
       if (!isStream) fill(content, child);
@@ -84,7 +84,7 @@ export function compoundFileOf(root: Folder): Buffer {
   return Buffer.concat([header, ...sectors, table]);
 }
 
-/** The values of a fixed size of a message, a recipient or a file, behind as many bytes as each of them begins with. */
+/** Builds the fixed-size properties of a message, a recipient or a file, after a header of the given size. */
 export function fixedValues(begin: number, values: Readonly<Record<number, number | bigint>>): Buffer {
   const rows = Object.entries(values).map(([id, value]) => {
     const row = Buffer.alloc(16);
@@ -97,7 +97,7 @@ export function fixedValues(begin: number, values: Readonly<Record<number, numbe
 
 export const wide = (text: string) => Buffer.from(text, "utf16le");
 
-/** A mail of Outlook: its properties by number and type (`0037001F`), and its files. */
+/** Builds an Outlook mail from its properties by number and type (`0037001F`), and its files. */
 export function outlookFolder(
   texts: Readonly<Record<string, string | Buffer>>,
   {
@@ -122,7 +122,7 @@ export function outlookFolder(
 
 export const outlookMail = (...of: Parameters<typeof outlookFolder>) => compoundFileOf(outlookFolder(...of));
 
-/** Rich text as Outlook packs it when it saves nothing by packing: each byte by itself. */
+/** Packs rich text in the format of Outlook without compression: each byte as a literal. */
 export function packedRichText(text: string): Buffer {
   const bytes = Buffer.from(text, "latin1");
   const groups: Buffer[] = [];

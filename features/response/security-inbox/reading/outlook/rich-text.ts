@@ -1,12 +1,12 @@
 import { Buffer } from "node:buffer";
 import { decodedText } from "../mime/charset.ts";
 
-/** The words that every compressor begins with (MS-OXRTFCP 2.1.3.1). */
+/** The initial dictionary of every compressor (MS-OXRTFCP 2.1.3.1). */
 const knownValue =
   "{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx";
 const window = 4_096;
 
-/** Rich text as Outlook packs it, at most `most` bytes; undefined for what is none. */
+/** Unpacks rich text of Outlook up to a limit of bytes; undefined for other data. */
 export function unpackedRichText(packed: Buffer, limit: number): Buffer | undefined {
   if (packed.length < 16) return undefined;
   const [size, kind] = [packed.readUInt32LE(4), packed.readUInt32LE(8)];
@@ -14,7 +14,7 @@ export function unpackedRichText(packed: Buffer, limit: number): Buffer | undefi
   if (kind !== 0x7546_5a4c) return undefined;
   const dictionary = Buffer.alloc(window, " ");
   let write = dictionary.write(knownValue, "latin1");
-  // A pair of bytes brings at most seventeen.
+  // A pair of bytes expands to at most seventeen.
   const output = Buffer.alloc(Math.min(size, limit, packed.length * 9));
   let length = 0;
   const put = (byte: number) => {
@@ -46,9 +46,9 @@ export function unpackedRichText(packed: Buffer, limit: number): Buffer | undefi
 }
 
 interface Group {
-  /** Its text belongs to no body: fonts, colours, what readers may leave out. */
+  /** Whether the text of the group is no body text: fonts, colours, optional destinations. */
   left: boolean;
-  /** A piece of markup as it was sent. */
+  /** Whether the group is a piece of the original markup. */
   tag: boolean;
   /** Whether the text replaces markup, for readers without support. */
   instead: boolean;

@@ -9,7 +9,7 @@ import { safeMarkup } from "./safe-markup.ts";
 
 const maxPictures = 20;
 
-/** The mail that is reported, in what carries it. */
+/** Returns the reported mail inside its container. */
 export const mailIn = (bytes: Uint8Array, context: MailContext) =>
   reportedMail(openMail(bytes, new ReadingBudget()).message, context).mail;
 

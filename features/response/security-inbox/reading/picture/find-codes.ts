@@ -9,7 +9,7 @@ export interface FoundCode {
   place: string;
 }
 
-// The package is written for both ways of importing, and Node gives it as the older one.
+// The package supports both module systems, and Node loads the CommonJS form.
 const readCode =
   (jsqr as unknown as { default?: typeof jsqr.default }).default ?? (jsqr as unknown as typeof jsqr.default);
 

@@ -12,7 +12,7 @@ const context = unknownCompany(now);
 const body = (markup: string, pictures = new Map<string, string>()) =>
   /<body>(.*)<\/body>/s.exec(safeMarkup(markup, pictures))?.[1] ?? "";
 
-/** A QR code as a picture of eight points a module. */
+/** Draws a QR code with eight pixels per module. */
 function qrPicture(text: string): Buffer {
   const { data, size } = encode(text, { border: 4 });
   const scale = 8;

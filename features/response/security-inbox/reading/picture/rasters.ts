@@ -5,14 +5,14 @@ import { PNG } from "pngjs";
 export interface Raster {
   width: number;
   height: number;
-  /** Four bytes a pixel. */
+  /** The pixels with four bytes each. */
   data: Buffer;
 }
 
 const maxPixels = 4_000_000;
 const maxBytes = 8 * 1024 * 1024;
 
-/** The points of a picture, from its beginning alone where it is larger than may be drawn; null for what is none. */
+/** Decodes the pixels of a picture, and only its beginning where it is larger than the limit; null for other data. */
 export function openRaster(bytes: Buffer, type: string): Raster | null {
   const size =
     bytes.length > maxBytes
@@ -40,7 +40,7 @@ export function openRaster(bytes: Buffer, type: string): Raster | null {
   }
 }
 
-/** A picture painted anew, so that nothing of how it came is handed on. */
+/** Re-encodes a picture from its pixels, so that none of its original bytes are passed on. */
 export function pictureData(bytes: Buffer, type: string): string | null {
   const raster = openRaster(bytes, type);
   if (!raster) return null;
@@ -54,7 +54,7 @@ function pngSize(bytes: Buffer): { width: number; height: number } | null {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** The first frame that is declared. */
+/** Returns the size in the first declared frame. */
 function jpegSize(bytes: Buffer): { width: number; height: number } | null {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1] as number;

@@ -46,9 +46,9 @@ const look =
 type Step = { node: MarkupNode } | { close: string };
 
 /**
- * The markup of a mail built again from what is allowed, as a whole document that asks nobody for anything: no script,
- * style sheet, form, frame or link; pictures only those that came with the mail, as data. `pictures` gives them by the
- * name by which the markup calls them (`cid:` left out). Where a link leads is written beside it, so that nobody opens it.
+ * Rebuilds the markup of a mail from allowed elements, as a complete document without external requests: no script,
+ * style sheet, form, frame or link, and pictures only from the mail, as data. `pictures` has them by their name in the
+ * markup (without `cid:`). The target of a link is written beside it instead of being clickable.
  */
 export function safeMarkup(markup: string, pictures: ReadonlyMap<string, string>): string {
   const { tree, left } = parseMarkup(markup);

@@ -6,7 +6,7 @@ import { type SignQuestion, sign } from "./mail-sign.ts";
 import { senderSigns } from "./sender-signs.ts";
 import { textSigns } from "./text-signs.ts";
 
-/** Everything that there is to say of a mail, the heaviest first. */
+/** Returns all signs of a mail, the heaviest first. */
 export function findSigns(question: SignQuestion): MailSign[] {
   return heaviestFirst([
     ...senderSigns(question),
@@ -19,7 +19,7 @@ export function findSigns(question: SignQuestion): MailSign[] {
 const heaviestFirst = (signs: readonly MailSign[]) =>
   signs.toSorted((one, other) => other.weight - one.weight);
 
-/** For sorting only. Words that press count beside something else, never alone. */
+/** Returns a score for sorting only. Words of urgency count only in combination with other signs. */
 export function scoreOf(signs: readonly MailSign[]): number {
   const facts = signs.filter(({ id }) => !id.startsWith("words_"));
   const sum = (some: readonly MailSign[]) => some.reduce((total, { weight }) => total + weight, 0);
@@ -30,8 +30,8 @@ export function scoreOf(signs: readonly MailSign[]): number {
 const newFor = 30 * 86_400_000;
 
 /**
- * A reading with what the company's own records say of its sender: since when that domain is known. `firstSeen` is null
- * for a domain that never wrote before.
+ * Adds to a reading the company's record of the sender: the moment from which its domain is known. `firstSeen` is null
+ * for an unknown domain.
  */
 export function withSenderHistory(reading: MailReading, firstSeen: Date | null, now: Date): MailReading {
   const [sender] = reading.from;

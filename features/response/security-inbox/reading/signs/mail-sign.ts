@@ -9,7 +9,7 @@ export interface SignQuestion {
   mail: Omit<MailReading, "signs" | "score" | "keys" | "observables" | "not_read" | "sha256" | "bytes">;
   context: MailContext;
   resembles: (host: string) => LookAlike | undefined;
-  /** Parts that were declared and cannot be told apart. */
+  /** Places of multipart parts that cannot be separated. */
   broken: readonly string[];
   /** The number of headers that name a sender. */
   senderLines: number;
@@ -23,7 +23,7 @@ export type Seen = MailSign["seen"][number];
 const maxSeen = 10;
 const longestSeen = 300;
 
-/** A sign where something was seen; nothing otherwise. */
+/** Returns a sign with its observations; an empty list where nothing was seen. */
 export function sign(
   id: string,
   weight: number,

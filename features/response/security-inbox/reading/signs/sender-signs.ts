@@ -15,7 +15,7 @@ const ownerOf = (address: string) => {
   return registrableOf(hostNameOf(domain) ?? domain) ?? domain;
 };
 
-/** The mailbox of an address without what its owner may add to it: a tag, and in Gmail full stops. */
+/** Returns the mailbox of an address without the parts that its owner may vary: a tag, and in Gmail full stops. */
 function mailboxOf(address: string): string {
   const local = address.slice(0, address.lastIndexOf("@")).replace(/\+.*$/, "");
   const owner = ownerOf(address);
@@ -130,7 +130,7 @@ export function senderSigns({ mail, context, resembles, senderLines }: SignQuest
 
 const alike = ({ value, place }: Seen, resembles: SignQuestion["resembles"]): Seen | undefined => {
   const lookAlike = resembles(value);
-  // In small letters a capital I is no l any more.
+  // The value is shown in lower case, where a capital I no longer looks like an l.
   return lookAlike && { value: `${value.toLowerCase()} se parece a ${lookAlike.of}`, place };
 };
 
@@ -171,7 +171,9 @@ function authenticationSigns({ authentication, from }: SignQuestion["mail"]): Ma
   ];
 }
 
-/** Proven by the signature or the address that sent it: a header that says so can be copied by anybody. */
+/**
+ * Returns a sign for a phishing exercise that the signature or the sending address proves; a mere header can be copied.
+ */
 function simulationSigns(
   { authentication, hops }: SignQuestion["mail"],
   { simulations }: SignQuestion["context"],

@@ -51,7 +51,7 @@ function statementsOf(facts: MailFacts): string[] {
   ].filter((line): line is string => typeof line === "string" && line !== "");
 }
 
-/** Reads a reported mail for the first time; a person decides. */
+/** Gives a first assessment of a reported mail; a person decides. */
 export const readMailTask = defineAgentTask({
   key: "read_mail",
   label: "Da una primera lectura de un correo reportado",

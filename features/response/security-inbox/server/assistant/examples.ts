@@ -1,6 +1,6 @@
 import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
 
-/** Sentences by which the kinds of question of this area are known. */
+/** The example sentences of each kind of question of this area. */
 export const examples = {
   "security_inbox.state": sentences(`
     ¿Cómo está el buzón de seguridad? / ¿cuántos correos reportados hay por responder? / ¿qué pasó con el

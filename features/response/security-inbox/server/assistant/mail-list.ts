@@ -5,7 +5,7 @@ import { authorOf } from "#platform/server/actor.ts";
 import { mails } from "../mails/mail-query.store.ts";
 import { mailCode, mailPath } from "../mails/reported-mail-case.ts";
 
-/** Questions about reported mails by any filter of the queue of the provider's people. */
+/** The queue of reported mails for questions with any of its filters. */
 export const askedMails = defineAskedList({
   name: "reported_mails",
   permission: "inbox.decide",

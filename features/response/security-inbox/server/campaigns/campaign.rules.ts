@@ -28,7 +28,8 @@ export function keysOf(
     ...of("attachment", attachments),
     ...of("link", links),
     ...of("markup", markup ? [markup] : []),
-    // The same words by the same sender on another day are a newsletter, not a wave.
+    // The day is part of the key, because the same subject by the same sender on another day is a newsletter, not a
+    // campaign.
     ...of("subject", subject ? [`${day} ${subject}`] : []),
   ];
 }
@@ -39,7 +40,7 @@ export interface Likeness {
   kinds: readonly (KeyKind | "text")[];
 }
 
-/** One file or one link in common is enough; of the weaker ones it takes two. */
+/** Returns whether two mails are alike: one common file or link is enough; of weaker keys two are needed. */
 export function isAlike({ kinds }: Likeness): boolean {
   if (kinds.some((kind) => kind === "message" || kind === "attachment" || kind === "link")) return true;
   return new Set(kinds).size >= 2;

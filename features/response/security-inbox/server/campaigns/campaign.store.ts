@@ -15,7 +15,10 @@ export async function insertKeys(
     .execute();
 }
 
-/** Mails of the last days that share a key with one, or a text that differs in few bits; never one taken apart from it. */
+/**
+ * Returns mails of the last days with a common key or a text that differs in few bits, without mails that were
+ * separated from this one.
+ */
 export async function findLike(db: Database, mailId: string, now: Date): Promise<Likeness[]> {
   const since = new Date(now.getTime() - idleDays * 86_400_000);
   const { rows } = await sql<Likeness>`

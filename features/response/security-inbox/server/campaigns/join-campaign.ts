@@ -8,8 +8,8 @@ import { isAlike } from "./campaign.rules.ts";
 import { findLike, insertCampaign, isSeparated } from "./campaign.store.ts";
 
 /**
- * Puts a new mail with those that it is like: into their campaign, or into a new one together with them. The inbox is
- * locked. Answers the last number of a campaign that was given.
+ * Adds a new mail to the campaign of similar mails, or starts one with them; the caller holds the lock of the inbox.
+ * Returns the last campaign number in use.
  */
 export async function joinCampaign(
   context: VerbContext,

@@ -7,7 +7,9 @@ import { countOwnMails } from "../mails/own-mail.store.ts";
 const weekMs = 7 * 86_400_000;
 const none = { open: 0, late: 0, touched: 0 };
 
-/** To the provider's people what waits for an answer; to everybody what became of what they reported in a week. */
+/**
+ * Returns the waiting mails for the provider's people, and for everybody the outcome of their own reports of a week.
+ */
 export async function inboxHome({ db, actor, clock }: VerbContext): Promise<InboxHome> {
   const now = clock.now();
   const waitingOpen = isProvider(actor) ? await countOpen(db, now) : none;

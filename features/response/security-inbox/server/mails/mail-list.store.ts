@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type MailRow, mailColumns } from "./reported-mail.store.ts";
 
-/** All mails of a campaign that nobody decided, and others of the same filter, up to a number. */
+/** Returns the undecided mails of a campaign, up to a maximum number. */
 export async function findUndecided(db: Database, campaignId: string, limit: number): Promise<MailRow[]> {
   return (await db
     .selectFrom("reported_mail")
@@ -14,7 +14,7 @@ export async function findUndecided(db: Database, campaignId: string, limit: num
     .execute()) as MailRow[];
 }
 
-/** The open ones, and how many of them are late. */
+/** Returns the number of open mails, and of the late ones among them. */
 export async function countOpen(db: Database, now: Date) {
   return await db
     .selectFrom("reported_mail")

@@ -4,11 +4,11 @@ import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.t
 import { mails } from "./mail-query.store.ts";
 import { mailCode, mailPath } from "./reported-mail-case.ts";
 
-/** Points of a mail: what its signs suggest, in tenths, above what any report weighs. */
+/** Base points of a reported mail. Up to `maxSignPoints`, by the score of its signs, are added. */
 const basePoints = 30;
 const maxSignPoints = 40;
 
-/** To the provider's people the reported mails that nobody answered yet. */
+/** Unanswered reported mails, whose pending party is the provider. */
 export const mailMatters = defineMatter({
   kind: "reported_mail",
   label: "Correos reportados",

@@ -8,7 +8,7 @@ import { type MailRow, mailColumns } from "./reported-mail.store.ts";
 /** The mails of a filter, as the asker may see them. */
 export type MailSelection = Selection<typeof mailQuery>;
 
-// Resolved mails are counted too: the number says what the filter hides.
+// The counts ignore the filter of the state, so that they include resolved mails.
 const ofProgress = { ignores: ["status", "verdict", "open"] };
 
 /** The list of reported mails. */

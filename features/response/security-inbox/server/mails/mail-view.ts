@@ -14,7 +14,7 @@ import { mails } from "./mail-query.store.ts";
 import { findMail, findReading, findReports, type MailRow } from "./reported-mail.store.ts";
 import { campaignCode, mailCode } from "./reported-mail-case.ts";
 
-/** A story longer than this shows its newest steps; a campaign larger than the other, its newest mails. */
+/** The maximum number of activity steps of a mail; below, of mails of a campaign. The newest are shown. */
 const maxSteps = 200;
 const maxAlike = 50;
 
@@ -45,14 +45,14 @@ function mailFrom(row: MailRow, campaign: CampaignRow | undefined): ReportedMail
   };
 }
 
-/** Rows as lists and files show them, with the campaigns that they are of. */
+/** Returns rows for lists and files, with their campaigns. */
 export async function mailsFrom(db: Database, rows: readonly MailRow[]): Promise<ReportedMail[]> {
   const ids = [...new Set(rows.flatMap(({ campaign_id }) => campaign_id ?? []))];
   const campaigns = new Map((await findCampaigns(db, ids)).map((each) => [each.id, each]));
   return rows.map((row) => mailFrom(row, row.campaign_id ? campaigns.get(row.campaign_id) : undefined));
 }
 
-/** One mail with all that the provider knows of it, as every change of it answers. */
+/** Returns one mail with everything that the provider may read; every change of it returns this view. */
 export async function mailDetail(
   { db, clock }: Pick<VerbContext, "db" | "clock">,
   id: string,

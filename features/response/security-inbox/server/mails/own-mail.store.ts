@@ -5,7 +5,7 @@ import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 
-/** The mails that a person reported, with what they said of them. */
+/** The mails that a person reported, with the person's comment. */
 const ownMails = (db: Database, userId: number) =>
   db
     .selectFrom("mail_report as r")

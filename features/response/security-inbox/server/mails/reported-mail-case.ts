@@ -10,7 +10,7 @@ export const mailCode = (number: number): string => `COR-${number}`;
 export const campaignCode = (number: number): string => `CAM-${number}`;
 export const mailPath = (id: string): string => `/SecurityInbox/${id}`;
 
-/** Says to whoever is looking at the company that its inbox moved. */
+/** Announces to everybody who views the company that its inbox changed. */
 export function announceInbox(
   { announce }: Pick<VerbContext, "announce">,
   data: { id?: string; arrived?: number } = {},
@@ -33,7 +33,7 @@ const notices: CaseNotices<MailRow> = {
   turn: ({ type }) => (type === "challenged" ? { kind: "reopened", to: "owner" } : undefined),
 };
 
-/** A reported mail as a case: one promise, that its reporters are answered. */
+/** Reported mails as a case kind with one service-level timer: the answer to the reporters. */
 export const mailCase = defineCase({
   name: "reported_mail",
   work: workColumns,
@@ -62,7 +62,7 @@ function resultName({ number, verdict, malice }: Pick<MailRow, "number" | "verdi
   return `el correo ${mailCode(number)} que reportó${outcome ? `: ${outcome}` : ""}`;
 }
 
-/** Says something to the people who reported some mails: of each mail to its own reporters. */
+/** Notifies the reporters of some mails, each of their own mail. */
 export function notifyReporters(
   { notify }: Pick<VerbContext, "notify">,
   mails: readonly Pick<MailRow, "id" | "number" | "subject" | "verdict" | "malice">[],

@@ -21,7 +21,7 @@ export const workColumns = [
   "touched",
 ] as const;
 
-/** Everything but what was read of it, which is large. */
+/** All columns except the reading, which is large. */
 export const mailColumns = [
   ...workColumns,
   "id",
@@ -44,7 +44,7 @@ export const mailColumns = [
 const mails = (db: Database) => db.selectFrom("reported_mail").select(mailColumns);
 
 type Stored = Awaited<ReturnType<ReturnType<typeof mails>["executeTakeFirstOrThrow"]>>;
-/** A row whose words are those of the contract: the table's checks see to it. */
+/** A row whose values are those of the contract, which the checks of the table enforce. */
 export interface MailRow extends Stored {
   status: MailStatus;
   verdict: MailVerdict | null;
@@ -69,7 +69,7 @@ export async function findReading(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** One line at a time for a company: whoever holds it gives numbers and looks for mails that are the same. */
+/** Locks the inbox of a company, to assign numbers and to search for identical mails. */
 export async function lockInbox(
   db: Database,
   companyId: number,
@@ -159,7 +159,7 @@ export interface NewReport {
   reported_at: Date;
 }
 
-/** Answers false when this person reported this mail before: nothing changes then. */
+/** Adds a report; false without any change when this person reported this mail before. */
 export async function addReport(db: Database, report: NewReport): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("mail_report")

@@ -17,13 +17,13 @@ import { mailDetail, mailsFrom } from "./mail-view.ts";
 import { findMail, findReading } from "./reported-mail.store.ts";
 import { announceInbox, mailCase, mailCode } from "./reported-mail-case.ts";
 
-/** Makes verbs of the plans for a reported mail. */
+/** Creates verbs from the steps that plan a change of a reported mail. */
 const mailStep = stepVerbs(mailCase, {
   answer: mailDetail,
   details: (row) => ({ code: mailCode(row.number) }),
 });
 
-/** The bytes of a mail as they came. */
+/** Returns the original bytes of a mail. */
 async function readOriginal({ files }: Pick<VerbContext, "files">, key: string): Promise<Buffer> {
   const file = await files.read(key).catch(() => undefined);
   if (!file) throw new Refusal("conflict", { detail: "El original ya no está en el portal." });
@@ -61,7 +61,7 @@ const columns: readonly (readonly [title: string, cell: (mail: ReportedMail) => 
   ["respondido", ({ decided_at }) => decided_at],
 ];
 
-/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
+/** The number of rows per chunk of the exported file, small enough not to delay other requests. */
 const rowsAtOnce = 200;
 
 const exportMails: Verb<typeof contract.exportMails> = async (
@@ -90,7 +90,7 @@ const showPicture: Verb<typeof contract.showPicture> = async (context, { id }) =
   const reading = await findReading(db, id);
   if (!reading) throw new Refusal("not_found");
   const settings = await findInboxSettings(db);
-  // Drawing takes a while, and nobody else should wait for the connection.
+  // Rendering takes a while, so the database connection is released first.
   await context.leaveDatabase();
   const bytes = await readOriginal(context, reading.file_key);
   const picture = await drawMailApart(bytes, contextOf(settings, clock.now()));
@@ -154,7 +154,7 @@ const commentMail: Verb<typeof contract.commentMail> = async (context, { id, bod
   return await mailDetail(context, id);
 };
 
-/** The most mails of a campaign that a separated mail is kept apart from. */
+/** The maximum number of campaign mails from which a separated mail is kept apart. */
 const maxCampaignMails = 1_000;
 
 const separateMail = mailStep<typeof contract.separateMail>(

@@ -11,7 +11,7 @@ import { mails } from "./mail-query.store.ts";
 import type { MailRow } from "./reported-mail.store.ts";
 import { mailCode, mailPath } from "./reported-mail-case.ts";
 
-/** Reported mails by code («COR-12», «12»), subject or sender, as far as whoever asks may see them. */
+/** Finds reported mails by code («COR-12», «12»), subject or sender, as far as the asker may see them. */
 export async function searchMails(
   { db, clock }: VerbContext,
   question: string,

@@ -7,7 +7,9 @@ import { announceInbox, mailCase } from "../mails/reported-mail-case.ts";
 import { alertOfHarmName } from "./alert-of-harm-name.ts";
 import { openAlertOfHarm } from "./open-alert.ts";
 
-/** Opens the alert of a mail that its reporter did something with: the queue of alerts is the provider's to write to. */
+/**
+ * Opens the alert of a mail with which its reporter interacted, as a job, because only the provider may write alerts.
+ */
 export const alertOfHarm = defineJob({
   ...alertOfHarmName,
   async perform({ gate, actor }, { id, reporter, words, ...harm }) {
@@ -16,7 +18,7 @@ export const alertOfHarm = defineJob({
       { scope: "company", effect: "write", name: "security inbox", companyId: companyIn(actor) },
       async (context) => {
         const row = await lockCase(context, mailCase, { id }).catch((error: unknown) => {
-          // It was deleted with its company's data meanwhile.
+          // The mail was deleted with its company's data meanwhile.
           if (error instanceof Refusal && error.code === "not_found") return undefined;
           throw error;
         });

@@ -22,7 +22,7 @@ const words: Record<keyof Harm, string> = {
 export const harmWords = (harm: Harm): string[] =>
   (Object.keys(words) as (keyof Harm)[]).filter((key) => harm[key] === "yes").map((key) => words[key]);
 
-/** Opens the alert of a mail that somebody did something with; of one mail once, however many they are. */
+/** Opens the alert of a mail with which a person interacted, once per mail regardless of the number of people. */
 export async function openAlertOfHarm(
   context: VerbContext,
   row: MailRow,

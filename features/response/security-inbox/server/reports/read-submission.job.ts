@@ -27,7 +27,10 @@ import { type SubmittedMail, unpackSubmission } from "./unpack-submission.ts";
 
 const maximumBytes = 30_000_000;
 
-/** Reads what somebody sent in, off the request, and keeps its mails. The portal works: the reporter sees their own only. */
+/**
+ * Reads a submitted file outside of the request and stores its mails, as the portal itself, because the reporter sees
+ * only their own mails.
+ */
 export const readSubmission = defineJob({
   name: readSubmissionName.name,
   input: readSubmissionName.input,
@@ -39,7 +42,7 @@ export const readSubmission = defineJob({
       return { submission, settings, now: clock.now() };
     });
     const { submission, settings, now } = knownEntry;
-    // Delivered twice, it is done once.
+    // A repeated delivery does nothing.
     if (submission?.state !== "waiting" || submission.file_key === null) return;
     const { file_key, ...sent } = submission;
     const department = await departmentOf(gate, sent.user_id, settings.departments);
@@ -58,7 +61,7 @@ export const readSubmission = defineJob({
           const row = await saveMail(context, submitted, mail, settings);
           if (row) rows.push(row);
         }
-      // Somebody of the provider let it in, without knowing whether the person who is named sent it: nobody is answered.
+      // A person of the provider released the mail without proof of its sender, so no reply is sent.
       const to = byMail && submission.user_id !== null ? submission.written_from : null;
       if (to && "refused" in outcome) mailRefusal(context, { to, companyId: frame.companyId, reason });
       if (to && "mails" in outcome && rows.length > 0)
@@ -85,7 +88,7 @@ export const readSubmission = defineJob({
 const unreadable =
   "La lectura se interrumpió dos veces. El archivo está guardado: nuestro equipo decide si se vuelve a intentar.";
 
-/** Says to the reporter and to those who decide that a file could not be read, or that it is being read again. */
+/** Changes whether a file is marked as unreadable, with its audit entry, and announces the change. */
 async function changeReadability(
   { within }: JobContext,
   id: string,
@@ -102,7 +105,7 @@ async function changeReadability(
   });
 }
 
-/** The area of whoever reports, as the company says it; empty where it says none. */
+/** Returns the department of the reporter by the company's settings; empty where there is none. */
 async function departmentOf(
   gate: Gate,
   userId: number | null,
@@ -136,7 +139,7 @@ async function readAll(
       const { reported_as } = await read(mail, context);
       if (context.arrival === "sent" && reported_as === "itself") return { refused: noMailInside };
       if (reported_as !== "attached") continue;
-      // Somebody selected several and sent them on in one: each is a mail of its own.
+      // Several mails were forwarded in one: each becomes a reported mail of its own.
       const beside = await mailsBesideApart(mail.bytes, context);
       for (const [at, content] of beside.entries())
         await read(
@@ -151,7 +154,7 @@ async function readAll(
   }
 }
 
-/** The bytes as they came: of a file that is one mail they are kept already. */
+/** Stores the original bytes; those of a file with a single mail are stored already. */
 async function saveOriginal(
   gate: Gate,
   { name, bytes }: SubmittedMail,

@@ -25,7 +25,7 @@ import { announceInbox, mailCase, notifyReporters } from "../mails/reported-mail
 import { answerTargetOf } from "../settings/inbox-settings.store.ts";
 import { openAlertOfHarm } from "./open-alert.ts";
 
-/** A mail that was read, and where its bytes are kept. */
+/** A mail that was read, with the key of its stored bytes. */
 export interface ReadMail {
   reading: MailReading;
   original: { key: string; name: string; bytes: number; sha256: string };
@@ -48,9 +48,9 @@ const maxSigns = 3;
 const heavyFrom = 4;
 
 /**
- * Keeps one mail that somebody reported: a new line of the queue, or one more report of a mail that is known. Who reports
- * again what they reported before changes nothing; who reports what was decided hears it at once. Answers the mail as it
- * stands now.
+ * Stores one reported mail, as a new row of the queue or as a further report of a known mail, and returns its present
+ * row. A repeated report by the same person changes nothing; for a decided mail the reporter gets the answer
+ * immediately.
  */
 export async function saveMail(
   context: VerbContext,

@@ -76,7 +76,7 @@ export async function findSubmission(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Its file is let go: what was in it stands under mails of its own, or is no mail. */
+/** Finishes a submission and drops its file: its content is stored as mails of its own, or is no mail. */
 export async function finishSubmission(
   db: Database,
   id: string,
@@ -90,8 +90,8 @@ export async function finishSubmission(
 }
 
 /**
- * Marks a waiting file as one that could not be read, or an unreadable one as waiting again. The file stays. False when it is
- * in another state.
+ * Marks a waiting file as unreadable, or an unreadable one as waiting. The file is preserved. False when it is in
+ * another state.
  */
 export async function markReadability(
   db: Database,

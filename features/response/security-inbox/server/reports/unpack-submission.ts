@@ -17,13 +17,13 @@ const tooMany = `Trae más de ${maxMails} correos: envíelos en partes.`;
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from("PK\x03\x04", "latin1"));
 const isMbox = (bytes: Buffer) =>
   /^From \S+.*\r?\n[\x21-\x39\x3b-\x7e]+:/.test(bytes.toString("latin1", 0, 2_000));
-/** A line of a header stands among the first ones. */
+/** Returns whether one of the first lines is a header line. */
 const hasHeaders = (bytes: Buffer) =>
   /^(?:received|return-path|from|to|subject|date|message-id|mime-version|delivered-to|x-[a-z0-9-]+|dkim-signature|authentication-results|content-type|arc-[a-z-]+)[ \t]*:/im.test(
     bytes.toString("latin1", 0, 16_000),
   );
 
-/** The mails in a file that somebody sent in, each as it came: one, or several in a ZIP or an mbox. */
+/** Returns the mails in a submitted file with their original bytes: one, or several from a ZIP or an mbox. */
 export async function unpackSubmission({ name, bytes }: SubmittedMail): Promise<SubmittedMail[]> {
   const mails = isZip(bytes)
     ? await fromZip(bytes)
@@ -58,7 +58,7 @@ async function fromZip(bytes: Buffer): Promise<SubmittedMail[]> {
   return mails;
 }
 
-/** Messages of an mbox begin with a line `From `; within them such a line is written with a mark before it. */
+/** Splits an mbox at lines that begin with `From `; such a line inside a message is escaped by a mark. */
 function fromMbox(name: string, bytes: Buffer): SubmittedMail[] {
   const starts: number[] = [];
   for (let at = 0; at !== -1; at = nextLine(bytes, at))

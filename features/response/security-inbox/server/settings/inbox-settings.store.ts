@@ -39,7 +39,7 @@ export async function findInboxSettings(db: Database): Promise<KeptInboxSettings
   if (!row) return defaults;
   return {
     ...row,
-    // Written by the call that saves them, in its own shape.
+    // The column is written only by the call that saves the settings, in this shape.
     important_people: row.important_people as InboxSettings["important_people"],
     departments: row.departments as InboxSettings["departments"],
     calendar: row.calendar as InboxSettings["calendar"],
@@ -47,13 +47,13 @@ export async function findInboxSettings(db: Database): Promise<KeptInboxSettings
   };
 }
 
-/** The secret part of the address of the inbox; null where there is none. */
+/** Returns the secret part of the inbox address; null where there is none. */
 export async function findInboxKey(db: Database): Promise<string | null> {
   const row = await db.selectFrom("inbox_setting").select("address_key").executeTakeFirst();
   return row?.address_key ?? null;
 }
 
-/** Gives the inbox a new address: what is sent to the one before is not taken from now on. */
+/** Saves a new inbox address; mail to the previous one is refused from now on. */
 export async function saveInboxKey(
   db: Database,
   address_key: string,
@@ -71,7 +71,7 @@ export async function saveInboxKey(
     .execute();
 }
 
-/** Answers false when somebody else saved others first. */
+/** Saves the settings; false when other ones were saved meanwhile. */
 export async function saveSettings(
   db: Database,
   { version, important_people, departments, calendar, ...settings }: InboxSettings & { version: number },

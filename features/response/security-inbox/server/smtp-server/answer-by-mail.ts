@@ -13,8 +13,8 @@ export const attachmentHelp = [
 export const noMailInside = "El mensaje llegó, pero no trae otro correo: no hay qué revisar.";
 
 /**
- * Tells a person who reported by mail, at once, that it arrived and until when it is answered; and how to attach a mail
- * that came inside the text. Only to an address that was proven to be theirs.
+ * Mails a reporter that the report arrived, with the deadline for the answer, and how to attach a mail that was quoted.
+ * It is sent only to an address that is proven to be the reporter's.
  */
 export function acknowledge(
   { mail, config }: Pick<VerbContext, "mail" | "config">,
@@ -47,7 +47,7 @@ export function acknowledge(
   });
 }
 
-/** Tells them what could not be read, and what to do. */
+/** Returns the mail that states which content could not be read and the next step. */
 export function mailRefusal(
   { mail }: Pick<VerbContext, "mail">,
   { to, companyId, reason }: { to: string; companyId: number; reason: string },

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Name of the job that hands a mail to the area of its address; apart from the job, which needs all that reads mails. */
+/**
+ * Name of the job that passes a mail to the area of its address. It has its own file so that enqueuing the job does not
+ * import the mail readers.
+ */
 export const deliverQuarantinedMailName = {
   name: "security-inbox.hand_over_mail",
   input: z.object({ id: z.uuid() }),

@@ -13,7 +13,7 @@ import { findHandOver } from "./quarantine.store.ts";
 const maxText = 4_000;
 const maxAttachments = 20;
 
-/** Reads a mail of a proven sender, off the request, and hands it to the area whose address it was sent to. */
+/** Reads a mail of a proven sender outside of the request and passes it to the area of its address. */
 export const deliverQuarantinedMail = defineJob({
   name: deliverQuarantinedMailName.name,
   input: deliverQuarantinedMailName.input,
@@ -23,7 +23,7 @@ export const deliverQuarantinedMail = defineJob({
       arrived: await findHandOver(db, id),
       settings: await findInboxSettings(db),
     }));
-    // Delivered twice, it is done once.
+    // A repeated delivery does nothing.
     if (!arrived?.file_key || arrived.receiver === null) return;
     const bytes = await buffer((await gate.files.read(arrived.file_key)).content);
     const reading = await readMailApart(bytes, contextOf(settings, gate.clock.now()));

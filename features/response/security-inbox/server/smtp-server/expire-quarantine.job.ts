@@ -4,10 +4,10 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { announceInbox } from "../mails/reported-mail-case.ts";
 import { findCompaniesHolding, refuseQuarantinedBefore } from "./quarantine.store.ts";
 
-/** A mail of somebody who is not known waits so long for somebody to look at it. */
+/** The number of days for which a mail of an unknown sender waits for a decision. */
 export const quarantineDays = 30;
 
-/** Every hour: what was held for too long is refused, and its original goes. */
+/** Refuses every hour the mails that were held for too long and drops their originals. */
 export const expireHeld = defineJob({
   name: "security-inbox.expire_held",
   input: z.object({}),

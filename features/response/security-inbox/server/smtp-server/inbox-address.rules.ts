@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 export const inboxPrefix = "reportes";
 
 export interface Addressed {
-  /** The inbox, or the receiver of that prefix. */
+  /** The prefix of the inbox, or of a receiver. */
   prefix: string;
   companyId: number;
   key: string;

@@ -12,7 +12,7 @@ import { findInboxKey, saveInboxKey } from "../settings/inbox-settings.store.ts"
 import { inboxPrefix } from "./inbox-address.rules.ts";
 import { decideHeld as decideRow, findHeld } from "./quarantine.store.ts";
 
-/** The address of the inbox of the company, where the portal receives mail and it has one. */
+/** Returns the inbox address of the company; null where the portal receives no mail or there is none. */
 async function addressOf({ db, actor, config }: VerbContext): Promise<InboxAddress> {
   const domain = config.inboxMail?.domain;
   if (!domain) return { receives: false, address: null };

@@ -20,12 +20,12 @@ export interface Arrived {
 }
 
 export interface JudgedSender {
-  /** Empty where the mail names nobody, or several. */
+  /** The sender's address; empty where the mail has none or several. */
   address: string;
   proven: boolean;
   /** The reason for which it is not proven, in words for the provider's people. */
   reason: string;
-  /** Written by a machine: nobody is answered. */
+  /** Whether the mail was sent automatically and gets no reply. */
   automatic: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function judgeSender(
   return judge(await askedNow(bytes, { from, arrived, servers: config.mailDns, now }));
 }
 
-/** Null where one of the methods proves the domain of the sender, or why none does. */
+/** Returns null where one of the methods proves the domain of the sender, otherwise the reason why none does. */
 async function askedNow(
   bytes: Buffer,
   {

@@ -12,7 +12,7 @@ export const mailBytes = 30_000_000;
 const maxConnections = 50;
 const maxAddressees = 5;
 const silenceMs = 60_000;
-/** So many deliveries are stored at a time; the others are asked to come again. */
+/** The maximum number of concurrent deliveries; further ones are asked to retry. */
 const maxAtOnce = 8;
 /** A mail of 30 MB arrives within the lifetime at 50 kB/s. */
 const defaultLimits: ConnectionLimits = { perPeer: 5, lifetimeMs: 10 * 60_000 };
@@ -27,7 +27,7 @@ const answer = (responseCode: number, message: string): SMTPServerError =>
 const again = answer(451, "4.3.0 Try again later");
 const tooManyConnections = answer(421, "4.7.0 Too many connections from your address, try again later");
 
-/** Receives what is sent to the security inboxes, where the configuration says so; and nothing else. */
+/** Listens for mail to the security inboxes only, where the configuration enables it. */
 export async function listenMail(
   gate: Gate,
   limits: ConnectionLimits = defaultLimits,
@@ -76,7 +76,7 @@ export async function listenMail(
     },
     onData(stream, session, done) {
       const leave = (error: SMTPServerError) => {
-        // The rest is read and dropped, or the server would not hear the answer.
+        // The rest is read and discarded, because the sending server reads the answer only afterwards.
         if (stream.readableEnded || stream.destroyed) return done(error);
         stream.once("close", () => done(error)).resume();
       };
@@ -100,7 +100,7 @@ export async function listenMail(
     },
   });
   server.server.on("connection", (socket) => peers.add(socket));
-  // Connections that break are everyday life of a network.
+  // Broken connections are normal in a network.
   server.on("error", (error) => gate.log.info(error, "inbox mail connection ended"));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const place = { host, port, hostVariable: "INBOX_MAIL_HOST", portVariable: "INBOX_MAIL_PORT" };

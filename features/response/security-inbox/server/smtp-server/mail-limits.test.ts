@@ -60,7 +60,7 @@ describe("the door of the inbox", () => {
 /** Resolves when the connection is closed, also by a reset, with which `once` of `node:events` would reject. */
 const closeOf = (socket: Socket) => new Promise<void>((resolve) => socket.once("close", () => resolve()));
 
-/** A connection of the machine at an address of the loopback network, and the first line that it hears. */
+/** Connects from an address of the loopback network and returns the connection with its first line. */
 async function connectFrom(
   localAddress: string,
   port: number,
@@ -153,7 +153,7 @@ test("over STARTTLS the address is taken as well, where the portal has a certifi
   });
   await transport.sendMail({ from: at.from, to: at.address, text: "Hola" });
   transport.close();
-  // It came in; and as this portal asks nobody, it stays with the provider.
+  // The mail arrived; without DNS lookups in this portal its sender is unproven, so it is held for the provider.
   const rows = await runQuery<{ id: string }>(owner, "select id from mail_submission where company_id = $1", [
     at.company.id,
   ]);

@@ -2,7 +2,7 @@ import { createSocket } from "node:dgram";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
-/** A server of names that knows these texts and nothing else (RFC 1035, over UDP). */
+/** Starts a DNS server that knows only these TXT records (RFC 1035, over UDP). */
 export async function aNameServer(texts: Readonly<Record<string, string>>): Promise<string> {
   const socket = createSocket("udp4");
   socket.on("message", (query, { port, address }) => {
@@ -17,7 +17,7 @@ export async function aNameServer(texts: Readonly<Record<string, string>>): Prom
     const text = isText ? texts[labels.join(".").toLowerCase()] : undefined;
     const header = Buffer.alloc(12);
     query.copy(header, 0, 0, 2);
-    // An answer; where the name is not known, of its kind.
+    // The flags of a response, with NXDOMAIN for an unknown name.
     header.writeUInt16BE(text === undefined ? 0x8183 : 0x8180, 2);
     header.writeUInt16BE(1, 4);
     header.writeUInt16BE(text === undefined ? 0 : 1, 6);
@@ -42,7 +42,7 @@ function textRecord(text: string): Buffer {
   }
   const data = Buffer.concat(pieces);
   const record = Buffer.alloc(12);
-  // The name of the question, a text, of the internet, for a minute.
+  // A TXT record for the name of the question, class IN, with a lifetime of one minute.
   record.writeUInt16BE(0xc00c, 0);
   record.writeUInt16BE(16, 2);
   record.writeUInt16BE(1, 4);

@@ -11,8 +11,8 @@ import { nameSenderName } from "./name-sender-name.ts";
 import { findArrival, findReporter, nameSenderOf } from "./quarantine.store.ts";
 
 /**
- * Finds out who sent a mail to the inbox. It is read when that is a person of the company and it is proven; otherwise it
- * waits for somebody of the provider to look at it, and nobody is answered: whoever is named may not have sent it.
+ * Determines the sender of a mail to the inbox. The mail is read when the sender is a proven person of the company;
+ * otherwise it is held for a decision by the provider, and no reply is sent, because the named sender may be forged.
  */
 export const nameSender = defineJob({
   ...nameSenderName,
@@ -22,7 +22,7 @@ export const nameSender = defineJob({
     const arrived = await asSystem(gate, { ...frame, scope: "company", effect: "read" }, ({ db }) =>
       findArrival(db, id),
     );
-    // Delivered twice, it is done once.
+    // A repeated delivery does nothing.
     if (arrived?.state !== "waiting" || arrived.written_from !== null || arrived.file_key === null) return;
     const bytes = await buffer((await gate.files.read(arrived.file_key)).content);
     const sender = await judgeSender(bytes, arrived, { config: gate.config, now: gate.clock.now() });
@@ -81,7 +81,7 @@ export const nameSender = defineJob({
   },
 });
 
-/** A mail for another area goes on where its sender is proven, and otherwise ends here: nobody is answered. */
+/** Passes on a mail for another area where its sender is proven; otherwise the mail is refused without a reply. */
 async function leadToReceiver(
   context: VerbContext,
   id: string,
@@ -90,7 +90,7 @@ async function leadToReceiver(
   const isRefused = reason !== "";
   await nameSenderOf(context.db, id, {
     written_from: address.slice(0, 320),
-    // Only the provider's people see it among the mails of the inbox.
+    // Without a user, only the provider's people see the mail in the inbox.
     user_id: null,
     reporter_name: (isRefused ? address || "Desconocido" : name).slice(0, 200),
     state: isRefused ? "refused" : "waiting",

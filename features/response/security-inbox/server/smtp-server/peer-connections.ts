@@ -2,9 +2,9 @@ import type { Socket } from "node:net";
 import { normalizeIP } from "@fastify/rate-limit";
 
 export interface ConnectionLimits {
-  /** Open connections of one peer. An IPv6 peer is its network of 64 bits. */
+  /** The maximum number of open connections of one peer. An IPv6 peer is its /64 network. */
   perPeer: number;
-  /** Milliseconds from the connection to its end, whatever was sent meanwhile. */
+  /** Milliseconds from the opening of a connection to its forced end. */
   lifetimeMs: number;
 }
 
@@ -14,7 +14,7 @@ export class PeerConnections {
   readonly #isExempt: (address: string) => boolean;
   readonly #open = new Map<string, number>();
 
-  /** Peers for which `isExempt` holds may open as many connections as the server takes; their lifetime ends too. */
+  /** Peers for which `isExempt` holds have no limit of their own; their connections have the same lifetime. */
   constructor(limits: ConnectionLimits, isExempt: (address: string) => boolean) {
     this.#limits = limits;
     this.#isExempt = isExempt;
@@ -22,7 +22,7 @@ export class PeerConnections {
 
   /** Counts the connection until its socket closes. */
   add(socket: Socket): void {
-    // A socket whose peer has left already has no address.
+    // The socket of a peer that disconnected has no address.
     const peer = normalizeIP(socket.remoteAddress ?? "");
     this.#change(peer, 1);
     const timer = setTimeout(() => socket.destroy(), this.#limits.lifetimeMs);

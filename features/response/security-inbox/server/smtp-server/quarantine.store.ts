@@ -41,7 +41,10 @@ export async function findHandOver(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** A person of the company who signs in, by their address. Asked with the tables of all people, since mails name anybody. */
+/**
+ * Returns the person of the company who signs in with an address. It requires access to the tables of all people, since
+ * mails name any person.
+ */
 export async function findReporter(
   db: Database,
   { companyId, address }: { companyId: number; address: string },
@@ -59,7 +62,7 @@ export async function findReporter(
     .executeTakeFirst();
 }
 
-/** The address of mail of a person of the portal; asked with the tables of all people. */
+/** Returns the mail address of a person of the portal; it requires access to the tables of all people. */
 export async function findAddressOf(db: Database, userId: number): Promise<string | undefined> {
   const row = await db.selectFrom("portal_user").select("email").where("id", "=", userId).executeTakeFirst();
   return row?.email;
@@ -71,7 +74,7 @@ export interface NamedSender {
   reporter_name: string;
   state: "waiting" | "held" | "refused";
   reason: string;
-  /** The file of a refused mail goes. */
+  /** Set to null to drop the file of a refused mail. */
   file_key?: null;
 }
 
@@ -96,7 +99,7 @@ export async function findHeld(db: Database, limit: number) {
     .execute();
 }
 
-/** Lets a held mail in, or discards it; answers false when somebody else did something with it. */
+/** Releases or discards a held mail; false when it was decided meanwhile. */
 export async function decideHeld(
   db: Database,
   id: string,
@@ -119,7 +122,10 @@ export async function findCompaniesHolding(db: Database, before: Date): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Refuses what the company of the transaction holds since before a moment, and lets its files go; answers how many. */
+/**
+ * Refuses the mails that the company of the transaction has held since before a moment, drops their files, and returns
+ * their number.
+ */
 export async function refuseQuarantinedBefore(db: Database, before: Date, reason: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("mail_submission")

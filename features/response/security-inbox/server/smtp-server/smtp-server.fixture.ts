@@ -85,7 +85,7 @@ export async function send({
   }
 }
 
-/** Lets the jobs that a delivery left do their work, in their order. */
+/** Runs the jobs that a delivery enqueued, in their order. */
 export async function work({ company }: Awaited<ReturnType<typeof anSmtpServer>>) {
   const rows = await runQuery<{ id: string; state: string }>(
     owner,

@@ -30,7 +30,7 @@ describe("a mail that is sent on to the inbox", () => {
     const [letter] = await answer(at);
     expect(letter).toMatchObject({ recipient: at.from, subject: "Recibimos su reporte COR-1" });
     expect(letter?.body).toMatch(/Le responderemos antes del .*\/SecurityInbox\//s);
-    // It leaves as any other mail of the portal does.
+    // The reply is sent like any other mail of the portal.
     await performJob(portal.gate, deliverMail, {
       actor: systemActor("test"),
       input: { companyId: at.company.id, id: letter?.id },

@@ -10,24 +10,24 @@ import { type Addressed, inboxPrefix, isSameKey } from "./inbox-address.rules.ts
 import { nameSenderName } from "./name-sender-name.ts";
 import { countWaiting } from "./quarantine.store.ts";
 
-/** The server that brings a mail. */
+/** The server that delivers a mail. */
 export interface Peer {
   address: string;
   /** The name that the client states. */
   name: string;
   /** The address for failure notices; empty for none. */
   from: string;
-  /** One of the provider's own, whose word on a sender counts. */
+  /** Whether the peer is a relay of the provider, whose authentication results are trusted. */
   relay: boolean;
 }
 
-/** So many mails of a company may wait to be read; whoever brings more is asked to come again. */
+/** The maximum number of unread mails of a company; servers with further ones are asked to retry. */
 const maxWaiting = 200;
 const frame = { scope: "company", name: "inbox mail" } as const;
 
 /**
- * Tells whether a company, or a receiver of it, has that address and room for one more mail. A guessed key gets the same answer as
- * any other address.
+ * Returns whether a company, or a receiver of it, has that address and space for one more mail. A guessed key gets the
+ * same answer as any other unknown address.
  */
 export function companyOf(
   gate: Gate,
@@ -48,8 +48,8 @@ export function companyOf(
 }
 
 /**
- * Keeps a mail as it came, for each company that it is addressed to. Resolves once it is stored for good: only then does
- * the server that brought it hear that it was taken.
+ * Stores the original of a mail for each company in its address list. Resolves once it is stored durably: only then
+ * does the sending server get the confirmation.
  */
 export async function takeDelivery(
   gate: Gate,
@@ -65,7 +65,7 @@ export async function takeDelivery(
   }
   const places = new Map(addressees.map((each) => [placeOf(each), each]));
   for (const [at, { prefix, companyId, key }] of [...places.values()].entries()) {
-    // Each company has bytes of its own: one may forget them before another.
+    // Each company has its own copy, because one may delete it before another.
     const file = at === 0 ? storedFile : await copyOf(gate, storedFile.key, mailBytes);
     await asSystem(gate, { ...frame, effect: "write", companyId }, (context) => {
       const { db, clock, audit, enqueue } = context;
@@ -108,7 +108,7 @@ export async function takeDelivery(
   return "taken";
 }
 
-/** The inbox of a company has one place, each address of a receiver its own. */
+/** Returns the key of a destination: one for the inbox of a company, and one for each address of a receiver. */
 const placeOf = ({ prefix, companyId, key }: Addressed) =>
   prefix === inboxPrefix ? String(companyId) : `${prefix} ${companyId} ${key}`;
 

@@ -24,13 +24,16 @@ import styles from "#platform/web/work/case-detail.module.css";
 import { useDecision } from "./use-decision.ts";
 
 interface DecideDialogProps {
-  /** Those that are meant; the answer speaks of the first. */
+  /** The ids of the mails to decide; the text of the answer is based on the first. */
   ids: readonly [string, ...string[]];
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Says what a mail is, why, and what its reporters are answered: with the others of its campaign in one go. */
+/**
+ * Records the verdict of a mail, its reason and the answer to its reporters, together with the other mails of its
+ * campaign.
+ */
 export function DecideDialog({ ids, onDone, onClose }: DecideDialogProps) {
   const detail = useQuery(callQuery(getMail, { id: ids[0] })).data;
   const [verdict, setVerdict] = useState<MailVerdict>();

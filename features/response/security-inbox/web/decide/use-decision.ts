@@ -11,7 +11,7 @@ import { useManyChange } from "#platform/web/work/use-many-change.ts";
 
 export type Decision = RequestOf<typeof decideMails>;
 
-/** Decides some mails, says what was done and offers the way back. */
+/** Decides some mails, confirms it in a message and offers to undo it. */
 export function useDecision(onDone: () => void) {
   const queries = useQueryClient();
   const invalidate = () =>

@@ -43,7 +43,7 @@ export function MailLinks({ links }: { links: MailReading["links"] }) {
   );
 }
 
-/** The files that it brings, by what their bytes say and not by their names. */
+/** The attachments, with their type by content and not by name. */
 export function MailAttachments({ attachments }: { attachments: MailReading["attachments"] }) {
   return (
     <Section title={`Adjuntos (${attachments.length})`}>
@@ -76,7 +76,7 @@ export function MailAttachments({ attachments }: { attachments: MailReading["att
   );
 }
 
-/** The mails that it carries. Their links and files stand with those of the mail itself, each with its place. */
+/** The inner mails. Their links and files are listed with those of the mail itself, each with its place. */
 export function MailsInside({ others }: { others: MailReading["others"] }) {
   if (others.length === 0) return null;
   return (

@@ -31,7 +31,7 @@ const reported = {
     "Llegó reenviado como texto: perdió sus encabezados. Para revisarlo entero, pida que lo reenvíen como adjunto.",
 } as const;
 
-/** The same questions asked anew: a line of its own, because keys and records change. */
+/** The repeated authentication, shown separately because keys and records change. */
 function CheckedToday({ today: { checked_at, results, reason } }: { today: AuthenticationToday }) {
   const values = results.map(
     ({ method, result, domain }) => `${method}=${result}${domain ? ` (${domain})` : ""}`,

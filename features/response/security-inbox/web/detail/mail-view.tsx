@@ -28,7 +28,7 @@ const stepText = ({ type, facts }: Step): string => {
   return what ? `${mailStepLabels[type]}: ${what}` : mailStepLabels[type];
 };
 
-/** A reported mail for those who decide: what speaks for and against it first, then what it says and where it came from. */
+/** A reported mail for the people who decide: its signs first, then its content and its origin. */
 export function MailView({ detail }: { detail: ReportedMailDetail }) {
   const { mail, reading, clocks } = detail;
   const clock = clocks.at(-1);
@@ -121,7 +121,7 @@ function Decided({ detail }: { detail: ReportedMailDetail }) {
   );
 }
 
-/** The alert and the incidents that came of it, each with the way there. */
+/** The alert and the incidents that were created from the mail, each as a link. */
 function Made({ detail: { story } }: { detail: ReportedMailDetail }) {
   const createdRows = story.filter(({ type, facts }) => type === "turned" && facts.path);
   if (createdRows.length === 0) return null;

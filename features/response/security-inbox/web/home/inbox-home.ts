@@ -2,7 +2,7 @@ import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { InboxHome } from "#features/response/security-inbox/contracts/all-inboxes.contract.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
-/** The mails that a person reported and that were answered. */
+/** Home page part with the mails that a person reported and their answers. */
 export const inboxHome: HomeView<InboxHome> = {
   tray: ({ own_answered }, { is_client }) =>
     !is_client || own_answered === 0

@@ -13,7 +13,7 @@ import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { showRefusal } from "#platform/web/work/use-step.ts";
 
-/** For whoever reports: the other way, from their own mail. Nothing where the company has no address. */
+/** Hint for reporters with the inbox address as an alternative; hidden where the company has none. */
 export function AddressHint() {
   const { data } = useQuery(callQuery(getInboxAddress, {}));
   if (!data?.address) return null;
@@ -25,7 +25,7 @@ export function AddressHint() {
   );
 }
 
-/** The address of the inbox of the active company, and a new one where the old one is known to strangers. */
+/** The inbox address of the active company, with a button to replace it when it has become known to outsiders. */
 export function AddressPart() {
   const { data, error, refetch } = useQuery(callQuery(getInboxAddress, {}));
   const renewing = useCallMutation(renewInboxAddress);

@@ -8,7 +8,7 @@ import styles from "#platform/web/work/case-detail.module.css";
 import { DueMark } from "../due-mark.tsx";
 import { StateMark, UnreadMark } from "../mail-marks.tsx";
 
-/** In a line of the list the reason without what it rests on. */
+/** Returns the reason without its details, for a row of the list. */
 const firstSentence = (reason: string) => reason.split(/(?<=\.) /)[0];
 
 /** The columns of a reported mail: subject and sender, state, suspicion, due date, assignee. */
@@ -88,7 +88,7 @@ export const mailColumns: readonly Column<ReportedMail>[] = [
   },
 ];
 
-/** The same in one line: who sent it, its first sign and its campaign are said on hover. */
+/** The same columns in one line, with sender, first sign and campaign as tooltips. */
 export const denseMailColumns: readonly Column<ReportedMail>[] = [
   {
     key: "subject",

@@ -32,7 +32,7 @@ import { RecentSubmissions } from "../own/recent-submissions.tsx";
 import { ReportDialog } from "../own/report-dialog.tsx";
 import { mailQueue } from "./mail-definition.tsx";
 
-/** Reports that could not be read, for those who decide, with what can be done. */
+/** Unreadable submissions with their actions, for the people who decide. */
 function UnreadableSubmissions() {
   const items = useQuery(callQuery(listUnreadableSubmissions, {})).data?.items ?? [];
   if (items.length === 0) return null;
@@ -61,7 +61,7 @@ function UnreadableSubmissions() {
   );
 }
 
-/** Each reported mail in a line, what runs out next first; some decided at once. */
+/** The queue of reported mails, the next deadline first, with bulk decisions. */
 export function MailQueue() {
   const list = useList(mailQueue);
   const [current, setCurrent] = useState<ReportedMail>();
@@ -121,7 +121,8 @@ export function MailQueue() {
               gender="masculine"
               count={selection.many.count}
               everything={false}
-              // A decision is of mails that somebody saw: of those that were chosen, never of all that a filter shows.
+              // A bulk decision applies only to selected mails, never to a whole filter, because the mails must have
+              // been seen.
               total={{ count: selection.many.count, capped: false }}
               onNothing={selection.clearSelection}
               actions={[

@@ -49,7 +49,7 @@ export function InboxSettingsPart() {
   );
 }
 
-/** In the form the lists are texts, one entry in each line. */
+/** The form edits the lists as texts with one entry per line. */
 function ChangeSettings({ settings }: { settings: KeptInboxSettings }) {
   const { version: _version, updated_at: _at, updated_by_name: _by, ...fields } = settings;
   const change = usePolicyDraft<InboxSettings, typeof getInboxSettings, typeof saveInboxSettings>({

@@ -1,6 +1,6 @@
 import type { InboxSettings } from "#features/response/security-inbox/contracts/inbox-settings.contract.ts";
 
-/** One entry in each line; a line that is being begun is kept as it is, so that one can write. */
+/** Splits a text into entries, one per line; a blank line is preserved while the person types. */
 export const linesOf = (text: string): string[] => (text === "" ? [] : text.split("\n"));
 
 /** «Ana Rojas, ana@empresa.cl, arojas@empresa.cl» */

@@ -25,7 +25,7 @@ import { mailPath } from "../inbox-address.ts";
 import { StateMark } from "../mail-marks.tsx";
 import { answerLabels, HarmQuestions, unanswered } from "./harm-questions.tsx";
 
-/** A mail for the person who reported it: what it is, what to do, and what they can say. */
+/** A mail in the view of its reporter: the verdict, the advice, and the reporter's answers. */
 export function OwnMailView({ detail }: { detail: OwnMailDetail }) {
   const { mail, report, story } = detail;
   const [question, setAsked] = useState<"challenge" | "harm">();

@@ -20,7 +20,7 @@ import { StateMark, UnreadMark } from "../mail-marks.tsx";
 import { RecentSubmissions } from "./recent-submissions.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 
-/** The first thing to do, of what was answered. */
+/** Returns the first item of advice in an answer. */
 const firstAdvice = (answer: string) =>
   answer
     .split("\n")

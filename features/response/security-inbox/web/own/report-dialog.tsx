@@ -12,7 +12,7 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { AddressHint } from "../inbox-address/inbox-address.tsx";
 import { type HarmAnswers, HarmQuestions, unanswered } from "./harm-questions.tsx";
 
-/** Brings suspicious mails in, with what was done with them. */
+/** Reports suspicious mails, with the person's interactions with them. */
 export function ReportDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [files, setFiles] = useState<readonly File[]>([]);

@@ -13,7 +13,7 @@ import { sortedHits } from "./fake-sort.fixture.ts";
 
 type Aggregations = Record<string, Record<string, unknown>>;
 
-/** Evaluates aggregations over documents, as the engines would answer them; what it does not know is refused. */
+/** Evaluates aggregations over documents as the engines do; unsupported ones are refused. */
 export function aggregate(
   mapping: FakeMapping,
   documents: FakeDocument[],
@@ -39,7 +39,7 @@ const bucket = ({ mapping, inner }: Standing, documents: FakeDocument[]) => ({
   ...aggregate(mapping, documents, inner),
 });
 
-/** The documents by each value of a field; one with several values stands under each. */
+/** Returns the documents by value of a field; a document with several values is listed under each. */
 function byValue({ mapping, documents }: Standing, path: string): Map<string | number, FakeDocument[]> {
   const groups = new Map<string | number, FakeDocument[]>();
   for (const document of documents) {
@@ -52,7 +52,7 @@ function byValue({ mapping, documents }: Standing, path: string): Map<string | n
   return groups;
 }
 
-/** The key of a bucket, with its spelling where the engines have one. */
+/** Returns the key of a bucket, with `key_as_string` for types that have one. */
 function keyIn({ mapping }: Standing, path: string, key: string | number) {
   if (mapping[path] === "boolean") return { key, key_as_string: key === 1 ? "true" : "false" };
   if (mapping[path] === "date") return { key, key_as_string: new Date(key).toISOString() };

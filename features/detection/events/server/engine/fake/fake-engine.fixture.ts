@@ -16,13 +16,13 @@ const totalsByDefault = 10_000;
 type Reply = { status: number; body: unknown };
 
 /**
- * A server that speaks the protocol of OpenSearch or Elasticsearch over HTTPS and really evaluates what it is asked:
- * searches, NDJSON of several, points in time, capabilities of fields. Whatever it does not know it refuses.
+ * A server that speaks the protocol of OpenSearch or Elasticsearch over HTTPS and evaluates requests: searches,
+ * multi-searches, points in time and field capabilities. Unsupported requests are refused.
  */
 export class FakeEngine {
   readonly documents: FakeDocument[] = [];
   readonly asked: { path: string; body: string }[] = [];
-  /** Answers instead of the engine: a server that is busy, slow, or lies. */
+  /** Replaces the answer of the engine, to simulate a busy, slow or faulty server. */
   instead: ((path: string, response: ServerResponse) => boolean) | undefined;
   address = "";
   port = 0;
@@ -41,7 +41,7 @@ export class FakeEngine {
   }
 
   async start(): Promise<this> {
-    // The fake computes in the thread of the test: a connection that rests meanwhile must not be closed for that.
+    // The fake engine runs in the thread of the test, so that an idle connection must not be closed meanwhile.
     this.#server.keepAliveTimeout = 60_000;
     this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");
@@ -55,7 +55,7 @@ export class FakeEngine {
     this.#server.close();
   }
 
-  /** Points in time that nobody closed. */
+  /** The number of points in time that are still open. */
   get openTimes(): number {
     return this.#times.size;
   }
@@ -68,7 +68,7 @@ export class FakeEngine {
     if (this.instead?.(url.pathname, response)) return;
     const { status, body: answer } = this.#answerTo(request, url, body);
     if (status === 401 && this.#kind === "opensearch") {
-      // Its security answers before its REST layer does, and in plain text.
+      // The security layer answers before the REST layer, in plain text.
       response.writeHead(status, { "content-type": "text/plain; charset=UTF-8" }).end("Unauthorized");
       return;
     }
@@ -233,7 +233,7 @@ export class FakeEngine {
   }
 }
 
-/** As much of a document as was asked for. */
+/** Returns the requested part of a document. */
 function picked(source: Record<string, unknown>, wantedValue: unknown): Record<string, unknown> | undefined {
   if (wantedValue === false) return undefined;
   if (!Array.isArray(wantedValue)) return source;

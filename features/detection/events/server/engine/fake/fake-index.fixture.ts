@@ -25,7 +25,7 @@ export class FakeRefusal extends Error {
 export const unknown = (what: string, where: string) =>
   new FakeRefusal("parsing_exception", `unknown ${what} in [${where}]`);
 
-/** The one key of an object, as clauses have it; more than one is refused like in the real ones. */
+/** Returns the only entry of an object, the form of a clause; more than one is refused as by the real engines. */
 export function onlyEntry(object: unknown, where: string): [string, Record<string, unknown>] {
   const entries = Object.entries((object ?? {}) as Record<string, unknown>);
   const [first] = entries;
@@ -33,7 +33,7 @@ export function onlyEntry(object: unknown, where: string): [string, Record<strin
   return [first[0], first[1] as Record<string, unknown>];
 }
 
-/** Refuses parameters that the fake does not know, so that nothing is sent that nobody evaluates. */
+/** Refuses parameters that the fake does not evaluate, so that the portal sends none of them. */
 export function known(parameters: object, names: readonly string[], where: string): void {
   for (const name of Object.keys(parameters)) if (!names.includes(name)) throw unknown(`[${name}]`, where);
 }
@@ -92,7 +92,7 @@ export function docValues(mapping: FakeMapping, document: FakeDocument, path: st
 
 type Held = string | number | boolean;
 
-/** The order in which the index holds the values of a field: addresses by their bytes, the rest as they are. */
+/** Returns the order of a field's values in the index: addresses by their bytes, others unchanged. */
 export function valueOrder(type: FakeType | undefined) {
   const placeOf = (value: Held) => {
     if (type !== "ip") return value;
@@ -106,5 +106,5 @@ export function valueOrder(type: FakeType | undefined) {
   };
 }
 
-/** The words of a text, as the standard analyser cuts them. */
+/** Returns the tokens of a text as the standard analyser splits them. */
 export const tokens = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];

@@ -12,7 +12,7 @@ import {
 
 type Holds = (document: FakeDocument) => boolean;
 
-/** Reads a query of the language that both engines share; a clause that it does not know is refused, as by them. */
+/** Parses a query in the language that both engines share; an unknown clause is refused. */
 export function readQuery(mapping: FakeMapping, query: unknown): Holds {
   const [name, body] = onlyEntry(query, "query");
   const read = clauses[name];
@@ -110,7 +110,7 @@ function wildcardPattern(rawText: string): RegExp {
   return new RegExp(`^${source.join("")}$`, "i");
 }
 
-/** In analysed text the words one after the other; elsewhere the whole value. */
+/** Whether the field contains the phrase: consecutive words in analysed text, otherwise the whole value. */
 function hasPhrase(mapping: FakeMapping, document: FakeDocument, path: string, phrase: string): boolean {
   return indexed(mapping, document, path).some((value) => {
     if (mapping[path] !== "text") return String(value) === phrase;

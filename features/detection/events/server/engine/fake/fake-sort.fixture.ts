@@ -26,7 +26,7 @@ function ordersOf(sort: readonly unknown[]): Order[] {
   return sort.map((one) => {
     const [path, options] = onlyEntry(one, "sort");
     known(options, ["order", "numeric_type", "unmapped_type", "missing"], "sort");
-    // As if one index of the pattern were new and held nothing yet.
+    // Simulates a new index of the pattern without any documents.
     if (!options.unmapped_type) {
       throw new FakeRefusal("query_shard_exception", `No mapping found for [${path}] in order to sort on`);
     }
@@ -51,7 +51,7 @@ function compare(orders: readonly Order[], one: readonly SortValue[], other: rea
   return 0;
 }
 
-/** Documents in an order with the values that they stand at; those of one place as they were stored. */
+/** Returns documents in order with their sort values; ties keep the order of storage. */
 export function sortedHits(
   mapping: FakeMapping,
   documents: readonly FakeDocument[],

@@ -39,7 +39,7 @@ const columns =
   sql.raw(`answer.id, answer.outcome, answer.evidence, answer.answered_at, answer.answered_by_name,
   answer.expires_on::text as expires_on, answer.ended_at, answer.ended_by_name, answer.ended_because`);
 
-/** The newest answers of some checks, at most so many of each. */
+/** Returns the newest answers of given checks, at most `limit` of each. */
 export async function findAnswers(
   db: Database,
   checks: readonly CheckName[],
@@ -56,7 +56,7 @@ export async function findAnswers(
   return rows;
 }
 
-/** An answer with what it was given together with, and its rule. */
+/** An answer with the group in which it was given, and its rule. */
 interface GivenRow extends AnswerRow, CheckName {
   bulk_id: string;
   area: FindingArea;
@@ -85,7 +85,7 @@ export const isAnswered = (
   where counting.asset_id = known.asset_id and counting.issue_id = known.issue_id and counting.locus = known.locus
     and counting.ended_at is null and counting.expires_on >= ${today}::date)`;
 
-/** One page of the checks that a person has to look at, check by check. */
+/** Returns one page of the manual checks. */
 export async function findManualChecks(
   db: Database,
   { area, state, asset, ...page }: ManualFilter,

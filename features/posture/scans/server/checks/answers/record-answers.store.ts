@@ -18,7 +18,7 @@ export interface GivenAnswer extends Ending {
   expiresOn: string;
 }
 
-/** Gives the same answer on some assets, in the place of what stood there; answers its id on each. */
+/** Records the same answer on several assets, replacing current ones. Returns its id on each. */
 export async function recordAnswers(
   db: Database,
   givenAnswer: GivenAnswer,
@@ -42,7 +42,7 @@ export async function recordAnswers(
   return new Map(rows.map(({ id, asset_id }) => [asset_id, id]));
 }
 
-/** Takes back what was given together and stands still; what it replaced counts again. Answers on which assets. */
+/** Withdraws the current answers of a group; the answers that they replaced are valid again. Returns the assets. */
 export async function withdrawGiven(
   db: Database,
   { companyId, bulkId, at, by }: Ending & { bulkId: string },

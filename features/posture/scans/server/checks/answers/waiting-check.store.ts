@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 import { type CheckName, isAnswered } from "./check-answer.store.ts";
 
-/** A check as its tool left it, with its rule. */
+/** Finds a check with the tool's outcome and its rule. */
 export async function findCheck(
   db: Database,
   { asset_id, issue_id, locus }: CheckName,
@@ -18,7 +18,7 @@ export async function findCheck(
   return rows[0];
 }
 
-/** Other assets on which the same check waits for a person too. */
+/** Other assets on which the same check also waits for a person. */
 const waitsElsewhere = ({ asset_id, issue_id, locus }: CheckName, today: string): SqlFragment => sql`
   check_result known where known.issue_id = ${issue_id} and known.locus = ${locus} and known.outcome = 'manual'
     and known.asset_id <> ${asset_id} and not ${isAnswered(today)}`;
@@ -29,7 +29,7 @@ export async function countWaitingElsewhere(db: Database, check: CheckName, toda
   return rows[0]?.count ?? 0;
 }
 
-/** At most so many of them. */
+/** Returns at most `limit` of them. */
 export async function findWaitingElsewhere(
   db: Database,
   check: CheckName,
