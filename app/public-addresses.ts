@@ -24,7 +24,7 @@ const storedForMs = 2_000;
  * The addresses of pages: those of the web part, those that the backend adds, and the published bulletins. When the
  * database cannot be asked, every address counts as a page.
  */
-export function pageAddresses(referenceDirectory: string): (gate: Gate) => PageAddresses {
+export function knownPages(referenceDirectory: string): (gate: Gate) => PageAddresses {
   const reference = ReferenceRoutes.parse(
     JSON.parse(readFileSync(join(referenceDirectory, "routes.json"), "utf8")),
   );

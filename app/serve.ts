@@ -15,7 +15,7 @@ import {
 } from "./database-of.ts";
 import { features } from "./features.ts";
 import { headStartOf } from "./preload-hints.ts";
-import { pageAddresses } from "./public-addresses.ts";
+import { knownPages } from "./public-addresses.ts";
 
 const root = join(import.meta.dirname, "..");
 const webDirectory = join(root, "dist", "web");
@@ -41,7 +41,7 @@ export async function assemblePortal(config: Config, role: "server" | "command")
       clock: systemClock,
       version: portalVersion(),
       webDirectory,
-      pageAddresses: pageAddresses(join(root, "database", "reference")),
+      pageAddresses: knownPages(join(root, "database", "reference")),
       headStart: headStartOf(webDirectory, join(root, "database", "reference")),
     });
     return {

@@ -8,7 +8,7 @@ import { signedIn, visitor } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
-import { pageAddresses } from "../public-addresses.ts";
+import { knownPages } from "../public-addresses.ts";
 import { seedReference } from "../seed-reference.ts";
 
 const webDirectory = mkdtempSync(join(tmpdir(), "portal-web-"));
@@ -20,7 +20,7 @@ afterAll(() => rmSync(webDirectory, { recursive: true }));
 
 const portal = await testPortal(features, {
   webDirectory,
-  pageAddresses: pageAddresses(join(import.meta.dirname, "..", "..", "database", "reference")),
+  pageAddresses: knownPages(join(import.meta.dirname, "..", "..", "database", "reference")),
   environment: {
     SECURITY_CONTACT: "mailto:seguridad@ejemplo.cl,https://ejemplo.cl/aviso",
     SECURITY_POLICY_URL: "https://ejemplo.cl/politica",

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { detour, isIncomplete, loginAddress } from "./session-rule.ts";
+import { isIncomplete, loginAddress, redirectOf } from "./session-rule.ts";
 
 const client = { is_operator: false, twofactor_enabled: true, has_changed_default_password: true };
 const operator = { ...client, is_operator: true };
 
 test("paths with Manage are for operators", () => {
-  expect(detour("/Manage/Users", client)).toBe("/Bienvenida");
-  expect(detour("/agents/Manage", client)).toBe("/Bienvenida");
+  expect(redirectOf("/Manage/Users", client)).toBe("/Bienvenida");
+  expect(redirectOf("/agents/Manage", client)).toBe("/Bienvenida");
   // The router takes these for the same page.
-  expect(detour("/manage/sources", client)).toBe("/Bienvenida");
-  expect(detour("/MANAGE/sources", client)).toBe("/Bienvenida");
-  expect(detour("/%4danage/sources", client)).toBe("/Bienvenida");
-  expect(detour("/%E0%A4%A/Eventos", client)).toBeUndefined();
-  expect(detour("/Manage/Users", operator)).toBeUndefined();
-  expect(detour("/Eventos", client)).toBeUndefined();
+  expect(redirectOf("/manage/sources", client)).toBe("/Bienvenida");
+  expect(redirectOf("/MANAGE/sources", client)).toBe("/Bienvenida");
+  expect(redirectOf("/%4danage/sources", client)).toBe("/Bienvenida");
+  expect(redirectOf("/%E0%A4%A/Eventos", client)).toBeUndefined();
+  expect(redirectOf("/Manage/Users", operator)).toBeUndefined();
+  expect(redirectOf("/Eventos", client)).toBeUndefined();
 });
 
 test("an account without second factor or own password is incomplete", () => {

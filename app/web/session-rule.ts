@@ -46,7 +46,7 @@ function decoded(path: string): string {
 }
 
 /** Returns the path to which a person must be redirected, or undefined when they may go on. */
-export function detour(path: string, person: Person): string | undefined {
+export function redirectOf(path: string, person: Person): string | undefined {
   if (isManagePath(path) && !person.is_operator) return "/Bienvenida";
   return undefined;
 }

@@ -8,7 +8,7 @@ import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { drawPageFor, drawPageWithoutCompany, isPageDrawn } from "#platform/web/call/page-company.ts";
 import { announceSessionEnd } from "./session-end.ts";
-import { detour, forgetSignedIn, isIncomplete, loginAddress, rememberSignedIn } from "./session-rule.ts";
+import { forgetSignedIn, isIncomplete, loginAddress, redirectOf, rememberSignedIn } from "./session-rule.ts";
 
 /** The users call, cached under its own name so that pages which ask for it share the answer. */
 export const sessionQuery = queryOptions({
@@ -49,7 +49,7 @@ export async function requireSession(queries: QueryClient, request: Request): Pr
     throw redirect("/Login");
   }
   rememberSignedIn();
-  const elsewhere = detour(pathname, person);
+  const elsewhere = redirectOf(pathname, person);
   if (elsewhere) throw redirect(elsewhere);
 }
 

@@ -9,7 +9,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../../features.ts";
 import { objectsOf, preparationsOfCompany } from "../examples-of-features.fixture.ts";
 import { callNamed, declaredFigures, figuresThatDiffer } from "./figure-rows.fixture.ts";
-import { surfaces, valueAt } from "./surfaces.fixture.ts";
+import { figureSurfaces, valueAt } from "./surfaces.fixture.ts";
 
 const portal = await testPortal(features);
 const company = await aCompany(portal);
@@ -48,7 +48,7 @@ describe.each(people)("the figures that %s reads", (role, caller) => {
 
   test("are the same on every other answer that shows them", async () => {
     const readings = await read(caller);
-    for (const { call, input = {}, side: only = side, keptTotals, shows } of surfaces) {
+    for (const { call, input = {}, side: only = side, keptTotals, shows } of figureSurfaces) {
       // Examples of findings are inserted as rows, whereas scans update the stored totals.
       if (only !== side || keptTotals) continue;
       const answer = await sendAs(caller)(callNamed(call), input);

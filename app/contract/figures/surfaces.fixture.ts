@@ -1,7 +1,7 @@
 import type { FigureSide } from "#platform/server/figures/figure-source.extension.ts";
 
 /** A call whose answer shows figures beside other facts: where in the answer each stands. */
-export interface Surface {
+export interface FigureSurface {
   /** Name of the call. */
   call: string;
   input?: Record<string, unknown>;
@@ -22,7 +22,7 @@ interface Tallied {
 const percentOf = (share: number | null) => (share === null ? null : Math.round(share * 100));
 
 /** The answers of the portal that count what a figure counts, from totals of their own. */
-export const surfaces: readonly Surface[] = [
+export const figureSurfaces: readonly FigureSurface[] = [
   {
     call: "home.read_company_home",
     shows: {
@@ -86,7 +86,7 @@ export const surfaces: readonly Surface[] = [
 ];
 
 /** Returns the value at a path of an answer, or the value that a function computes from the answer. */
-export const valueAt = (answer: unknown, place: Surface["shows"][string]): unknown =>
+export const valueAt = (answer: unknown, place: FigureSurface["shows"][string]): unknown =>
   typeof place === "function"
     ? place(answer as never)
     : place

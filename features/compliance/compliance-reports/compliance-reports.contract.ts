@@ -81,7 +81,7 @@ const shared = {
 };
 
 /** The present state of one standard, beside an earlier one. */
-export const Standing = z.object({
+export const StandardProgress = z.object({
   standard: z.string(),
   compliance: ShownShare,
   coverage: ShownShare,
@@ -91,7 +91,7 @@ export const Standing = z.object({
   /** `+4 puntos`, or a text that there is no comparison. */
   change: z.string(),
 });
-export type Standing = z.infer<typeof Standing>;
+export type StandardProgress = z.infer<typeof StandardProgress>;
 
 export const Move = z.object({
   control: z.string(),
@@ -113,7 +113,7 @@ export const BoardContent = z.object({
   kind: z.literal("board"),
   /** The summary of the page in one sentence. */
   summary: z.string(),
-  standings: z.array(Standing),
+  standings: z.array(StandardProgress),
   moves_since: z.string(),
   moves_summary: z.string(),
   moves: z.array(Move),

@@ -13,7 +13,7 @@ export interface Promised<Kind extends string = string> {
 }
 
 /** An activity entry as the computation of timers reads it. */
-export interface StoryStep {
+export interface ActivityEntry {
   type: string;
   at: Date;
   /** The bulk change to which the entry belongs; null: none. */
@@ -35,7 +35,7 @@ export interface ClockEffect<Kind extends string, Reason extends string> {
 
 /** The rules by which the timers of one kind of case follow from its activity. */
 export interface ClockRules<Kind extends string = string, Reason extends string = string> {
-  effectOf(step: StoryStep): ClockEffect<Kind, Reason>;
+  effectOf(step: ActivityEntry): ClockEffect<Kind, Reason>;
 }
 
 export interface ComputedClock<Kind extends string = string, Reason extends string = string> {
@@ -68,7 +68,7 @@ interface ReasonedPause<Reason extends string> extends Pause {
 const nearShare = 0.8;
 
 /** Returns the activity without undone bulk changes. */
-export function withoutUndone<Step extends Pick<StoryStep, "type" | "bulkId">>(
+export function withoutUndone<Step extends Pick<ActivityEntry, "type" | "bulkId">>(
   story: readonly Step[],
 ): Step[] {
   const undone = new Set(story.flatMap(({ type, bulkId }) => (type === "undone" && bulkId ? [bulkId] : [])));
@@ -78,7 +78,7 @@ export function withoutUndone<Step extends Pick<StoryStep, "type" | "bulkId">>(
 /** Computes the timers of a case at a time from its activity alone, beginning with the oldest entry. */
 export function computeClocks<Kind extends string, Reason extends string>(
   rules: ClockRules<Kind, Reason>,
-  story: readonly StoryStep[],
+  story: readonly ActivityEntry[],
   now: Date,
 ): ComputedClock<Kind, Reason>[] {
   const clocks: OpenClock<Kind>[] = [];

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type pg from "pg";
-import { noteTurn } from "../pauses/current-work.ts";
+import { recordTurn } from "../pauses/current-work.ts";
 import { writtenTables } from "./written-tables.ts";
 
 const names = new Map<string, string>();
@@ -75,7 +75,7 @@ export class ClientConnection implements DatabaseConnection {
         } as pg.QueryConfig),
       ),
     ]);
-    noteTurn();
+    recordTurn();
     return {
       rows: result.rows,
       numAffectedRows: result.rowCount === null ? undefined : BigInt(result.rowCount),

@@ -63,7 +63,7 @@ export interface SnapshotRow {
 }
 
 /** Returns the last value of each figure of one side within a range of days, both inclusive. */
-export async function findLastSnapshots(
+export async function findNewestSnapshots(
   db: Database,
   { companyId, side, from, to }: Omit<SnapshotDay, "day"> & { from: string; to: string },
 ): Promise<SnapshotRow[]> {

@@ -24,7 +24,7 @@ const timesForDeliveries = 10;
 const jsonBytes = 1024 * 1024;
 
 /** The limits that are checked before anything else of a request is read. */
-export interface Turns {
+export interface RequestLimits {
   claimantOf(request: FastifyRequest): TenantKey;
   /**
    * Returns the reason for which a request exceeds its share; undefined while no request waits, without determining the
@@ -34,7 +34,7 @@ export interface Turns {
 }
 
 /** Creates the HTTP server without routes: strict framing, security headers, limits, uniform errors. */
-export async function buildHttp(config: Config, turns: Turns): Promise<FastifyInstance> {
+export async function buildHttp(config: Config, turns: RequestLimits): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
     // TAXII clients look for the server at this path; its calls stand with all others.
@@ -126,7 +126,7 @@ const twiceSent = (name: string) =>
  * Counts requests by the person behind the cookie, otherwise by address: cookies can be made up, and a whole office may
  * share one address.
  */
-async function countRequests(app: FastifyInstance, config: Config, turns: Turns): Promise<void> {
+async function countRequests(app: FastifyInstance, config: Config, turns: RequestLimits): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     max: (request) => config.requestsPerMinute * (delivers(request) ? timesForDeliveries : 1),

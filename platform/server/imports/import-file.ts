@@ -1,7 +1,7 @@
 import type { RefusedRecord } from "#platform/contract/imports.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
-import { noteTurn } from "#platform/server/pauses/current-work.ts";
+import { recordTurn } from "#platform/server/pauses/current-work.ts";
 
 /** A record that an importer could not take. */
 export interface Refused {
@@ -85,7 +85,7 @@ export class ImportFile<Options> {
     this.bytesRead = 0;
     let noted = 0;
     for await (const chunk of content) {
-      noteTurn();
+      recordTurn();
       this.bytesRead += chunk.length;
       yield chunk;
       if (this.bytesRead - noted < progressBytes) continue;

@@ -31,7 +31,7 @@ export function workingOnPart<T>(part: Pick<Work, "kind" | "name">, perform: () 
 }
 
 /** Records that the current work continues. Called where an answer of the database or a piece of a file arrives. */
-export function noteTurn(): void {
+export function recordTurn(): void {
   const started = current.getStore();
   started?.log.noteTurn(started.work);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noteTurn, type Work, workingOn, workingOnPart } from "./current-work.ts";
+import { recordTurn, type Work, workingOn, workingOnPart } from "./current-work.ts";
 import { type Pause, PauseWatch, reportedMs } from "./pause-watch.ts";
 
 const job = (name: string): Work => ({ kind: "job", name, companyId: 7 });
@@ -27,7 +27,7 @@ test("a job that computes for too long between two answers is reported with its 
   const { watch, pauses, compute, turn } = aLoop();
   await workingOn(watch, job("scans.store"), async () => {
     await Promise.resolve();
-    noteTurn();
+    recordTurn();
     compute(reportedMs + 50);
   });
   turn();

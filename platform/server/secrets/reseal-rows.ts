@@ -1,8 +1,8 @@
 import type { Keyring } from "./keyring.ts";
-import { type Place, seal, sealedWithCurrentKey, unseal } from "./seal.ts";
+import { type SecretPlace, seal, sealedWithCurrentKey, unseal } from "./seal.ts";
 
 interface SealedRows<Row> {
-  placeOf(row: Row): Place;
+  placeOf(row: Row): SecretPlace;
   sealedOf(row: Row): string;
   /** Stores the new text; false where the row changed meanwhile. */
   replace(row: Row, to: string): Promise<boolean>;
@@ -25,7 +25,7 @@ export async function resealRows<Row>(
 }
 
 /** Returns the unsealed secret; null without one, or where no key of the portal can open it. */
-export function unsealOrNull(keyring: Keyring, place: Place, sealed: string | null): string | null {
+export function unsealOrNull(keyring: Keyring, place: SecretPlace, sealed: string | null): string | null {
   if (sealed === null) return null;
   try {
     return unseal(keyring, place, sealed);

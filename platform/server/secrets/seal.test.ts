@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { Keyring } from "./keyring.ts";
-import { type Place, seal, sealedWithCurrentKey, unseal } from "./seal.ts";
+import { type SecretPlace, seal, sealedWithCurrentKey, unseal } from "./seal.ts";
 
 const old = randomBytes(32);
 const ring = new Keyring([old]);
-const place: Place = { table: "totp", column: "secret", companyId: 1, rowId: 7 };
+const place: SecretPlace = { table: "totp", column: "secret", companyId: 1, rowId: 7 };
 
 describe("a secret at rest", () => {
   test("opens where it belongs", () => {
     expect(unseal(ring, place, seal(ring, place, "JBSWY3DP"))).toBe("JBSWY3DP");
   });
 
-  test.each<[string, Partial<Place>]>([
+  test.each<[string, Partial<SecretPlace>]>([
     ["row", { rowId: 8 }],
     ["company", { companyId: 2 }],
     ["column", { column: "other" }],

@@ -2,18 +2,18 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Keyring } from "./keyring.ts";
 
 /** The place of a secret. A ciphertext that was moved to another row or company does not open. */
-export interface Place {
+export interface SecretPlace {
   table: string;
   column: string;
   companyId: number;
   rowId: string | number;
 }
 
-const spell = (place: Place) =>
+const spell = (place: SecretPlace) =>
   Buffer.from(JSON.stringify([place.table, place.column, place.companyId, String(place.rowId)]));
 
 /** Encrypts by AES-256-GCM; returns `v1.keyId.nonce.tag.ciphertext`. */
-export function seal(keyring: Keyring, place: Place, secret: string): string {
+export function seal(keyring: Keyring, place: SecretPlace, secret: string): string {
   const key = keyring.sealing();
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key.bytes, nonce).setAAD(spell(place));
@@ -28,7 +28,7 @@ export function seal(keyring: Keyring, place: Place, secret: string): string {
 }
 
 /** Decrypts a sealed text; throws when it was altered or belongs to another place. */
-export function unseal(keyring: Keyring, place: Place, sealed: string): string {
+export function unseal(keyring: Keyring, place: SecretPlace, sealed: string): string {
   const [version, keyId, nonce, tag, body] = sealed.split(".");
   if (version !== "v1" || !keyId || !nonce || !tag || body === undefined)
     throw new Error("Not a sealed secret");

@@ -1,7 +1,7 @@
 import type { Visibility } from "#platform/contract/case-work.ts";
-import type { StoryStep } from "#platform/server/clocks/clock.rules.ts";
+import type { ActivityEntry } from "#platform/server/clocks/clock.rules.ts";
 
-export type StepFacts = StoryStep["facts"];
+export type StepFacts = ActivityEntry["facts"];
 
 /** One activity entry of a plan, before it is made. */
 export interface PlannedStep<Type extends string = string> {

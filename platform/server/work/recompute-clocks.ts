@@ -1,18 +1,18 @@
 import { companyIn } from "#platform/server/actor.ts";
 import {
+  type ActivityEntry,
   type ClockRules,
   computeClocks,
-  type StoryStep,
   withoutUndone,
 } from "#platform/server/clocks/clock.rules.ts";
 import { type ComputedCase, saveClocks } from "#platform/server/clocks/clock.store.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findStories } from "./step.store.ts";
+import { findActivities } from "./step.store.ts";
 
 /** The timers of a kind of case that follow from its activities. */
 export interface CaseClocks extends ClockRules {
   /** Returns columns of the case, such as the first time of a step or the next deadline, by which lists are sorted. */
-  columnsOf?(story: readonly StoryStep[], clocks: ComputedCase["clocks"]): ComputedCase["columns"];
+  columnsOf?(story: readonly ActivityEntry[], clocks: ComputedCase["clocks"]): ComputedCase["columns"];
 }
 
 /** Recomputes the timers of these cases from their activity, and stores them. */
@@ -22,7 +22,7 @@ export async function recomputeClocks(
   caseIds: readonly string[],
 ): Promise<void> {
   if (!rules || caseIds.length === 0) return;
-  const stories = await findStories(db, name, caseIds);
+  const stories = await findActivities(db, name, caseIds);
   const now = clock.now();
   const computed = caseIds.map((id): ComputedCase => {
     const story = withoutUndone(stories.get(id) ?? []);

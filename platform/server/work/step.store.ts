@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type StepSide, type Visibility, visibilities } from "#platform/contract/case-work.ts";
-import type { StoryStep } from "#platform/server/clocks/clock.rules.ts";
+import type { ActivityEntry } from "#platform/server/clocks/clock.rules.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { StepFacts } from "./plan.rules.ts";
 
@@ -115,12 +115,12 @@ export async function findStepsForClient(
 const withoutClocks = ["commented", "linked", "unlinked", "clock_near", "clock_breached"];
 
 /** Returns the complete activity of some cases, for the computation of timers. */
-export async function findStories(
+export async function findActivities(
   db: Database,
   caseName: string,
   caseIds: readonly string[],
-): Promise<Map<string, (StoryStep & { case_id: string })[]>> {
-  const { rows } = await sql<StoryStep & { case_id: string }>`
+): Promise<Map<string, (ActivityEntry & { case_id: string })[]>> {
+  const { rows } = await sql<ActivityEntry & { case_id: string }>`
     select case_id, type, at, facts, bulk_id as "bulkId" from ${stepsOf(caseName)}
     where case_id = any(${caseIds}::uuid[]) and type <> all(${withoutClocks}::text[]) order by id`.execute(
     db,

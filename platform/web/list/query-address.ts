@@ -29,7 +29,7 @@ export type QuerySelection<Query extends QueryDefinition> = {
 type Asked = Pick<AddressState, "filters" | "search">;
 
 /** Returns whether a request takes several values of a field as an array. */
-export const takesMany = ({ kind }: QueryField) => kind === "choices" || kind === "severities";
+export const acceptsSeveralValues = ({ kind }: QueryField) => kind === "choices" || kind === "severities";
 
 /** Returns the selection of an address. A value that the table of fields does not know is ignored. */
 export function selectionOf<Query extends QueryDefinition>(
@@ -41,7 +41,7 @@ export function selectionOf<Query extends QueryDefinition>(
     if (field.kind === "search") return search === "" ? [] : [[name, search]];
     const values = field.address ? (filters[field.address] ?? []) : [];
     // Several values of a single-value field are sent as a condition.
-    const isCondition = query.exclusion === "conditions" && field.excludes && !takesMany(field);
+    const isCondition = query.exclusion === "conditions" && field.excludes && !acceptsSeveralValues(field);
     if (values.length === 0 || (isCondition && values.length > 1)) return [];
     const value = readValue(field, values);
     return value === undefined ? [] : [[name, value]];

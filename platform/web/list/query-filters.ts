@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from "#platform/contract/query/define-query.ts";
 import type { Filter, FilterCount, FilterOption } from "./list-definition.ts";
-import { takesMany } from "./query-address.ts";
+import { acceptsSeveralValues } from "./query-address.ts";
 
 /** The properties of a filter that a page draws differently from the table of fields; each can be replaced. */
 type Override = Partial<Record<string, unknown>> & {
@@ -58,7 +58,7 @@ export function filtersOf<Query extends QueryDefinition>(
 function filterOf(query: QueryDefinition, field: QueryField, place: QueryField["place"]): Filter<object> {
   const { address: name = "", label = "" } = field;
   const combined = query.exclusion === "conditions" && field.excludes && field.kind !== "person";
-  const many = takesMany(field) || combined;
+  const many = acceptsSeveralValues(field) || combined;
   const shared = { name, label, ...(many && { many: true as const }) };
   const excludes = query.exclusion && field.excludes && { excludes: true as const };
   if (place === "chips")

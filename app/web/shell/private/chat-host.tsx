@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { CurrentUser } from "#features/identity/access/access.contract.ts";
-import { quiet } from "../idle.ts";
+import { whenShownAndIdle } from "../idle.ts";
 import { loaderOf } from "../optional-part.ts";
 
 interface Chatter {
@@ -30,7 +30,7 @@ export function ChatHost({ person }: { person: CurrentUser | undefined }) {
 
   useEffect(() => {
     if (!isVisible) return;
-    quiet()
+    whenShownAndIdle()
       .then(loadWidget)
       .then((widget) => setWidget(() => widget))
       .catch((failure: unknown) => console.error("The chat did not load", failure));

@@ -11,7 +11,7 @@ import {
 } from "#features/delivery/catalog/catalog.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useMediaQuery } from "#platform/web/screen/media-query.ts";
-import { idle, quiet } from "../idle.ts";
+import { whenIdle, whenShownAndIdle } from "../idle.ts";
 import { ServiceList } from "../services/service-list.tsx";
 import styles from "./sidebar.module.css";
 
@@ -24,13 +24,13 @@ function useScreensAhead(): void {
     let hasLeft = false;
     const routes = queries.fetchQuery(routesQuery).catch(() => []);
     const fetchScreens = async () => {
-      await quiet();
+      await whenShownAndIdle();
       const [match, services] = await Promise.all([
         routes,
         queries.fetchQuery(callQuery(listServices, {})).catch(() => []),
       ]);
       for (const screen of menuScreens(match, services)) {
-        await idle();
+        await whenIdle();
         if (hasLeft) return;
         // A failure here is shown when the link is followed.
         await loadScreen(screen).catch(() => undefined);

@@ -8,7 +8,7 @@ export interface ModuleGroup {
 
 /** The services of the catalogue that stand apart from those that a company contracts. */
 export const administration = "Administración";
-export const ofEveryCompany = "Portal";
+export const allCompanies = "Portal";
 
 /** The modules that a person may see, grouped under their service, by order; those that are only planned come last. */
 export function groupModules(modules: readonly Module[], isStaff: boolean): ModuleGroup[] {

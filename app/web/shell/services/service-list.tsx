@@ -8,11 +8,11 @@ import { useServices } from "./cached-catalogue.ts";
 import { ModuleTree, Waiting } from "./module-tree.tsx";
 import {
   administration,
+  allCompanies,
   isUnder,
   moduleAddress,
   moduleAt,
   modulesOf,
-  ofEveryCompany,
   type ServiceEntry,
   servicesByLevel,
   sidebarEntries,
@@ -34,7 +34,7 @@ export function ServiceList({ form = "open" }: { form?: Form }) {
   const { pathname } = useLocation();
   const services = useServices() ?? [];
   const groups = useModuleGroups();
-  const general = modulesOf(groups, ofEveryCompany);
+  const general = modulesOf(groups, allCompanies);
   const provider = modulesOf(groups, administration);
   const inProvider = moduleAt(provider, pathname) !== undefined;
 

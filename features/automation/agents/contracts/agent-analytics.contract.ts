@@ -7,19 +7,19 @@ import { AgentRunState } from "./agent-terms.contract.ts";
 const Count = z.number().int();
 
 /** The budget of the company's agents, and whether they are stopped. Money in millionths of a dollar. */
-export const AgentPolicy = z.object({
+export const AgentBudget = z.object({
   month_budget: Count,
   month_used: Count,
   stopped: z.boolean(),
   stop_reason: z.string(),
   changed_by_name: z.string().nullable(),
 });
-export type AgentPolicy = z.infer<typeof AgentPolicy>;
+export type AgentBudget = z.infer<typeof AgentBudget>;
 
 /** The last 30 days, runs of cases apart; durations in seconds, null where nothing ended. */
 export const AgentAnalytics = z.object({
   since: z.iso.datetime(),
-  policy: AgentPolicy,
+  policy: AgentBudget,
   by_state: z.array(z.object({ state: AgentRunState, count: Count })),
   by_rules: Count,
   by_model: Count,
@@ -74,7 +74,7 @@ export const stopAgents = defineCall({
   path: "/api/agents/stop/",
   summary: "Stops every agent of the active company, or lets them run again",
   input: z.object({ stopped: z.boolean(), reason: text(500, 3) }),
-  output: AgentPolicy,
+  output: AgentBudget,
 });
 
 export const saveAgentBudget = defineCall({
@@ -86,7 +86,7 @@ export const saveAgentBudget = defineCall({
   path: "/api/agents/budget/",
   summary: "Writes how much the agents of the active company may cost in a month",
   input: z.object({ month_budget: z.number().int().min(0).max(1_000_000_000_000) }),
-  output: AgentPolicy,
+  output: AgentBudget,
 });
 
 export const CompanyAgents = z.object({

@@ -1,5 +1,5 @@
 export {
-  findLastEvents,
+  findNewestControlEvents,
   findResultMoves,
   historyLines,
   type ResultMove,
@@ -10,11 +10,11 @@ export { findPointsSince } from "./scores/compliance-day.store.ts";
 export { inScope, recomputeDays } from "./scores/record-day.ts";
 export {
   addControlState,
+  type ControlFacts,
   emptyTally,
   isInScope,
   jointScore,
   maturityOf,
-  type Standing,
   scoreFrom,
   scoreOf,
   type Tally,
@@ -57,8 +57,8 @@ export {
 export { type PlainStatus, statusesOfStandard, statusFrom } from "./states/plain-status.ts";
 export { type RecordedChange, recomputeEvidence, recordResults } from "./states/record-results.ts";
 export {
-  findLastChanges,
   findLatestDaysOfAll,
+  findNewestChangeTimes,
   findRecordedOfAll,
   findShown,
 } from "./states/states-of-all.store.ts";

@@ -13,7 +13,7 @@ function parentByCode<T>(code: string, codes: ReadonlyMap<string, T>): T | undef
 }
 
 /** The final place of a node. */
-export interface Place {
+export interface TreePosition {
   code: string;
   parent: string | null;
   position: number;
@@ -69,10 +69,10 @@ export class ControlTree {
   }
 
   /** The place of every node by its key, parents before children in the order of the file. */
-  settle(): Map<string, Place> {
+  settle(): Map<string, TreePosition> {
     this.#nameEverybody();
     const roots = this.#join();
-    const places = new Map<string, Place>();
+    const places = new Map<string, TreePosition>();
     const open: { twig: Twig; depth: number; parent: string | null }[] = roots
       .toReversed()
       .map((twig) => ({ twig, depth: 0, parent: null }));

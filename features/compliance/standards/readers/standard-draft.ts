@@ -39,13 +39,13 @@ export interface StandardDraft extends StandardHead {
 }
 
 /** A control with its place in the tree. */
-export interface PlacedControl extends ControlDraft {
+export interface PositionedControl extends ControlDraft {
   position: number;
   depth: number;
 }
 
 /** Yields each control with its position and depth; an unknown parent is ignored. */
-export function* placeControls(controls: Iterable<ControlDraft>): Generator<PlacedControl> {
+export function* placeControls(controls: Iterable<ControlDraft>): Generator<PositionedControl> {
   const depths = new Map<string, number>();
   let position = 0;
   for (const control of controls) {

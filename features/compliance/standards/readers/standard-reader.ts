@@ -28,7 +28,7 @@ export type StandardReader = (
  * Yields the text of a file in pieces. `latin` allows the encoding of old spreadsheets; otherwise the text must be
  * UTF-8.
  */
-export async function* textPieces(
+export async function* readTextChunks(
   open: OpenFile,
   encoding: "utf-8" | "windows-1252" = "utf-8",
 ): AsyncGenerator<string> {
@@ -45,7 +45,7 @@ export async function* textPieces(
 /** Returns the whole text of a file up to a maximum size. */
 export async function wholeText(open: OpenFile, maximum: number): Promise<string> {
   let text = "";
-  for await (const piece of textPieces(open)) {
+  for await (const piece of readTextChunks(open)) {
     text += piece;
     if (text.length > maximum)
       throw new UnreadableFile(`El archivo tiene más de ${Math.round(maximum / 1_048_576)} MB de texto.`);

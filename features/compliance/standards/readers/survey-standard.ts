@@ -1,14 +1,14 @@
-import { ControlTree, type Place } from "./control-tree.ts";
+import { ControlTree, type TreePosition } from "./control-tree.ts";
 import { type ReadStandard, readStandard, type StandardFileRequest } from "./read-standard.ts";
 import { ProblemList } from "./reading-problem.ts";
-import type { PlacedControl } from "./standard-draft.ts";
+import type { PositionedControl } from "./standard-draft.ts";
 import type { FoundHead } from "./standard-reader.ts";
 import type { TableSample } from "./table/read-table.ts";
 
 /** The result of a first pass over a whole file, without its texts except the beginning. */
 export interface Survey {
   head: FoundHead;
-  places: Map<string, Place>;
+  places: Map<string, TreePosition>;
   problems: ProblemList;
   counts: { controls: number; assessable: number; withdrawn: number; depth: number };
   sample: { code: string; title: string; depth: number; assessable: boolean; withdrawn: boolean }[];
@@ -69,10 +69,10 @@ export async function surveyStandard(
 /** Makes the second pass: yields every control with its position, in the order of the file. */
 export async function* placedControls(
   request: StandardFileRequest,
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, TreePosition>,
   tiers: ReadonlySet<string>,
   read: ReadStandard = readStandard,
-): AsyncGenerator<PlacedControl> {
+): AsyncGenerator<PositionedControl> {
   const seenKeys = new Set<string>();
   for await (const raw of read(request, new ProblemList())) {
     const place = places.get(raw.key);

@@ -9,7 +9,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./defense.module.css";
-import { type Days, eventPath } from "./defense-address.ts";
+import { type DefensePeriod, eventPath } from "./defense-address.ts";
 
 function markOf({ gap, stopped_later }: DefenseChain): { tone: "danger" | "warning" | "good"; text: string } {
   if (gap && stopped_later) return { tone: "warning", text: "Pasó un control y lo detuvo otro" };
@@ -44,7 +44,7 @@ function Chain({ chain }: { chain: DefenseChain }) {
 }
 
 /** Threats that several controls reported within a day: where they passed and where they were blocked. */
-export function ChainList({ days }: { days: Days }) {
+export function ChainList({ days }: { days: DefensePeriod }) {
   const { data, error, refetch } = useQuery(callQuery(listChains, { days }));
   if (error && !data)
     return (

@@ -6,7 +6,7 @@ export const periodOptions = [
   { value: "30", label: "Últimos 30 días" },
   { value: "90", label: "Últimos 90 días" },
 ] as const;
-export type Days = (typeof periodOptions)[number]["value"];
+export type DefensePeriod = (typeof periodOptions)[number]["value"];
 
-export const daysOf = (rawText: string | null): Days =>
+export const daysOf = (rawText: string | null): DefensePeriod =>
   periodOptions.find(({ value }) => value === rawText)?.value ?? "30";

@@ -19,7 +19,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./defense.module.css";
-import { type Days, eventPath } from "./defense-address.ts";
+import { type DefensePeriod, eventPath } from "./defense-address.ts";
 
 const columns: Column<Detected>[] = [
   {
@@ -75,7 +75,7 @@ export function useDetectedFilter(): { layer?: DefenseLayer; kind?: ThreatKind }
 /**
  * Threats that a tool reported and let pass, the worst first, each with its event; of one layer or kind when filtered.
  */
-export function DetectedOnly({ days }: { days: Days }) {
+export function DetectedOnly({ days }: { days: DefensePeriod }) {
   const [writtenLayer, setLayer] = useAddressParam("capa");
   const [writtenKind, setKind] = useAddressParam("tipo");
   const layer = layers.find(({ value }) => value === writtenLayer)?.value;

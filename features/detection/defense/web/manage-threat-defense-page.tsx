@@ -15,19 +15,19 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { type Days, daysOf, defensePath, periodOptions } from "./defense-address.ts";
+import { type DefensePeriod, daysOf, defensePath, periodOptions } from "./defense-address.ts";
 
 const title = "Defensa de las empresas";
 // Noise and partial outcomes are only on the company's page, because eleven columns do not fit here.
 const outcomes = ["prevented", "contained", "detected", "unknown"] as const;
 
 /** Returns the path of the company's page for the same days. */
-const pathFor = (days: Days, view?: "detectado" | "controles") => () => {
+const pathFor = (days: DefensePeriod, view?: "detectado" | "controles") => () => {
   const params = new URLSearchParams({ ...(view && { vista: view }), ...(days !== "30" && { dias: days }) });
   return params.size === 0 ? defensePath : `${defensePath}?${params}`;
 };
 
-const companies = (days: Days): CompanyListDefinition<CompanyDefense> => ({
+const companies = (days: DefensePeriod): CompanyListDefinition<CompanyDefense> => ({
   title,
   fileName: `defensa-${days}-dias`,
   views: "manage-defense",

@@ -114,7 +114,7 @@ function section(body: string, heading: string): string {
 }
 
 /** Converts the front matter and the body of a Markdown file. */
-export function hearth(head: string, body: string): HuntOfFile {
+export function readHearthHunt(head: string, body: string): HuntOfFile {
   const fields = yaml(head);
   const hypothesis = hypothesisOf(fields);
   const submitter = isFields(fields.submitter) ? fields.submitter : {};
@@ -149,7 +149,7 @@ export function hearth(head: string, body: string): HuntOfFile {
   };
 }
 
-export function elastic(text: string): HuntOfFile {
+export function readElasticHunt(text: string): HuntOfFile {
   let fields: unknown;
   try {
     fields = parseToml(text).hunt;

@@ -1,6 +1,6 @@
 import type { DataNeed, HuntQuery, HuntSource } from "#features/detection/hunting/hunting.contract.ts";
 import { cutText } from "#platform/readers/cut-text.ts";
-import { elastic, type HuntOfFile, hearth, sigmaOrOtrf } from "./hunt-file-formats.ts";
+import { type HuntOfFile, readElasticHunt, readHearthHunt, sigmaOrOtrf } from "./hunt-file-formats.ts";
 
 /** A hunt read from a file, cut to the limits of a hunt. */
 export interface HuntIdea {
@@ -42,8 +42,8 @@ const technique = /^T\d{4}(?:\.\d{3})?$/;
 export function readHuntFile(text: string): HuntIdea {
   const plain = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const head = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(plain);
-  if (head) return ideaOf(hearth(head[1] ?? "", plain.slice(head[0].length)));
-  if (/^\s*\[hunt\]/m.test(plain)) return ideaOf(elastic(plain));
+  if (head) return ideaOf(readHearthHunt(head[1] ?? "", plain.slice(head[0].length)));
+  if (/^\s*\[hunt\]/m.test(plain)) return ideaOf(readElasticHunt(plain));
   return ideaOf(sigmaOrOtrf(plain));
 }
 

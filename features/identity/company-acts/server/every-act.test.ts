@@ -160,7 +160,8 @@ test.each(Object.keys(situations))("%s previews its change, makes it and is undo
   await staff.work(id);
   expect(await staff.read(id)).toMatchObject({ state: "undone", counts: { undone: 1 } });
   const after = await stateOf(company, state);
-  // A sent message is archived. A deadline that nobody had set was the portal's default and is stored now.
+  // A sent message cannot be withdrawn, so undoing archives the topic that the act opened. Undoing a term stores the
+  // portal's default in the policy, which the company did not have before the act.
   if (act.startsWith("topics.")) expect(after).toBe("archived");
   else if (act.endsWith(".set_term")) expect(after).not.toBe(during);
   else expect(after).toBe(before);

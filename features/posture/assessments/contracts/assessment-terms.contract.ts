@@ -20,8 +20,8 @@ export const AssessmentKind = z.enum(assessmentKinds);
 export type AssessmentKind = z.infer<typeof AssessmentKind>;
 
 /** Knowledge that the testers are given: none, some, all. */
-export const boxes = ["black", "grey", "white"] as const;
-export const Box = z.enum(boxes);
+export const boxTypes = ["black", "grey", "white"] as const;
+export const Box = z.enum(boxTypes);
 export type Box = z.infer<typeof Box>;
 
 /**

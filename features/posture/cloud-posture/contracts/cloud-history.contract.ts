@@ -64,11 +64,14 @@ export const getCloudHistory = defineCall({
 });
 
 /**
- * The change of a check between two scans of an account.
+ * The change of a check that fails in exactly one of two scans of an account.
  *
- * - `worse`: it did not fail · `first_seen`: its resource or check was not known · `mended`: it fails no more
- * - `resource_gone`: its resource is not in the account any more · `muted`: muted in the tool
- * - `not_evaluated`: the later scan could not evaluate it
+ * Of a check that fails in the later scan only:
+ * - `worse`: the earlier scan had another result · `first_seen`: the earlier scan did not contain the check
+ *
+ * Of a check that failed in the earlier scan only:
+ * - `mended`: the later result is no failure · `resource_gone`: its resource is no longer in the account
+ * - `muted`: it is muted in the tool · `not_evaluated`: the later scan could not evaluate it
  */
 export const comparedOutcomes = [
   "worse",

@@ -10,7 +10,7 @@ import { findResourceChecks } from "./checks/resource-check.store.ts";
 import { fillCloud } from "./filled-cloud.fixture.ts";
 import { countExpiredAnswers } from "./home/cloud-home.store.ts";
 import { readCloudPostureState } from "./kept/cloud-accounts.ts";
-import { findLastRuns } from "./kept/cloud-run.store.ts";
+import { findNewestRuns } from "./kept/cloud-run.store.ts";
 
 const database = await testDatabase();
 const pool = testPool(database.app);
@@ -38,7 +38,7 @@ test("the panel reads what is kept of the last scans, and nothing of every check
 });
 
 test("the last scan of each account is found account by account", async () => {
-  const [plan] = await plans((db) => findLastRuns(db));
+  const [plan] = await plans((db) => findNewestRuns(db));
   expect(plan).toMatch(/Recursive Union[\s\S]*using cloud_scan_account_idx/);
   expect(plan).not.toMatch(/WindowAgg|Sort/);
 });

@@ -1,10 +1,10 @@
 import type { Module, Service } from "#features/delivery/catalog/catalog.contract.ts";
 import {
   administration,
+  allCompanies,
   type ModuleGroup,
   moduleAddress,
   moduleAt,
-  ofEveryCompany,
 } from "../../services/service-entries.ts";
 
 export interface AreaStep {
@@ -41,7 +41,7 @@ export function areaAt(
     moduleAddress(modules.find(({ planned }) => !planned) ?? module);
   const route = services.find(({ name }) => name === group.service)?.route;
   const steps: AreaStep[] = [];
-  if (group.service !== ofEveryCompany)
+  if (group.service !== allCompanies)
     steps.push({ label: shortName(group.service), to: route ?? first(group.modules) });
   const own = moduleAddress(module);
   const isBelow = pathname.toLowerCase().replace(/\/+$/, "") !== own.toLowerCase();

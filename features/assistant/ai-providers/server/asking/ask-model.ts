@@ -6,7 +6,7 @@ import { costOf, guessTokens } from "../exchanges/cost.rules.ts";
 import { findAllowedProviders, findProvider, type ProviderRow } from "../providers/provider.store.ts";
 import { cleanQuestion, wordsOf } from "./clean-question.ts";
 import { exchangeOnce } from "./exchange-once.ts";
-import { absence, type ModelMessage, type ModelOutcome, type ModelRequest } from "./model-request.ts";
+import { absenceOf, type ModelMessage, type ModelOutcome, type ModelRequest } from "./model-request.ts";
 
 type Read = { kind: "read"; value: unknown } | { kind: "trouble"; trouble: string };
 
@@ -48,7 +48,7 @@ function jsonIn(text: string): unknown {
  */
 export async function askModel(gate: Gate, query: ModelRequest): Promise<ModelOutcome> {
   const provider = await providerFor(gate, query);
-  if (typeof provider === "string") return absence(provider);
+  if (typeof provider === "string") return absenceOf(provider);
   const first = await exchangeOnce(gate, provider, query);
   if (first.kind === "unavailable") return first;
   const nameOf = (answer: typeof first, tokens = answer.tokens) => ({
@@ -70,7 +70,7 @@ export async function askModel(gate: Gate, query: ModelRequest): Promise<ModelOu
   });
   if (again.kind === "unavailable") return again;
   const repaired = readShaped(query.shape, again.text);
-  if (repaired.kind !== "read") return absence("misshapen");
+  if (repaired.kind !== "read") return absenceOf("misshapen");
   const tokens = { in: first.tokens.in + again.tokens.in, out: first.tokens.out + again.tokens.out };
   return { ...nameOf(again, tokens), value: repaired.value };
 }

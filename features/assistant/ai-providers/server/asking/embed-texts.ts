@@ -10,7 +10,7 @@ import type { ModelLine, ModelQuestion } from "../protocol/protocol.ts";
 import { embeddingProvider } from "../providers/chosen-provider.ts";
 import { findProvider } from "../providers/provider.store.ts";
 import { exchangeBy } from "./exchange-once.ts";
-import { absence, type ModelAbsence } from "./model-request.ts";
+import { absenceOf, type ModelAbsence } from "./model-request.ts";
 
 interface EmbeddedAnswer extends GatheredAnswer {
   vectors: number[][];
@@ -84,11 +84,11 @@ export async function embedTexts(
   const offered = await asSystem(gate, { ...frame, scope: "company", companyId }, ({ db }) =>
     embeddingProvider(db),
   );
-  if (!offered) return absence("built_in");
+  if (!offered) return absenceOf("built_in");
   const provider = await asSystem(gate, { ...frame, scope: "platform" }, ({ db }) =>
     findProvider(db, offered.id),
   );
-  if (!provider?.enabled) return absence("not_allowed");
+  if (!provider?.enabled) return absenceOf("not_allowed");
   const heard = await exchangeBy(
     gate,
     provider,

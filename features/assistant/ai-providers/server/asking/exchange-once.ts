@@ -4,7 +4,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { CircuitBreaker } from "#platform/server/outbound/circuit-breaker.ts";
 import type { OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
 import { guessTokens, type Tokens } from "../exchanges/cost.rules.ts";
-import { finishExchange, type Heard, openExchange } from "../exchanges/exchange-record.ts";
+import { finishExchange, openExchange, type StreamedAnswer } from "../exchanges/exchange-record.ts";
 import { BrokenAnswer } from "../protocol/ask-once.ts";
 import { askPatiently } from "../protocol/ask-patiently.ts";
 import { isFault, type ModelProblem, problemSentence } from "../protocol/model-problem.ts";
@@ -13,7 +13,7 @@ import type { ProviderRow } from "../providers/provider.store.ts";
 import { lineOf } from "../providers/provider-key.ts";
 import { modelRules } from "../providers/provider-settings.rules.ts";
 import { type CleanQuestion, cleanQuestion, wordsOf } from "./clean-question.ts";
-import { absence, type ModelAbsence, type ModelRequest } from "./model-request.ts";
+import { absenceOf, type ModelAbsence, type ModelRequest } from "./model-request.ts";
 
 const breakers = new WeakMap<Gate["pools"], Map<string, CircuitBreaker>>();
 
@@ -57,14 +57,14 @@ export async function exchangeBy<Answer extends GatheredAnswer>(
   send: Send<Answer>,
 ): Promise<Answered<Answer> | ModelAbsence> {
   const line = openLine(gate, provider);
-  if (!line) return absence("failed");
+  if (!line) return absenceOf("failed");
   const knownSecrets = line.key === null ? [] : [line.key];
   const question = cleanQuestion(query, knownSecrets);
   if (guessTokens(wordsOf(question)) > provider.prompt_tokens) {
-    return absence("failed", "La consulta es más larga de lo que se permite enviar al proveedor de IA.");
+    return absenceOf("failed", "La consulta es más larga de lo que se permite enviar al proveedor de IA.");
   }
   const breaker = breakerOf(gate, provider);
-  if (!breaker.admit(gate.clock.now().getTime())) return absence("resting");
+  if (!breaker.admit(gate.clock.now().getTime())) return absenceOf("resting");
   const frame = {
     scope: "company",
     effect: "write",
@@ -80,10 +80,10 @@ export async function exchangeBy<Answer extends GatheredAnswer>(
     if (error instanceof NothingSent) return error.reason;
     throw error;
   });
-  if (typeof openedEntry === "string") return absence(openedEntry);
+  if (typeof openedEntry === "string") return absenceOf(openedEntry);
 
   const began = performance.now();
-  const settle = (heard: Pick<Heard, "outcome" | "text" | "tokens" | "note" | "wasServed">) =>
+  const settle = (heard: Pick<StreamedAnswer, "outcome" | "text" | "tokens" | "note" | "wasServed">) =>
     asSystem(gate, frame, (context) =>
       finishExchange(context, provider, openedEntry, {
         ...heard,
@@ -111,8 +111,8 @@ export async function exchangeBy<Answer extends GatheredAnswer>(
       note: gaveUp ? "Quien preguntó dejó de esperar." : problemSentence(problem),
       wasServed: gaveUp || wasServed(problem),
     });
-    if (gaveUp) return absence("failed", "Se dejó de esperar la respuesta del proveedor de IA.");
-    return absence(timedOut ? "timed_out" : "failed");
+    if (gaveUp) return absenceOf("failed", "Se dejó de esperar la respuesta del proveedor de IA.");
+    return absenceOf(timedOut ? "timed_out" : "failed");
   }
 }
 

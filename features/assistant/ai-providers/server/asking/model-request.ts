@@ -72,6 +72,6 @@ const notes: Record<ModelAbsence["reason"], string> = {
 };
 
 /** Returns the reason for which no model answered, with the sentence for the waiting person. */
-export function absence(reason: ModelAbsence["reason"], note = notes[reason]): ModelAbsence {
+export function absenceOf(reason: ModelAbsence["reason"], note = notes[reason]): ModelAbsence {
   return { kind: "unavailable", reason, note };
 }

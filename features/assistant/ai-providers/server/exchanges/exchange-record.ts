@@ -101,7 +101,7 @@ export async function openExchange(
   return { id, askedAt, tokensIn };
 }
 
-export interface Heard {
+export interface StreamedAnswer {
   outcome: Settlement["outcome"];
   /** The part of the answer that arrived. */
   text: string;
@@ -121,7 +121,7 @@ export async function finishExchange(
   { db, actor, audit }: VerbContext,
   provider: ProviderRow,
   { id, askedAt, tokensIn }: OpenExchange,
-  heard: Heard,
+  heard: StreamedAnswer,
 ): Promise<Tokens> {
   const isCounted = heard.tokens.in !== undefined && heard.tokens.out !== undefined;
   const tokens = {

@@ -1,6 +1,6 @@
 import { anthropicParts } from "#features/assistant/ai-providers/readers/anthropic-parts.ts";
 import type { ModelMessage } from "../asking/model-request.ts";
-import { below, jsonShape, type Protocol } from "./protocol.ts";
+import { joinPath, jsonShape, type Protocol } from "./protocol.ts";
 
 type Block =
   | { type: "text"; text: string }
@@ -17,7 +17,7 @@ export const anthropicProtocol: Protocol = {
   requestOf(line, { messages, tools }) {
     const system = messages.filter(({ role }) => role === "system").map(({ text }) => text);
     return {
-      url: below(line.baseUrl, "/v1/messages"),
+      url: joinPath(line.baseUrl, "/v1/messages"),
       headers: { "anthropic-version": "2023-06-01", ...(line.key ? { "x-api-key": line.key } : {}) },
       body: {
         model: line.model,

@@ -129,7 +129,7 @@ async function refusalIn(answer: OutboundStream): Promise<ModelProblem> {
       if (bytes >= longestErrorBytes) break;
     }
   } catch {
-    // The status says enough.
+    // A body that breaks off is ignored: the HTTP status already determines the problem.
   }
   const body = jsonOf(Buffer.concat(pieces).subarray(0, longestErrorBytes).toString("utf8"));
   return problemOfStatus(answer.status, messageIn(body), answer.retryAfterSeconds);

@@ -1,6 +1,6 @@
 import { openAiParts } from "#features/assistant/ai-providers/readers/openai-parts.ts";
 import type { ModelMessage } from "../asking/model-request.ts";
-import { below, jsonShape, type ModelLine, type Protocol } from "./protocol.ts";
+import { joinPath, jsonShape, type ModelLine, type Protocol } from "./protocol.ts";
 
 /** The Chat Completions protocol of OpenAI, Azure, Ollama, vLLM and LM Studio. */
 export const openAiProtocol: Protocol = {
@@ -32,13 +32,13 @@ export const openAiProtocol: Protocol = {
 export function openAiAddress({ kind, baseUrl, apiVersion, key }: ModelLine, model: string, what: string) {
   if (kind !== "azure") {
     return {
-      url: below(baseUrl, `/${what}`),
+      url: joinPath(baseUrl, `/${what}`),
       headers: key ? { authorization: `Bearer ${key}` } : ({} as Record<string, string>),
     };
   }
   const path = `/openai/deployments/${encodeURIComponent(model)}/${what}`;
   return {
-    url: `${below(baseUrl, path)}?api-version=${encodeURIComponent(apiVersion ?? "")}`,
+    url: `${joinPath(baseUrl, path)}?api-version=${encodeURIComponent(apiVersion ?? "")}`,
     headers: key ? { "api-key": key } : ({} as Record<string, string>),
   };
 }

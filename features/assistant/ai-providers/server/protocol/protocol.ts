@@ -32,7 +32,7 @@ export interface Protocol {
 }
 
 /** The address below a base, whether or not the base ends with a slash. */
-export function below(baseUrl: string, path: string): string {
+export function joinPath(baseUrl: string, path: string): string {
   return `${baseUrl.replace(/\/+$/, "")}${path}`;
 }
 

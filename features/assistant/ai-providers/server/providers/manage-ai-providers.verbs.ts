@@ -12,7 +12,7 @@ import { problemSentence } from "../protocol/model-problem.ts";
 import type { ModelLine } from "../protocol/protocol.ts";
 import { managedProvider, managedProviders, outsideProvider } from "./managed-provider.ts";
 import { addProvider, changeProvider, isNameTaken, removeProviderRow, saveApiKey } from "./provider.store.ts";
-import { keyPlace, lineOf } from "./provider-key.ts";
+import { keySecretPlace, lineOf } from "./provider-key.ts";
 import { checkSettings, goesToTheSame, lineFrom, modelRules } from "./provider-settings.rules.ts";
 
 const listManagedProviders: Verb<typeof contract.listManagedProviders> = ({ db, clock }) =>
@@ -25,7 +25,7 @@ const createProvider: Verb<typeof contract.createProvider> = async (
   checkSettings(settings, config.aiProviders);
   if (await isNameTaken(db, settings.name, null)) throw nameConflict();
   const id = await addProvider(db, { ...settings, changed_at: clock.now() });
-  if (key !== null) await saveApiKey(db, id, seal(keyring, keyPlace(id), key));
+  if (key !== null) await saveApiKey(db, id, seal(keyring, keySecretPlace(id), key));
   audit({
     action: "ai_providers.created",
     objectType: "ai_provider",
@@ -53,7 +53,7 @@ const updateProvider: Verb<typeof contract.updateProvider> = async (
   const storedText = withoutKey ? null : before.key_sealed;
   const columns = {
     ...settings,
-    key_sealed: key === null ? storedText : seal(keyring, keyPlace(id), key),
+    key_sealed: key === null ? storedText : seal(keyring, keySecretPlace(id), key),
     changed_at: clock.now(),
   };
   refuseStale(await changeProvider(db, { id, version }, columns));

@@ -24,7 +24,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { askModel, requireProvider } from "../ai-providers.public.ts";
 import { modelStandIn } from "../asking/model-stand-in.fixture.ts";
 import { tidyExchanges } from "../exchanges/tidy-exchanges.job.ts";
-import { keyPlace, resealKeys } from "./provider-key.ts";
+import { keySecretPlace, resealKeys } from "./provider-key.ts";
 
 const model = await modelStandIn();
 let aheadMs = 0;
@@ -81,7 +81,7 @@ test("the key of a provider is written once and never seen again", async () => {
   ]) {
     expect(text).not.toContain(key);
   }
-  expect(unseal(portal.gate.keyring, keyPlace(id), row?.key_sealed ?? "")).toBe(key);
+  expect(unseal(portal.gate.keyring, keySecretPlace(id), row?.key_sealed ?? "")).toBe(key);
   const again = await staff.call(contract.createProvider, { ...written, key });
   expect(again.statusCode).toBe(409);
   expect(again.json().detail).toBe("Ya hay un proveedor con ese nombre.");
@@ -288,6 +288,6 @@ test("after a change of the portal's key every provider's key is sealed with the
     "select key_sealed from ai_provider where id = $1",
     [id],
   );
-  expect(unseal(new Keyring([fresh]), keyPlace(id), row?.key_sealed ?? "")).toBe(key);
+  expect(unseal(new Keyring([fresh]), keySecretPlace(id), row?.key_sealed ?? "")).toBe(key);
   expect(await asSystem(gate, frame, resealKeys)).toBe(0);
 });

@@ -1,11 +1,11 @@
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
-import { type Place, seal, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
+import { type SecretPlace, seal, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { ModelLine } from "../protocol/protocol.ts";
-import { findSealedKeys, type ProviderRow, replaceSealedKey } from "./provider.store.ts";
+import { findKeySecrets, type ProviderRow, replaceSealedKey } from "./provider.store.ts";
 
 /** Returns the place of a provider's key: the portal's, of no company. */
-export function keyPlace(providerId: number): Place {
+export function keySecretPlace(providerId: number): SecretPlace {
   return { table: "ai_provider", column: "key_sealed", companyId: 0, rowId: providerId };
 }
 
@@ -18,7 +18,7 @@ export function lineOf(keyring: Keyring, row: ProviderRow): ModelLine {
     embeddingModel: row.embedding_model,
     apiVersion: row.api_version,
     limitWord: row.limit_word as ModelLine["limitWord"],
-    key: row.key_sealed === null ? null : unseal(keyring, keyPlace(row.id), row.key_sealed),
+    key: row.key_sealed === null ? null : unseal(keyring, keySecretPlace(row.id), row.key_sealed),
     timeoutSeconds: row.timeout_seconds,
     answerKilobytes: row.answer_kilobytes,
     answerTokens: row.answer_tokens,
@@ -28,9 +28,9 @@ export function lineOf(keyring: Keyring, row: ProviderRow): ModelLine {
 /** Seals with the portal's current key the keys that were sealed with an earlier one. For scope `identity`. */
 export async function resealKeys({ db, keyring, audit }: VerbContext): Promise<number> {
   let resealed = 0;
-  for (const { id, key_sealed: from } of await findSealedKeys(db)) {
+  for (const { id, key_sealed: from } of await findKeySecrets(db)) {
     if (from === null || sealedWithCurrentKey(keyring, from)) continue;
-    const to = seal(keyring, keyPlace(id), unseal(keyring, keyPlace(id), from));
+    const to = seal(keyring, keySecretPlace(id), unseal(keyring, keySecretPlace(id), from));
     if (await replaceSealedKey(db, id, { from, to })) resealed += 1;
   }
   audit({ action: "ai_providers.keys_resealed", objectType: "ai_provider", details: { resealed } });

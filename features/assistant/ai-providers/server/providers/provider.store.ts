@@ -81,7 +81,7 @@ export async function removeProviderRow(db: Database, id: number): Promise<void>
   await db.deleteFrom("ai_provider").where("id", "=", id).execute();
 }
 
-export async function findSealedKeys(db: Database) {
+export async function findKeySecrets(db: Database) {
   return await db
     .selectFrom("ai_provider")
     .select(["id", "key_sealed"])

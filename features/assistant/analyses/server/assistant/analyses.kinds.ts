@@ -17,7 +17,7 @@ import {
 } from "./analysis-parts.ts";
 import { analysesCountedTool, analysesTool } from "./analysis-tools.ts";
 import { examples } from "./examples.ts";
-import { ofNewest } from "./newest-analysis.ts";
+import { fromNewestAnalysis } from "./newest-analysis.ts";
 
 const next = ["¿Qué dice el último análisis?", "¿Cuándo fue el último análisis?"];
 
@@ -74,7 +74,7 @@ export const analyses: readonly Kind[] = [
   {
     name: "analyses.newest",
     examples: examples["analyses.newest"],
-    answer: ofNewest("lo que dice el último análisis", describeWhole),
+    answer: fromNewestAnalysis("lo que dice el último análisis", describeWhole),
   },
   {
     name: "analyses.counted",
@@ -84,32 +84,32 @@ export const analyses: readonly Kind[] = [
   {
     name: "analyses.score",
     examples: examples["analyses.score"],
-    answer: ofNewest("el puntaje del último análisis", describeScore),
+    answer: fromNewestAnalysis("el puntaje del último análisis", describeScore),
   },
   {
     name: "analyses.compared",
     examples: examples["analyses.compared"],
-    answer: ofNewest("el último análisis comparado con el anterior", describeComparison),
+    answer: fromNewestAnalysis("el último análisis comparado con el anterior", describeComparison),
   },
   {
     name: "analyses.risks",
     examples: examples["analyses.risks"],
-    answer: ofNewest("los riesgos del último análisis", describeRisks),
+    answer: fromNewestAnalysis("los riesgos del último análisis", describeRisks),
   },
   {
     name: "analyses.actions",
     examples: examples["analyses.actions"],
-    answer: ofNewest("lo que recomienda el último análisis", describeActions),
+    answer: fromNewestAnalysis("lo que recomienda el último análisis", describeActions),
   },
   {
     name: "analyses.when",
     examples: examples["analyses.when"],
-    answer: ofNewest("cuándo fue el último análisis", describeOrigin),
+    answer: fromNewestAnalysis("cuándo fue el último análisis", describeOrigin),
   },
   {
     name: "analyses.formula",
     examples: examples["analyses.formula"],
-    answer: ofNewest("cómo se calcula el puntaje", describeFormula),
+    answer: fromNewestAnalysis("cómo se calcula el puntaje", describeFormula),
   },
   {
     name: "analyses.wanted",

@@ -117,7 +117,10 @@ export const analysesTool = defineTool({
   permission: "analysis.read",
   input: z.object({
     standard: z.string().max(100).optional(),
-    /** Whether the newest analysis of any standard is meant, where the question names none. */
+    /**
+     * Whether the question asks for the newest analysis of a standard without naming one. Where it names none and this is
+     * false, the newest analysis of the organization is meant.
+     */
     of_standards: z.boolean().default(false),
   }),
   async run(context, { standard, of_standards }) {

@@ -31,7 +31,7 @@ const waits = (status: AnalysisStatus) => status === "pending" || status === "pr
  * Answers a part of the newest analysis with its date; without an analysis the answer states that none exists and where
  * to request one.
  */
-export function ofNewest(what: string, tell: DescribePart): Kind["answer"] {
+export function fromNewestAnalysis(what: string, tell: DescribePart): Kind["answer"] {
   return async (ask, question) => {
     const analyses = await ask.tool(analysesTool, {
       standard: question.names.standard,

@@ -9,7 +9,7 @@ import { ModelWording, wordedContent } from "./worded-content.rules.ts";
 export const builtIn = 1;
 const ownEngine = "Motor propio";
 
-export interface Worded {
+export interface WordedContent {
   content: AnalysisContent;
   engine: string;
 }
@@ -41,7 +41,7 @@ const withNote = (content: AnalysisContent, note: string): AnalysisContent => ({
 export async function wordByModel(
   gate: Gate,
   { companyId, request, content }: { companyId: number; request: RequestRow; content: AnalysisContent },
-): Promise<Worded> {
+): Promise<WordedContent> {
   if (request.provider_id === builtIn) return { content, engine: ownEngine };
   const outcome = await askModel(gate, {
     companyId,

@@ -1,7 +1,7 @@
 import { AnalysisContent } from "#features/assistant/analyses/analysis-content.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import type { Worded } from "../content/word-by-model.ts";
+import type { WordedContent } from "../content/word-by-model.ts";
 import { endRequest, lockRequest, type RequestRow } from "./analysis-request.store.ts";
 import { saveResult } from "./analysis-result.store.ts";
 
@@ -14,7 +14,7 @@ export function announceAnalysis({ announce }: Pick<VerbContext, "announce">, re
 export async function finishRequest(
   context: VerbContext,
   { id, kind, standard_id, audience }: RequestRow,
-  { content, engine }: Worded,
+  { content, engine }: WordedContent,
 ): Promise<void> {
   const { db, actor, clock, audit } = context;
   const at = clock.now();

@@ -28,7 +28,7 @@ export function AnswerTable({ table: { title, columns, rows } }: { table: TableB
               <tr key={row}>
                 {columns.map(({ label, numeric }, place) => (
                   <td key={label} data-numeric={numeric || undefined}>
-                    <Way path={place === 0 ? path : null}>{cells[place] ?? ""}</Way>
+                    <OptionalLink path={place === 0 ? path : null}>{cells[place] ?? ""}</OptionalLink>
                   </td>
                 ))}
               </tr>
@@ -41,6 +41,6 @@ export function AnswerTable({ table: { title, columns, rows } }: { table: TableB
 }
 
 /** A text that is a link where it has a path. */
-export function Way({ path, children }: { path: string | null; children: ReactNode }) {
+export function OptionalLink({ path, children }: { path: string | null; children: ReactNode }) {
   return path ? <Link to={path}>{children}</Link> : children;
 }

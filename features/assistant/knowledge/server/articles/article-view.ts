@@ -14,7 +14,7 @@ export type ArticleOwner = (actor: Actor) => number;
 
 export const everybody = 0;
 export const ofCompany: ArticleOwner = companyIn;
-export const ofEverybody: ArticleOwner = () => everybody;
+export const sharedArticles: ArticleOwner = () => everybody;
 
 export function managedFrom({ withdrawn, ...row }: ArticleRow): ManagedArticle {
   return {

@@ -14,7 +14,7 @@ import {
   findArticlePage,
   lockArticle,
 } from "./article.store.ts";
-import { type ArticleOwner, editedArticle, managedFrom, ofCompany, ofEverybody } from "./article-view.ts";
+import { type ArticleOwner, editedArticle, managedFrom, ofCompany, sharedArticles } from "./article-view.ts";
 import { fileFormat } from "./file-text.ts";
 import { findVersion, findVersions } from "./published-article.store.ts";
 import { readUpload } from "./read-upload.job.ts";
@@ -181,19 +181,19 @@ const withdrawArticle =
 
 export const manageKnowledgeVerbs = [
   route(contract.listArticles, listArticles(ofCompany)),
-  route(contract.listSharedArticles, listArticles(ofEverybody)),
+  route(contract.listSharedArticles, listArticles(sharedArticles)),
   route(contract.getArticle, getArticle(ofCompany)),
-  route(contract.getSharedArticle, getArticle(ofEverybody)),
+  route(contract.getSharedArticle, getArticle(sharedArticles)),
   route(contract.listArticleVersions, listArticleVersions(ofCompany)),
-  route(contract.listSharedArticleVersions, listArticleVersions(ofEverybody)),
+  route(contract.listSharedArticleVersions, listArticleVersions(sharedArticles)),
   route(contract.createArticle, createArticle(ofCompany)),
-  route(contract.createSharedArticle, createArticle(ofEverybody)),
+  route(contract.createSharedArticle, createArticle(sharedArticles)),
   route(contract.uploadArticle, uploadArticle(ofCompany)),
-  route(contract.uploadSharedArticle, uploadArticle(ofEverybody)),
+  route(contract.uploadSharedArticle, uploadArticle(sharedArticles)),
   route(contract.saveArticle, saveArticle(ofCompany)),
-  route(contract.saveSharedArticle, saveArticle(ofEverybody)),
+  route(contract.saveSharedArticle, saveArticle(sharedArticles)),
   route(contract.publishArticle, publishArticle(ofCompany)),
-  route(contract.publishSharedArticle, publishArticle(ofEverybody)),
+  route(contract.publishSharedArticle, publishArticle(sharedArticles)),
   route(contract.withdrawArticle, withdrawArticle(ofCompany)),
-  route(contract.withdrawSharedArticle, withdrawArticle(ofEverybody)),
+  route(contract.withdrawSharedArticle, withdrawArticle(sharedArticles)),
 ];

@@ -5,7 +5,7 @@ import { archiveReader } from "#platform/server/files/archive-part.ts";
 import type { FileQuestion, FileText } from "./file-text.ts";
 
 /** Extracts the text of a PDF page by page. A scanned PDF without text is reported as such. */
-async function pdfText(content: Buffer, mostPages: number): Promise<FileText> {
+async function pdfText(content: Buffer, maxPages: number): Promise<FileText> {
   const pdf = await getDocumentProxy(new Uint8Array(content), {
     stopAtErrors: false,
   }).catch((error: Error) => error);
@@ -13,7 +13,7 @@ async function pdfText(content: Buffer, mostPages: number): Promise<FileText> {
     const isLocked = pdf.name === "PasswordException";
     return { problem: isLocked ? "El PDF tiene contraseña." : "El PDF está dañado." };
   }
-  if (pdf.numPages > mostPages) return { problem: `El PDF tiene más de ${mostPages} páginas.` };
+  if (pdf.numPages > maxPages) return { problem: `El PDF tiene más de ${maxPages} páginas.` };
   const { text } = await extractText(pdf, { mergePages: false });
   const pages = text.map((page) => page.replace(/[ \t]+/g, " ").trim()).filter(Boolean);
   if (pages.length === 0) return { problem: "El PDF no tiene texto: parece escaneado." };

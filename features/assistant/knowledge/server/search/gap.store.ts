@@ -37,7 +37,7 @@ export async function findGapPage(db: Database, page: PageRequest) {
 }
 
 /** Dismisses a question; returns whether it was on the list. */
-export async function takeOffGap(db: Database, id: string, by: string, at: Date): Promise<boolean> {
+export async function dismissGap(db: Database, id: string, by: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("knowledge_gap")
     .set({ closed_at: at, closed_by_name: by })

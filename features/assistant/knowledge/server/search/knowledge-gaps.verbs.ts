@@ -2,7 +2,7 @@ import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../knowledge-gaps.contract.ts";
-import { findGapPage, takeOffGap } from "./gap.store.ts";
+import { dismissGap, findGapPage } from "./gap.store.ts";
 
 const listGaps: Verb<typeof contract.listGaps> = async ({ db }, page) => {
   const gapPage = await findGapPage(db, page);
@@ -17,7 +17,7 @@ const listGaps: Verb<typeof contract.listGaps> = async ({ db }, page) => {
 };
 
 const closeGap: Verb<typeof contract.closeGap> = async ({ db, actor, clock, audit }, { id }) => {
-  if (!(await takeOffGap(db, id, authorOf(actor).name, clock.now()))) throw new Refusal("not_found");
+  if (!(await dismissGap(db, id, authorOf(actor).name, clock.now()))) throw new Refusal("not_found");
   audit({ action: "knowledge.gap_closed", objectType: "knowledge_gap", objectId: id });
   return {};
 };

@@ -13,7 +13,7 @@ import { findAgentTotals, findMonthCost, findTotals, surveyCompanies } from "./a
  * The budget of the company with its use, read by the portal itself: every run counts, also those that the company's
  * people do not see.
  */
-const policyView = async ({ gate, actor }: Steps): Promise<contract.AgentPolicy> =>
+const policyView = async ({ gate, actor }: Steps): Promise<contract.AgentBudget> =>
   await asSystem(
     gate,
     { scope: "company", effect: "read", name: "agents.budget", companyId: companyIn(actor) },

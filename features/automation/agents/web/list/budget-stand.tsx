@@ -1,6 +1,6 @@
 import { useState } from "react";
 import {
-  type AgentPolicy,
+  type AgentBudget,
   saveAgentBudget,
   stopAgents,
 } from "#features/automation/agents/contracts/agent-analytics.contract.ts";
@@ -18,7 +18,7 @@ import { dollarText, microsOf, writtenDollars } from "#platform/web/text/dollar-
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 
 /** The cost of the company's agents this month against their budget, with the switch that stops all of them. */
-export function BudgetStand({ policy }: { policy: AgentPolicy }) {
+export function BudgetStand({ policy }: { policy: AgentBudget }) {
   const { stopped, stop_reason, month_used, month_budget, changed_by_name } = policy;
   const [dialog, setDialog] = useState<"stop" | "budget">();
   const manages = useMay("agent.manage");

@@ -13,8 +13,8 @@ import { findLimits } from "./limit.store.ts";
 import { itemsOf } from "./loops.rules.ts";
 import { beginOutsideCall, type OutsideCall } from "./outside-step.ts";
 import { resume } from "./resume-run.ts";
-import { changeRun, takeFreeRun } from "./run.store.ts";
-import { waitsForPlace } from "./run-place.ts";
+import { changeRun, lockFreeRun } from "./run.store.ts";
+import { postponeUntilSlot } from "./run-place.ts";
 import {
   earlierAttempts,
   effectKey,
@@ -39,7 +39,7 @@ const minuteMs = 60_000;
 export async function moveRun(context: VerbContext, runId: string): Promise<Move> {
   const rows = rowsOf(context);
   const now = context.clock.now();
-  const [run, limits] = await Promise.all([takeFreeRun(rows, runId), findLimits(rows)]);
+  const [run, limits] = await Promise.all([lockFreeRun(rows, runId), findLimits(rows)]);
   const isAhead = (at: Date | null | undefined) => at !== null && at !== undefined && at > now;
   if (!run || run.finished_at || isAhead(run.lease_until)) return rest(context);
   context.entryFollows();
@@ -60,7 +60,7 @@ export async function moveRun(context: VerbContext, runId: string): Promise<Move
     isAhead(run.wake_at)
   )
     return rest(context);
-  if (await waitsForPlace(context, run, limits)) return "stop";
+  if (await postponeUntilSlot(context, run, limits)) return "stop";
   const open = await openRun(context, run);
   const step = open.definition.steps[run.cursor];
   if (!step) return await finish(context, open);

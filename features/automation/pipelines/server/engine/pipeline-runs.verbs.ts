@@ -21,7 +21,7 @@ import { findVersion } from "../library/version.store.ts";
 import { hookPlace, isSignedNow } from "../triggers/hook-signature.ts";
 import { advanceRunName } from "./advance-run-name.ts";
 import { findApprovalWait, findDurations, findFailingSteps } from "./analytics.store.ts";
-import { forkPlace, repeatRun, resumeRun } from "./retry-run.ts";
+import { forkPosition, repeatRun, resumeRun } from "./retry-run.ts";
 import { changeRun, findRuns, lockRun } from "./run.store.ts";
 import { openRun, storable } from "./run-state.ts";
 import { runDetail, runView } from "./run-view.ts";
@@ -148,7 +148,7 @@ const retryPipelineRun: Verb<typeof contract.retryPipelineRun> = async (context,
   const next =
     way === "resume"
       ? await resumeRun(context, open)
-      : await repeatRun(context, open, way === "restart" ? 0 : forkPlace(open, step_key));
+      : await repeatRun(context, open, way === "restart" ? 0 : forkPosition(open, step_key));
   context.audit({
     action: `pipeline.run_${way === "resume" ? "resumed" : "repeated"}`,
     objectType: "pipeline",

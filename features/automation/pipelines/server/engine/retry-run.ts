@@ -72,7 +72,7 @@ export async function repeatRun(context: VerbContext, open: OpenRun, fromStep: n
  * Returns the position from which a fork continues: a repetition restarts, and an approval is requested again before
  * the step that it covers.
  */
-export function forkPlace(
+export function forkPosition(
   { definition, run }: { definition: OpenRun["definition"]; run: RunRow },
   key?: string,
 ) {

@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const limitDelayMs = 15_000;
 
 /** Postpones a run while the company is stopped or has its maximum number of runs. */
-export async function waitsForPlace(
+export async function postponeUntilSlot(
   context: VerbContext,
   run: RunRow,
   { stopped, runs_at_once }: LimitRow,

@@ -60,7 +60,7 @@ export async function findRun(rows: CompanyRows, id: string): Promise<RunRow | u
 }
 
 /** Locks a run until commit; undefined when it does not exist or another worker holds the lock. */
-export async function takeFreeRun(rows: CompanyRows, id: string): Promise<RunRow | undefined> {
+export async function lockFreeRun(rows: CompanyRows, id: string): Promise<RunRow | undefined> {
   const row = await runs(rows).where("id", "=", id).forUpdate().skipLocked().executeTakeFirst();
   return row as RunRow | undefined;
 }

@@ -1,13 +1,13 @@
 import { seal, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { hookPlace } from "../triggers/hook-signature.ts";
-import { findSealedRows, replaceSealed } from "./sealed-rows.store.ts";
+import { findPipelineSecrets, replaceSealed } from "./sealed-rows.store.ts";
 import { secretPlace } from "./secret.store.ts";
 
 /** Seals with the portal's current key the values that were sealed with an earlier one. For scope `identity`. */
 export async function resealPipelines({ db, keyring, audit }: VerbContext): Promise<number> {
   let resealed = 0;
-  for (const row of await findSealedRows(db)) {
+  for (const row of await findPipelineSecrets(db)) {
     if (sealedWithCurrentKey(keyring, row.sealed)) continue;
     const companyId = Number(row.company_id);
     const place = row.name === null ? hookPlace(companyId, row.id) : secretPlace(companyId, row.name);

@@ -10,7 +10,7 @@ interface SealedRow {
 }
 
 /** Every sealed value of pipelines, of all companies; scope `identity`. */
-export async function findSealedRows(db: Database): Promise<SealedRow[]> {
+export async function findPipelineSecrets(db: Database): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select company_id, id, name, sealed from pipeline_secret
     union all

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
-import { type Place, seal, unseal } from "#platform/server/secrets/seal.ts";
+import { type SecretPlace, seal, unseal } from "#platform/server/secrets/seal.ts";
 import type { CompanyRows } from "../library/pipeline.store.ts";
 
 /** A secret is bound to its name and company: a sealed text that was copied to another name cannot be decrypted. */
-export const secretPlace = (companyId: number, name: string): Place => ({
+export const secretPlace = (companyId: number, name: string): SecretPlace => ({
   table: "pipeline_secret",
   column: "sealed",
   companyId,

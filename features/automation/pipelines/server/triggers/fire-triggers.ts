@@ -7,7 +7,12 @@ import type { PipelineEvent } from "../pipeline-event.extension.ts";
 import { findEventKind } from "../steps/known-kinds.ts";
 import { meetsFilter } from "./event-filter.rules.ts";
 import { nextFiring } from "./schedule.rules.ts";
-import { changeTrigger, lockTriggeredPipelines, type TriggeredRow, takeScheduled } from "./trigger.store.ts";
+import {
+  changeTrigger,
+  lockScheduledPipelines,
+  lockTriggeredPipelines,
+  type TriggeredRow,
+} from "./trigger.store.ts";
 
 const minuteMs = 60_000;
 /** Events are read again for this period, because a transaction may commit after one that began later. */
@@ -23,7 +28,7 @@ async function definitionOf(context: VerbContext, { id, number }: TriggeredRow) 
 export async function fireSchedules(context: VerbContext): Promise<void> {
   const rows = rowsOf(context);
   const now = context.clock.now();
-  for (const row of await takeScheduled(rows, now)) {
+  for (const row of await lockScheduledPipelines(rows, now)) {
     const definition = await definitionOf(context, row);
     const trigger = definition?.trigger;
     if (!definition || trigger?.kind !== "schedule" || !row.next_at) continue;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Place } from "#platform/server/secrets/seal.ts";
+import type { SecretPlace } from "#platform/server/secrets/seal.ts";
 
-export const hookPlace = (companyId: number, pipelineId: string): Place => ({
+export const hookPlace = (companyId: number, pipelineId: string): SecretPlace => ({
   table: "pipeline",
   column: "hook_key",
   companyId,

@@ -38,7 +38,7 @@ const selected = ({ db, companyId }: CompanyRows) =>
 export type TriggeredRow = Awaited<ReturnType<ReturnType<typeof selected>["executeTakeFirstOrThrow"]>>;
 
 /** Pipelines whose schedule is due, locked so that two sweeps fire each once. */
-export async function takeScheduled(rows: CompanyRows, now: Date): Promise<TriggeredRow[]> {
+export async function lockScheduledPipelines(rows: CompanyRows, now: Date): Promise<TriggeredRow[]> {
   return await selected(rows)
     .where("next_at", "<=", now)
     .orderBy("next_at")

@@ -4,7 +4,7 @@ import type { StandardCard } from "#features/compliance/compliance/compliance.co
 import type {
   BoardContent,
   Move,
-  Standing,
+  StandardProgress,
 } from "#features/compliance/compliance-reports/compliance-reports.contract.ts";
 import type { Result, Score } from "#features/compliance/control-states/control-states.contract.ts";
 import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
@@ -95,7 +95,10 @@ const enough = 0.8;
 const oneDecimal = (level: number) => Math.round(level * 10) / 10;
 
 /** Returns a standard with its present and its earlier state. */
-export function complianceStateFrom({ company_standard, score }: StandardCard, before: Score): Standing {
+export function complianceStateFrom(
+  { company_standard, score }: StandardCard,
+  before: Score,
+): StandardProgress {
   const { standard, target } = company_standard;
   const level = score.maturity === null ? "sin dato" : numberText(oneDecimal(score.maturity));
   return {

@@ -1,4 +1,7 @@
-import { type Standing, tallyOf } from "#features/compliance/control-states/server/control-states.public.ts";
+import {
+  type ControlFacts,
+  tallyOf,
+} from "#features/compliance/control-states/server/control-states.public.ts";
 
 /** The gain in compliance of meeting one more control. */
 export interface Gain<Control> {
@@ -7,13 +10,13 @@ export interface Gain<Control> {
   points: number;
 }
 
-const valueIn = (controlState: Standing) => tallyOf([controlState]).value;
+const valueIn = (controlState: ControlFacts) => tallyOf([controlState]).value;
 
 /**
  * Returns the fewest controls that would raise compliance to the target share of the assessed total, the heaviest
  * first. `null` when nothing was assessed; an empty list when the target is reached.
  */
-export function controlsToTarget<Control extends Standing>(
+export function controlsToTarget<Control extends ControlFacts>(
   controls: readonly Control[],
   target: number,
 ): { now: number; reached: number; gains: Gain<Control>[] } | null {

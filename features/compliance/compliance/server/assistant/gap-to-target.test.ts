@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Standing } from "#features/compliance/control-states/server/control-states.public.ts";
+import type { ControlFacts } from "#features/compliance/control-states/server/control-states.public.ts";
 import { controlsToTarget } from "./gap-to-target.rules.ts";
 
 const control = (
-  result: Standing["result"],
+  result: ControlFacts["result"],
   weight = 1,
-  evidence_state: Standing["evidence_state"] = "none",
+  evidence_state: ControlFacts["evidence_state"] = "none",
 ) => ({
   result,
   weight,

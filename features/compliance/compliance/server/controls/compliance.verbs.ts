@@ -8,6 +8,7 @@ import { inclusionReasons, type Score } from "#features/compliance/control-state
 import {
   addControlState,
   briefFrom,
+  type ControlFacts,
   companyStandardFrom,
   emptyTally,
   findEnabledStandards,
@@ -19,7 +20,6 @@ import {
   maturityOf,
   type Position,
   reopenStandard,
-  type Standing,
   type StatusRow,
   scoreFrom,
   scoreOf,
@@ -117,7 +117,7 @@ export const getOverview: Verb<typeof contract.getOverview> = async ({ db, actor
   };
 };
 
-interface SectionNode extends Standing {
+interface SectionNode extends ControlFacts {
   control_id: number;
   parent_id: number | null;
   code: string;

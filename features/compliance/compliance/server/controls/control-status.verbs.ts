@@ -1,7 +1,7 @@
 import {
   changeControl,
   changeControls,
-  findLastEvents,
+  findNewestControlEvents,
   findRecorded,
   findRecordedPage,
   findSelected,
@@ -33,7 +33,7 @@ const getControlStatusDetail: Verb<typeof contract.getControlStatusDetail> = asy
 ) => {
   const status = await statusOfControl(db, id, dayOf(clock.now()));
   const standard = await findStandard(db, status.standard_id);
-  const events = await historyLines(db, await findLastEvents(db, status.standard_id, id));
+  const events = await historyLines(db, await findNewestControlEvents(db, status.standard_id, id));
   return { status, closed: Boolean(standard?.closed_at), events };
 };
 

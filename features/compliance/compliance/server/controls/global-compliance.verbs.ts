@@ -1,8 +1,8 @@
 import {
   briefFrom,
-  findLastChanges,
   findLatestDaysOfAll,
   findLibrary,
+  findNewestChangeTimes,
   findRecordedOfAll,
   findShown,
   jointScore,
@@ -104,7 +104,7 @@ const listGlobalCompanies: Verb<typeof contract.listGlobalCompanies> = async ({ 
   const days = Map.groupBy(await findLatestDaysOfAll(db, today), ({ company_id }) => company_id);
   const critical = await countCriticalOfAll(db, today);
   const inReview = await countInReview(db);
-  const changes = await findLastChanges(db);
+  const changes = await findNewestChangeTimes(db);
   const companies = (await findCompanyBriefs(db)).filter(({ name }) => foldText(name).includes(foldText(q)));
   return {
     items: companies.map(({ id, name, sector }) => {

@@ -1,8 +1,8 @@
-import type { Step } from "../text/control-event-text.ts";
+import type { ControlSave } from "../text/control-event-text.ts";
 import styles from "./change-list.module.css";
 
 /** The changes field by field, from old to new value. */
-export function ChangeList({ changes }: { changes: Step["changes"] }) {
+export function ChangeList({ changes }: { changes: ControlSave["changes"] }) {
   return (
     <ul className={styles.changes}>
       {changes.map(({ field, from, to }) => (

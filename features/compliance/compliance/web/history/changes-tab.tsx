@@ -11,11 +11,11 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { controlAddress } from "../controls/controls-address.ts";
-import { type Step, stepsOf } from "../text/control-event-text.ts";
+import { type ControlSave, stepsOf } from "../text/control-event-text.ts";
 import { ChangeList } from "./change-list.tsx";
 import styles from "./compare.module.css";
 
-const columns: Column<Step>[] = [
+const columns: Column<ControlSave>[] = [
   { key: "at", title: "Cuándo", tight: true, cell: ({ event }) => <ExactTime at={event.at} /> },
   {
     key: "control",

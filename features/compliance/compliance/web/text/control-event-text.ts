@@ -54,15 +54,15 @@ function reasonsText(value: string): string {
 }
 
 /** The changes of one person to one control at one time. */
-export interface Step {
+export interface ControlSave {
   key: string;
   event: ControlEvent;
   changes: { field: string; from: string; to: string }[];
 }
 
 /** Groups the events of one save, which share control, person, moment and reason, into one step. */
-export function stepsOf(events: readonly ControlEvent[]): Step[] {
-  const steps: Step[] = [];
+export function stepsOf(events: readonly ControlEvent[]): ControlSave[] {
+  const steps: ControlSave[] = [];
   for (const event of events) {
     const last = steps.at(-1);
     const change = {

@@ -71,7 +71,7 @@ export async function findEventPage(
 type EventRow = Awaited<ReturnType<typeof findEventPage>>["items"][number];
 
 /** The last hundred changes of a control, newest first. */
-export async function findLastEvents(db: Database, standardId: number, controlId: number) {
+export async function findNewestControlEvents(db: Database, standardId: number, controlId: number) {
   return await selectEvents(db)
     .where("standard_id", "=", standardId)
     .where("control_id", "=", controlId)

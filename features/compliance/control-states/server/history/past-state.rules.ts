@@ -1,9 +1,9 @@
 import { EvidenceState, Result } from "#features/compliance/control-states/control-states.contract.ts";
 import type { PastState } from "#features/compliance/control-states/history.contract.ts";
-import type { Standing } from "../scores/score.rules.ts";
+import type { ControlFacts } from "../scores/score.rules.ts";
 import type { PastValue } from "./control-event.store.ts";
 
-export type PastControlState = Omit<Standing, "weight">;
+export type PastControlState = Omit<ControlFacts, "weight">;
 
 const unknown: PastControlState = {
   result: "not_assessed",

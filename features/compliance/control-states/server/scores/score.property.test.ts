@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { evidenceStates, results } from "#features/compliance/control-states/control-states.contract.ts";
 import fc from "#platform/testing/examples.ts";
-import { isInScope, jointScore, type Standing, scoreFrom, scoreOf, sumOf, tallyOf } from "./score.rules.ts";
+import {
+  type ControlFacts,
+  isInScope,
+  jointScore,
+  scoreFrom,
+  scoreOf,
+  sumOf,
+  tallyOf,
+} from "./score.rules.ts";
 
 const level = fc.option(fc.integer({ min: 0, max: 5 }));
-const anyControlState: fc.Arbitrary<Standing> = fc.record({
+const anyControlState: fc.Arbitrary<ControlFacts> = fc.record({
   weight: fc.integer({ min: 1, max: 5 }),
   result: fc.constantFrom(...results),
   evidence_state: fc.constantFrom(...evidenceStates),
@@ -14,7 +22,7 @@ const anyControlState: fc.Arbitrary<Standing> = fc.record({
 const standings = fc.array(anyControlState, { maxLength: 60 });
 const some = fc.array(anyControlState, { minLength: 1, maxLength: 60 });
 const better = ["non_compliant", "partially_compliant", "compliant"] as const;
-const control = (over: Partial<Standing> = {}): Standing => ({
+const control = (over: Partial<ControlFacts> = {}): ControlFacts => ({
   weight: 1,
   result: "not_assessed",
   evidence_state: "none",
@@ -53,7 +61,7 @@ describe("the score of a set of controls", () => {
     fc.assert(
       fc.property(some, fc.nat(), fc.constantFrom(0, 1), (all, where, step) => {
         const place = where % all.length;
-        const withResult = (result: Standing["result"]) =>
+        const withResult = (result: ControlFacts["result"]) =>
           scoreOf(all.with(place, { ...(all[place] ?? control()), result }));
         const [before, after] = [withResult(better[step]), withResult(better[step + 1] ?? "compliant")];
         expect(after.compliance ?? 0).toBeGreaterThanOrEqual(before.compliance ?? 0);

@@ -5,7 +5,7 @@ import type {
 } from "#features/compliance/control-states/control-states.contract.ts";
 
 /** The facts on which the score of a control depends. */
-export interface Standing {
+export interface ControlFacts {
   weight: number;
   result: Result;
   evidence_state: EvidenceState;
@@ -60,7 +60,10 @@ export function isInScope(
 }
 
 /** Returns whether expired evidence reduces a result, other than zero, to half. */
-export function isLowered({ result, evidence_state }: Pick<Standing, "result" | "evidence_state">): boolean {
+export function isLowered({
+  result,
+  evidence_state,
+}: Pick<ControlFacts, "result" | "evidence_state">): boolean {
   return evidence_state === "expired" && (result === "compliant" || result === "partially_compliant");
 }
 
@@ -68,13 +71,13 @@ export function isLowered({ result, evidence_state }: Pick<Standing, "result" | 
 export function maturityOf({
   implementation_score: done,
   documentation_score: writtenCount,
-}: Pick<Standing, "implementation_score" | "documentation_score">): number | null {
+}: Pick<ControlFacts, "implementation_score" | "documentation_score">): number | null {
   if (done === null || writtenCount === null) return done ?? writtenCount;
   return (done + writtenCount) / 2;
 }
 
 /** Adds one control to the tally. */
-export function addControlState(tally: Tally, controlState: Standing): void {
+export function addControlState(tally: Tally, controlState: ControlFacts): void {
   const { result, weight } = controlState;
   if (result === "not_applicable") {
     tally.not_applicable += 1;
@@ -97,7 +100,7 @@ export function addControlState(tally: Tally, controlState: Standing): void {
 }
 
 /** Weights and values are halves and quarters of integers: the sums are exact, so the order cannot matter. */
-export function tallyOf(standings: Iterable<Standing>): Tally {
+export function tallyOf(standings: Iterable<ControlFacts>): Tally {
   const tally = { ...emptyTally };
   for (const controlState of standings) addControlState(tally, controlState);
   return tally;
@@ -127,6 +130,6 @@ export function jointScore(tallies: Iterable<Tally>): Score {
   return { ...scoreFrom(sumOf(tallies)), maturity: null };
 }
 
-export function scoreOf(standings: Iterable<Standing>): Score {
+export function scoreOf(standings: Iterable<ControlFacts>): Score {
   return scoreFrom(tallyOf(standings));
 }

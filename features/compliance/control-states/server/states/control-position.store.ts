@@ -21,7 +21,7 @@ export const positions = (db: Database) =>
         .onRef("state.control_id", "=", "node.control_id"),
     );
 
-export const ofState = {
+export const stateColumns = {
   result: sql<Result>`coalesce(state.result, 'not_assessed')`,
   work_status: sql<WorkStatus>`coalesce(state.work_status, 'to_do')`,
   evidence_state: sql<EvidenceState>`coalesce(state.evidence_state, 'none')`,
@@ -49,10 +49,10 @@ export async function findPositions(db: Database, standardId?: number) {
       "state.grade",
       "state.owner_name",
       "state.due_date",
-      ofState.result.as("result"),
-      ofState.work_status.as("work_status"),
-      ofState.evidence_state.as("evidence_state"),
-      ofState.infraction.as("infraction"),
+      stateColumns.result.as("result"),
+      stateColumns.work_status.as("work_status"),
+      stateColumns.evidence_state.as("evidence_state"),
+      stateColumns.infraction.as("infraction"),
     ])
     .where("followed.enabled", "=", true)
     .orderBy("followed.standard_id")

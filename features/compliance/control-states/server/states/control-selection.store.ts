@@ -8,7 +8,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { cappedCount, type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
-import { ofState, positions } from "./control-position.store.ts";
+import { positions, stateColumns } from "./control-position.store.ts";
 
 /** A filter with its critical controls already resolved. */
 export interface ControlSelection extends Omit<ControlFilter, "critical"> {
@@ -38,10 +38,10 @@ export const listedQuery = (db: Database) =>
     sql<string[]>`coalesce(state.inclusion_reasons, '{}')`.as("inclusion_reasons"),
     sql<string>`coalesce(state.observation, '')`.as("observation"),
     sql<number>`coalesce(state.version, 0)`.as("version"),
-    ofState.result.as("result"),
-    ofState.work_status.as("work_status"),
-    ofState.evidence_state.as("evidence_state"),
-    ofState.infraction.as("infraction"),
+    stateColumns.result.as("result"),
+    stateColumns.work_status.as("work_status"),
+    stateColumns.evidence_state.as("evidence_state"),
+    stateColumns.infraction.as("infraction"),
   ]);
 
 /** The condition of controls that count for the company: neither headings nor withdrawn controls nor other tiers. */
@@ -63,9 +63,9 @@ function selected(db: Database, { standard_id, section_id, tier, q, today, ...fi
   if (standard_id !== undefined) query = query.where("followed.standard_id", "=", standard_id);
   if (section_id !== undefined) query = query.where(below(section_id));
   if (tier) query = query.where(sql<boolean>`${tier} = any(node.tiers)`);
-  if (filter.result) query = query.where(ofState.result, "=", filter.result);
-  if (filter.work_status) query = query.where(ofState.work_status, "=", filter.work_status);
-  if (filter.evidence_state) query = query.where(ofState.evidence_state, "=", filter.evidence_state);
+  if (filter.result) query = query.where(stateColumns.result, "=", filter.result);
+  if (filter.work_status) query = query.where(stateColumns.work_status, "=", filter.work_status);
+  if (filter.evidence_state) query = query.where(stateColumns.evidence_state, "=", filter.evidence_state);
   if (filter.grade) query = query.where("state.grade", "=", filter.grade);
   if (filter.owner_id !== undefined) query = query.where("state.owner_id", "=", filter.owner_id);
   if (filter.overdue) query = query.where(isOverdue(today));
@@ -83,7 +83,7 @@ const isOverdue = (today: string) =>
   sql<boolean>`(state.due_date < ${today} and state.work_status <> 'done' and state.result <> 'not_applicable')`;
 
 const place = sql`(followed.standard_id::bigint * 1000000 + node.position)`;
-const rank = sql`(case ${ofState.result} when 'non_compliant' then 0 when 'partially_compliant' then 1
+const rank = sql`(case ${stateColumns.result} when 'non_compliant' then 0 when 'partially_compliant' then 1
   when 'not_assessed' then 2 when 'compliant' then 3 else 4 end)`;
 const inOrder = (
   by: RawBuilder<unknown>,

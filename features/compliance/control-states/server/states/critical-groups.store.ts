@@ -6,7 +6,7 @@ import type {
 } from "#features/compliance/control-states/control-states.contract.ts";
 import type { Infraction } from "#features/compliance/standards/standards.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { ofState, positions } from "./control-position.store.ts";
+import { positions, stateColumns } from "./control-position.store.ts";
 import type { Pair } from "./states-of-all.store.ts";
 
 /** The facts on which the rule of critical controls depends. States that agree in them are judged once. */
@@ -62,9 +62,9 @@ export async function countSuspects(db: Database, filter: CriticalFilter, knownP
       "followed.company_id",
       "followed.standard_id",
       "state.grade",
-      ofState.result.as("result"),
-      ofState.work_status.as("work_status"),
-      ofState.evidence_state.as("evidence_state"),
+      stateColumns.result.as("result"),
+      stateColumns.work_status.as("work_status"),
+      stateColumns.evidence_state.as("evidence_state"),
       pastDue(filter.today).as("due_date"),
       sql<number>`count(*)::int`.as("count"),
     ])
@@ -83,10 +83,10 @@ export async function groupSuspects(db: Database, filter: CriticalFilter, knownP
     .select([
       "node.weight",
       "state.grade",
-      ofState.infraction.as("infraction"),
-      ofState.result.as("result"),
-      ofState.work_status.as("work_status"),
-      ofState.evidence_state.as("evidence_state"),
+      stateColumns.infraction.as("infraction"),
+      stateColumns.result.as("result"),
+      stateColumns.work_status.as("work_status"),
+      stateColumns.evidence_state.as("evidence_state"),
       pastDue(filter.today).as("due_date"),
       sql<number>`count(*)::int`.as("count"),
     ])
@@ -94,7 +94,7 @@ export async function groupSuspects(db: Database, filter: CriticalFilter, knownP
     .execute();
 }
 
-const agreed = sql`(node.weight, coalesce(state.grade, ''), coalesce(${ofState.infraction}, ''), state.result,
+const agreed = sql`(node.weight, coalesce(state.grade, ''), coalesce(${stateColumns.infraction}, ''), state.result,
   state.work_status, state.evidence_state`;
 
 /** Returns the controls of a group over all companies, up to a maximum number. */
@@ -126,10 +126,10 @@ export async function findKnown(db: Database, pairs: readonly Pair[], filter: Cr
       "node.weight",
       "state.grade",
       "state.due_date",
-      ofState.infraction.as("infraction"),
-      ofState.result.as("result"),
-      ofState.work_status.as("work_status"),
-      ofState.evidence_state.as("evidence_state"),
+      stateColumns.infraction.as("infraction"),
+      stateColumns.result.as("result"),
+      stateColumns.work_status.as("work_status"),
+      stateColumns.evidence_state.as("evidence_state"),
     ])
     .where(pairsIn(pairs));
   if (filter.standard_id !== undefined) query = query.where("followed.standard_id", "=", filter.standard_id);

@@ -85,7 +85,7 @@ export async function findRecordedOfAll(db: Database, filter: RecordedFilter, pa
 }
 
 /** Finds the time of each company's newest change. */
-export async function findLastChanges(db: Database): Promise<Map<number, Date>> {
+export async function findNewestChangeTimes(db: Database): Promise<Map<number, Date>> {
   const { rows } = await sql<{ company_id: number; at: Date }>`
     select followed.company_id, newest.at from (select distinct company_id from company_standard) followed
     cross join lateral (

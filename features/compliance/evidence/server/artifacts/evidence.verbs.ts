@@ -17,11 +17,11 @@ import { addLinks, controlsRestingOn, linksExist, removeLinks } from "./links.st
 import { artifactsFrom, readArtifact } from "./read-artifact.ts";
 import { revisionFacts, searchText } from "./revision-facts.ts";
 import {
+  changeArtifact,
   deleteArtifactRow,
   insertRevision,
   lockArtifact,
   type RevisionFacts,
-  touchArtifact,
   updateRevision,
 } from "./write-artifact.store.ts";
 
@@ -147,7 +147,7 @@ const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (context, r
   else if (newest?.status === "in_review")
     await updateRevision(db, { evidenceId: id, number: revision }, facts);
   const files = (await findFiles(db, id)).filter((file) => file.revision === revision);
-  await touchArtifact(db, id, clock.now(), {
+  await changeArtifact(db, id, clock.now(), {
     title,
     description,
     ...owner,
@@ -203,7 +203,7 @@ const linkArtifact: Verb<typeof contract.linkArtifact> = async (
     context.nothingChanged();
     return await readArtifact(context, id);
   }
-  await touchArtifact(db, id, at);
+  await changeArtifact(db, id, at);
   audit({ action: "evidence.linked", objectType: "evidence", objectId: id, details: links });
   announce({ topic: "evidence.changed", data: { id } });
   await recomputeControls(context, await controlsRestingOn(db, id));
@@ -223,7 +223,7 @@ const unlinkArtifact: Verb<typeof contract.unlinkArtifact> = async (
     context.nothingChanged();
     return await readArtifact(context, id);
   }
-  await touchArtifact(db, id, clock.now());
+  await changeArtifact(db, id, clock.now());
   audit({ action: "evidence.unlinked", objectType: "evidence", objectId: id, details: links });
   announce({ topic: "evidence.changed", data: { id } });
   await recomputeControls(context, rested);
@@ -264,7 +264,7 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
       ...(decision === "approve" && valid_until ? { valid_until } : {}),
     },
   );
-  await touchArtifact(db, id, at);
+  await changeArtifact(db, id, at);
   audit({
     action,
     objectType: "evidence",

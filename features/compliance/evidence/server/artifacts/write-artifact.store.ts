@@ -34,7 +34,7 @@ export async function lockArtifact(db: Database, id: string) {
 }
 
 /** Increments the version, which counts every change of evidence, its revisions and its links. */
-export async function touchArtifact(
+export async function changeArtifact(
   db: Database,
   id: string,
   at: Date,

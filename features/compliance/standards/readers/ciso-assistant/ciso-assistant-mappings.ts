@@ -4,7 +4,7 @@ import type { FoundMappings, PairDraft } from "../mapping-set-draft.ts";
 import { relationOf } from "../mapping-set-draft.ts";
 import type { ProblemList } from "../reading-problem.ts";
 import type { OpenFile } from "../standard-reader.ts";
-import { textPieces } from "../standard-reader.ts";
+import { readTextChunks } from "../standard-reader.ts";
 import { asList, asMap, plainYaml, type YamlMap } from "../yaml/plain-yaml.ts";
 import { yamlItem, yamlParts } from "../yaml/yaml-parts.ts";
 import { cisoAssistantLists, inSpanish } from "./ciso-assistant.ts";
@@ -16,7 +16,7 @@ export async function readCisoAssistantMappings(
   open: OpenFile,
   problems: ProblemList,
 ): Promise<FoundMappings> {
-  const parts = yamlParts(textPieces(open), cisoAssistantLists);
+  const parts = yamlParts(readTextChunks(open), cisoAssistantLists);
   const pairs: PairDraft[] = [];
   let line = 0;
   let firstList: number | undefined;

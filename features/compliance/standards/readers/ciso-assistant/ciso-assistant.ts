@@ -4,7 +4,7 @@ import { cleanLine, cleanText, listLines, slugOf, soundsWithdrawn, titleFromText
 import type { ProblemList } from "../reading-problem.ts";
 import { scaleFromLevels } from "../scale-levels.ts";
 import { type RawControl, readingLimits } from "../standard-draft.ts";
-import { type StandardReader, textPieces } from "../standard-reader.ts";
+import { readTextChunks, type StandardReader } from "../standard-reader.ts";
 import { asList, asMap, plainYaml, type YamlMap } from "../yaml/plain-yaml.ts";
 import { yamlItem, yamlParts } from "../yaml/yaml-parts.ts";
 
@@ -47,7 +47,7 @@ export const cisoAssistantLists = new Set([nodes, "requirement_mappings"]);
 
 /** Reads a framework of a CISO Assistant library in YAML; of several frameworks only the first is read. */
 export const readCisoAssistant: StandardReader = async function* (open, problems) {
-  const parts = yamlParts(textPieces(open), cisoAssistantLists);
+  const parts = yamlParts(readTextChunks(open), cisoAssistantLists);
   let line = 0;
   let firstList: number | undefined;
   for (;;) {

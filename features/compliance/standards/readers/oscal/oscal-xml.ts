@@ -3,7 +3,7 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { cleanLine, cleanText } from "../clean-text.ts";
 import { type RawControl, readingLimits } from "../standard-draft.ts";
 import type { FoundHead, StandardReader } from "../standard-reader.ts";
-import { textPieces } from "../standard-reader.ts";
+import { readTextChunks } from "../standard-reader.ts";
 import {
   catalogHead,
   controlFromOscal,
@@ -25,7 +25,7 @@ interface Open {
 /** Reads an OSCAL catalog in XML as a stream: at most one control is in memory. */
 export const readOscalXml: StandardReader = async function* (open) {
   const walk = new CatalogWalk();
-  for await (const piece of textPieces(open)) {
+  for await (const piece of readTextChunks(open)) {
     yield* walk.push(piece);
   }
   walk.end();

@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OpenFile } from "../standard-reader.ts";
-import { textPieces } from "../standard-reader.ts";
+import { readTextChunks } from "../standard-reader.ts";
 import type { TableRow } from "./table-row.ts";
 
 const largestRecord = 200_000;
@@ -38,7 +38,7 @@ export async function* csvRows(open: OpenFile): AsyncGenerator<TableRow> {
 }
 
 async function feed(open: OpenFile, encoding: "utf-8" | "windows-1252", parser: ReturnType<typeof parse>) {
-  for await (const piece of textPieces(open, encoding)) {
+  for await (const piece of readTextChunks(open, encoding)) {
     if (parser.destroyed) return;
     if (!parser.write(piece)) await Promise.race([drained(parser), close(parser)]);
   }
@@ -49,7 +49,7 @@ const close = (parser: ReturnType<typeof parse>) => new Promise((done) => parser
 
 async function isUtf8File(open: OpenFile): Promise<boolean> {
   try {
-    for await (const _piece of textPieces(open));
+    for await (const _piece of readTextChunks(open));
     return true;
   } catch (error) {
     if (error instanceof UnreadableFile) return false;
@@ -60,7 +60,7 @@ async function isUtf8File(open: OpenFile): Promise<boolean> {
 /** Returns the delimiter that is most frequent in the first line with text, outside quotes. */
 async function delimiterOf(open: OpenFile, encoding: "utf-8" | "windows-1252"): Promise<string> {
   let head = "";
-  for await (const piece of textPieces(open, encoding)) {
+  for await (const piece of readTextChunks(open, encoding)) {
     head = (head + piece).trimStart();
     if (head.length > longestHead || head.includes("\n")) break;
   }

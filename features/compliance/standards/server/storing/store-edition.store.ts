@@ -1,5 +1,8 @@
 import { sql } from "kysely";
-import type { PlacedControl, StandardHead } from "#features/compliance/standards/readers/standard-draft.ts";
+import type {
+  PositionedControl,
+  StandardHead,
+} from "#features/compliance/standards/readers/standard-draft.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
@@ -94,7 +97,7 @@ export async function makeCurrent(db: Database, standardId: number, versionId: n
   return numUpdatedRows > 0n;
 }
 
-const recordOf = (control: PlacedControl) => ({
+const recordOf = (control: PositionedControl) => ({
   code: control.code,
   parent: control.parent,
   position: control.position,
@@ -119,7 +122,7 @@ const recordOf = (control: PlacedControl) => ({
 export async function addControls(
   db: Database,
   edition: { standardId: number; versionId: number },
-  controls: PlacedControl[],
+  controls: PositionedControl[],
 ): Promise<void> {
   const givenValue = JSON.stringify(controls.map(recordOf));
   // A parent may come in a later part of the file; its identity is needed now, its text follows.

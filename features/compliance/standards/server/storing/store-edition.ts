@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
-import type { PlacedControl, StandardHead } from "#features/compliance/standards/readers/standard-draft.ts";
+import type {
+  PositionedControl,
+  StandardHead,
+} from "#features/compliance/standards/readers/standard-draft.ts";
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -46,7 +49,7 @@ export interface StoredStandard {
 export async function storeEdition(
   { db, clock, actor, audit }: Pick<VerbContext, "db" | "clock" | "actor" | "audit">,
   head: StandardHead,
-  controls: Iterable<PlacedControl> | AsyncIterable<PlacedControl>,
+  controls: Iterable<PositionedControl> | AsyncIterable<PositionedControl>,
   size: EditionSize,
   { origin, fileName, sha256 }: Provenance,
 ): Promise<StoredStandard> {
@@ -70,7 +73,7 @@ export async function storeEdition(
     by: authorOf(actor).name,
   };
   const version_id = await addEdition(db, edition);
-  let batch: PlacedControl[] = [];
+  let batch: PositionedControl[] = [];
   for await (const control of controls) {
     batch.push(control);
     if (batch.length < batchSize) continue;

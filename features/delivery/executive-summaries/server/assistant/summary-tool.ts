@@ -6,7 +6,7 @@ import {
 } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { findDecisions } from "../summaries/decision.store.ts";
-import { findLastPublished, findSummaryOfMonth } from "../summaries/summary.store.ts";
+import { findNewestPublishedSummary, findSummaryOfMonth } from "../summaries/summary.store.ts";
 
 export const summaryTool = defineTool({
   name: "executive_summary",
@@ -28,7 +28,7 @@ export const summaryTool = defineTool({
       ? ofMonth?.state === "published"
         ? ofMonth
         : undefined
-      : await findLastPublished(db, companyId);
+      : await findNewestPublishedSummary(db, companyId);
     const decisions = row ? await findDecisions(db, companyId, row.id) : [];
     return {
       value: {

@@ -52,7 +52,10 @@ const onFigure = (
   to: (facts) => measured(facts, id).to,
 });
 
-/** Returns a decision rule about one matter whose pending party is the company. */
+/**
+ * A decision rule about one matter that waits for the company. It applies in the months in which `matterOf` finds such
+ * a matter, and takes its question and link from it.
+ */
 const onMatter = (
   matterOf: (facts: MonthFacts) => WaitingMatter | undefined,
   rule: Pick<DecisionRule, "key" | "weight"> & {

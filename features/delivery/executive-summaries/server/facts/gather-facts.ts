@@ -8,7 +8,7 @@ import { holidays } from "#platform/server/calendar/chile-calendar.ts";
 import { beginningOf, dayOf, daysAfter, monthsBefore } from "#platform/server/calendar/santiago-days.ts";
 import { contentHash } from "#platform/server/content-hash.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { findLastSnapshots, type SnapshotRow } from "#platform/server/figures/figure-snapshot.store.ts";
+import { findNewestSnapshots, type SnapshotRow } from "#platform/server/figures/figure-snapshot.store.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { findMatterPage } from "#platform/server/matters/read-matters.store.ts";
 import { unrestrictedMatters } from "#platform/server/matters/unrestricted-matters.ts";
@@ -66,7 +66,7 @@ async function readingsOf(
     .flatMap(({ figures }) => figures)
     .filter(({ id, permission }) => readFigureIds.includes(id) && roleMay("client", permission));
   const snapshotsAt = async (end: string) => {
-    const rows = await findLastSnapshots(db, {
+    const rows = await findNewestSnapshots(db, {
       companyId,
       side: "client",
       from: daysAfter(end, -endDays),

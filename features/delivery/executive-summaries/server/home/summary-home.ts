@@ -2,12 +2,12 @@ import type { SummaryHome } from "#features/delivery/executive-summaries/contrac
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findDecisions } from "../summaries/decision.store.ts";
-import { findLastPublished } from "../summaries/summary.store.ts";
+import { findNewestPublishedSummary } from "../summaries/summary.store.ts";
 
 /** The newest published summary and its decisions without an answer. */
 export async function summaryHome({ db, actor }: VerbContext, since: Date): Promise<SummaryHome> {
   const companyId = companyIn(actor);
-  const row = await findLastPublished(db, companyId);
+  const row = await findNewestPublishedSummary(db, companyId);
   if (!row?.published_at) return { last: null, is_new: false };
   const decisions = await findDecisions(db, companyId, row.id);
   return {

@@ -95,7 +95,10 @@ export async function findSummaries(db: Database, companyId: number): Promise<Li
 }
 
 /** The newest published summary of the company. */
-export async function findLastPublished(db: Database, companyId: number): Promise<SummaryRow | undefined> {
+export async function findNewestPublishedSummary(
+  db: Database,
+  companyId: number,
+): Promise<SummaryRow | undefined> {
   const row = await summaries(db, companyId)
     .where("state", "=", "published")
     .orderBy("month", "desc")

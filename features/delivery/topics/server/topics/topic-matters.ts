@@ -4,7 +4,7 @@ import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { answerDueAt } from "./topics.rules.ts";
-import { findLastWordOf } from "./topics.store.ts";
+import { findTopicsAwaitingReply } from "./topics.store.ts";
 
 const harms: Record<TopicUrgency, { points: number; reason: string }> = {
   normal: { points: 25, reason: "Mensaje sin responder" },
@@ -15,7 +15,7 @@ const harms: Record<TopicUrgency, { points: number; reason: string }> = {
 const otherSide = { client: "provider", provider: "client" } as const;
 
 async function draftsOf({ db }: Pick<VerbContext, "db">, side: MatterSide) {
-  const rows = await findLastWordOf(db, otherSide[side], maxMatters);
+  const rows = await findTopicsAwaitingReply(db, otherSide[side], maxMatters);
   return rows.map(({ id, subject, urgency, waiting_since }) => {
     const terms = harms[urgency as TopicUrgency];
     return {

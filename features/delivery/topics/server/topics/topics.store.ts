@@ -154,7 +154,7 @@ export function countWaitingForClient(db: Database): Promise<number> {
 }
 
 /** Returns open topics whose last message is from a side, and their number; the longest wait first. */
-export async function findLastWordOf(db: Database, side: "client" | "provider", limit: number) {
+export async function findTopicsAwaitingReply(db: Database, side: "client" | "provider", limit: number) {
   return await topics(db)
     .where("status", "=", "open")
     .where("last_side", "=", side)

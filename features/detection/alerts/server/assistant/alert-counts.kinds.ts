@@ -8,12 +8,12 @@ import {
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { levelLabels, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
-import { alertInput, alertPhrase, asksInternal, internalOnly, showAlerts } from "./alert-question.ts";
+import { addAlertTable, alertInputOf, alertPhrase, asksInternal, internalOnly } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
 import { examples } from "./examples.ts";
 
 async function count(ask: Ask, question: Question, limit: number): Promise<AnswerDraft> {
-  const input = alertInput(question);
+  const input = alertInputOf(question);
   const phrase = alertPhrase(input, question);
   if (asksInternal(ask, question)) return internalOnly(phrase, question);
   const { value, sources } = await ask.tool(alertsTool, { ...input, most: limit });
@@ -32,7 +32,7 @@ async function count(ask: Ask, question: Question, limit: number): Promise<Answe
       parts.map(({ severity, alerts }) => `${severityName[severity]}: ${number(alerts)}`).join(" · "),
     );
   }
-  showAlerts(draft, "Las más graves", value.items, ask);
+  addAlertTable(draft, "Las más graves", value.items, ask);
   return draft.suggest(
     "¿Qué alertas esperan mi respuesta?",
     "¿Cuál es la alerta más antigua abierta?",
@@ -42,7 +42,7 @@ async function count(ask: Ask, question: Question, limit: number): Promise<Answe
 
 /** «¿Quién las tiene?»: the people who work on them, and how many nobody took. */
 async function owners(ask: Ask, question: Question): Promise<AnswerDraft> {
-  const input = alertInput(question);
+  const input = alertInputOf(question);
   const phrase = alertPhrase(input, question);
   if (!ask.isProvider) return internalOnly(`quién tiene las ${phrase}`, question);
   const { value, sources } = await ask.tool(alertsTool, { ...input, owners: true, most: 0 });
@@ -67,7 +67,7 @@ async function share(
   question: Question,
   by: "severity" | "status" | "level",
 ): Promise<AnswerDraft> {
-  const request = alertInput(question);
+  const request = alertInputOf(question);
   const input = by === "status" && !question.tags.has("open") ? { ...request, open: undefined } : request;
   const { value, sources } = await ask.tool(alertsTool, { ...input, most: 0 });
   const words = { severity: "por severidad", status: "por estado", level: "por nivel" }[by];

@@ -13,7 +13,7 @@ import type { alertsTool } from "./alert-tools.ts";
 type AlertInput = z.input<typeof alertsTool.input>;
 
 /** Returns the question as input of the alert tool. Without a state, open alerts are meant. */
-export function alertInput({ tags, severities, period, marks, names }: Question): AlertInput {
+export function alertInputOf({ tags, severities, period, marks, names }: Question): AlertInput {
   const status = (
     [
       ["new", "new"],
@@ -101,7 +101,7 @@ export function internalOnly(readingText: string, { text }: Question): AnswerDra
 type AlertRows = Awaited<ReturnType<typeof alertsTool.run>>["value"]["items"];
 
 /** A few alerts as a table whose rows open them. */
-export function showAlerts(draft: AnswerDraft, title: string, items: AlertRows, { timeZone }: Ask): void {
+export function addAlertTable(draft: AnswerDraft, title: string, items: AlertRows, { timeZone }: Ask): void {
   draft.table(
     title,
     ["Alerta", "Severidad", "Estado", "Activo", "Última actividad"],

@@ -6,7 +6,7 @@ import {
   number,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { alertInput, alertPhrase, internalOnly } from "./alert-question.ts";
+import { alertInputOf, alertPhrase, internalOnly } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
 import { examples } from "./examples.ts";
 
@@ -19,7 +19,7 @@ const words = {
 function top(by: keyof typeof words) {
   return async (ask: Ask, question: Question): Promise<AnswerDraft> => {
     const { the, many, column } = words[by];
-    const input = alertInput(question);
+    const input = alertInputOf(question);
     const phrase = alertPhrase(input, question);
     const readingText = `${many} con más ${phrase}`;
     if (by === "rule" && !ask.isProvider) return internalOnly(readingText, question);

@@ -14,13 +14,13 @@ import { alertNumber, statusLabels, verdictLabels } from "#features/detection/al
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { alertInput, alertPhrase, showAlerts } from "./alert-question.ts";
+import { addAlertTable, alertInputOf, alertPhrase } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
 import { examples } from "./examples.ts";
 import { serviceLevelsTool, serviceTargetsTool } from "./service-level-tools.ts";
 
 async function single(ask: Ask, question: Question, order: "newest" | "oldest"): Promise<AnswerDraft> {
-  const input = alertInput(question);
+  const input = alertInputOf(question);
   const { value, sources } = await ask.tool(alertsTool, { ...input, order, most: question.most ?? 3 });
   const words = order === "newest" ? "la más nueva de las" : "la más antigua de las";
   const draft = new AnswerDraft(`${words} ${alertPhrase(input, question)}`);
@@ -31,7 +31,7 @@ async function single(ask: Ask, question: Question, order: "newest" | "oldest"):
   draft.say(
     `Es **${alertNumber(first.number)} ${first.title}**, severidad ${severityName[first.severity].toLowerCase()}, ${statusLabels[first.status].toLowerCase()}, abierta el ${momentText(first.opened_at, ask.timeZone)}.${mark}`,
   );
-  showAlerts(draft, order === "newest" ? "Las más nuevas" : "Las más antiguas", value.items, ask);
+  addAlertTable(draft, order === "newest" ? "Las más nuevas" : "Las más antiguas", value.items, ask);
   return draft.suggest("¿Cuántas alertas abiertas tengo?", "¿Qué alertas esperan mi respuesta?");
 }
 
@@ -59,14 +59,14 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
 
 /** «Explícame la alerta más grave»: describes the worst open alert. */
 async function gravest(ask: Ask, question: Question): Promise<AnswerDraft> {
-  const input = { ...alertInput(question), severity: undefined };
+  const input = { ...alertInputOf(question), severity: undefined };
   const { value, sources } = await ask.tool(alertsTool, { ...input, order: "worst", most: 3 });
   const phrase = alertPhrase(input, question);
   const draft = new AnswerDraft(`la más grave de las ${phrase}`);
   const [match] = value.items;
   if (!match) return draft.as("nothing").say(`No hay ${phrase}.${draft.cite(sources[0])}`);
   workAlert(ask, draft, match, sources);
-  if (value.items.length > 1) showAlerts(draft, "Las más graves", value.items, ask);
+  if (value.items.length > 1) addAlertTable(draft, "Las más graves", value.items, ask);
   return draft;
 }
 
@@ -112,7 +112,7 @@ async function answerWaiting(ask: Ask): Promise<AnswerDraft> {
     draft.say(
       `**${counted(value.total, "alerta espera", "alertas esperan")}** la respuesta de su empresa.${places}`,
     );
-  showAlerts(draft, "Esperan respuesta", value.items, ask);
+  addAlertTable(draft, "Esperan respuesta", value.items, ask);
   return draft.suggest("¿Cómo respondo una alerta?", "¿Cuántas alertas abiertas tengo?");
 }
 

@@ -1,5 +1,5 @@
 import type { EntityAnswer } from "#features/detection/entities/server/entity-answer.extension.ts";
-import { showAlerts } from "./alert-question.ts";
+import { addAlertTable } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
 
 /** The open alerts of an asset, beneath what Atenea answers about it. */
@@ -9,6 +9,6 @@ export const alertsOfAsset: EntityAnswer = {
     if (kind !== "asset" || open_alerts === 0) return;
     const { value, sources } = await ask.tool(alertsTool, { asset: name, open: true, most: 4 });
     draft.cite(sources[0]);
-    showAlerts(draft, "Sus alertas abiertas", value.items, ask);
+    addAlertTable(draft, "Sus alertas abiertas", value.items, ask);
   },
 };

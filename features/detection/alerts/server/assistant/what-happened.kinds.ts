@@ -11,7 +11,7 @@ import {
   spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { eventTopTool, eventVolumeTool } from "#features/detection/events/server/events.public.ts";
-import { showAlerts } from "./alert-question.ts";
+import { addAlertTable } from "./alert-question.ts";
 import { alertsByDayTool, alertsTool } from "./alert-tools.ts";
 import { examples } from "./examples.ts";
 
@@ -39,7 +39,7 @@ async function happened(ask: Ask, question: Question): Promise<AnswerDraft> {
     draft.say(
       `Lo más repetido: ${rule.label ?? rule.value}, ${counted(rule.now, "evento", "eventos")}.${draft.cite(rules.sources[1])}`,
     );
-  showAlerts(draft, "Alertas con actividad, las más graves", active.value.items, ask);
+  addAlertTable(draft, "Alertas con actividad, las más graves", active.value.items, ask);
   return draft.suggest(
     "¿Qué alertas esperan mi respuesta?",
     "¿Qué tengo pendiente?",

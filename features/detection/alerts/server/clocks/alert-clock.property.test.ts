@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { ActivityType, ClockKind } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import {
+  type ActivityEntry,
   computeClocks,
   type Promised,
-  type StoryStep,
   withoutUndone,
 } from "#platform/server/clocks/clock.rules.ts";
 import fc from "#platform/testing/examples.ts";
@@ -18,16 +18,16 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes));
 const step = (
   type: ActivityType,
   minutes: number,
-  facts: StoryStep["facts"] = {},
+  facts: ActivityEntry["facts"] = {},
   bulkId: string | null = null,
-) => ({ type, at: at(minutes), facts, bulkId }) satisfies StoryStep;
+) => ({ type, at: at(minutes), facts, bulkId }) satisfies ActivityEntry;
 const opened = step("opened", 0, { promised });
-const tell = (story: StoryStep[], now: number) => {
+const tell = (story: ActivityEntry[], now: number) => {
   const clocks = computeClocks(alertClocks, story, at(now));
   const { due_at: _due, ...stamps } = alertClocks.columnsOf?.(withoutUndone(story), clocks) ?? {};
   return { clocks, stamps };
 };
-const states = (story: StoryStep[], now: number) =>
+const states = (story: ActivityEntry[], now: number) =>
   tell(story, now).clocks.map(({ kind, cycle, state }) => `${kind} ${cycle} ${state}`);
 
 describe("the clocks of an alert", () => {

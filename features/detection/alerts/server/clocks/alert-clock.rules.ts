@@ -3,7 +3,7 @@ import type {
   ClockKind,
   PauseReason,
 } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
-import { type ClockEffect, nextDue, type StoryStep } from "#platform/server/clocks/clock.rules.ts";
+import { type ActivityEntry, type ClockEffect, nextDue } from "#platform/server/clocks/clock.rules.ts";
 import type { CaseClocks } from "#platform/server/work/recompute-clocks.ts";
 
 /** The steps that count as acknowledging the alert. */
@@ -16,7 +16,7 @@ const acknowledging = new Set<string>([
   "asked_client",
 ] satisfies ActivityType[]);
 
-const isAcknowledging = ({ type, facts }: StoryStep) =>
+const isAcknowledging = ({ type, facts }: ActivityEntry) =>
   acknowledging.has(type) || (type === "status_changed" && facts.status !== "new");
 
 /** To acknowledge, to decide and to close: what begins, stops and pauses the clocks of an alert. */
@@ -36,7 +36,7 @@ export const alertClocks: CaseClocks = {
     };
   },
   columnsOf(story, clocks) {
-    const first = (isIt: (step: StoryStep) => boolean) => story.find(isIt)?.at ?? null;
+    const first = (isIt: (step: ActivityEntry) => boolean) => story.find(isIt)?.at ?? null;
     return {
       acknowledged_at: first(isAcknowledging),
       escalated_at: first(({ type }) => type === "escalated"),
@@ -47,7 +47,7 @@ export const alertClocks: CaseClocks = {
   },
 };
 
-function pauseEffect({ type, facts }: StoryStep): ClockEffect<ClockKind, PauseReason> {
+function pauseEffect({ type, facts }: ActivityEntry): ClockEffect<ClockKind, PauseReason> {
   if (type === "asked_client") return { pause: "waiting_client" };
   if (type === "clocks_paused") return { pause: facts.pause_reason as PauseReason };
   if (type === "clocks_resumed") return { resume: ["maintenance", "agreed"] };

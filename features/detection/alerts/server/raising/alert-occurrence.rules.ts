@@ -21,7 +21,10 @@ export function fingerprintOf(parts: readonly (string | null)[]): string {
  * Returns the key of the open alert that receives an occurrence. Historical occurrences have a separate key, because
  * their alerts have no timers.
  */
-export function takerOf({ fingerprint, history }: Pick<AlertOccurrence, "fingerprint" | "history">): string {
+export function openAlertKeyOf({
+  fingerprint,
+  history,
+}: Pick<AlertOccurrence, "fingerprint" | "history">): string {
   return fingerprintOf(history ? ["history", ...fingerprint] : fingerprint);
 }
 
@@ -90,7 +93,7 @@ export function groupOccurrences(
   const groups = new Map<string, OccurrenceGroup>();
   const countedKeys = new Set<string>();
   for (const occurrence of occurrences) {
-    const fingerprint = takerOf(occurrence);
+    const fingerprint = openAlertKeyOf(occurrence);
     const asNews = fingerprintOf(occurrence.fingerprint);
     for (const event of occurrence.events) {
       const name = `${event.id} ${fingerprint}`;

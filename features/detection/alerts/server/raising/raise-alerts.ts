@@ -15,7 +15,7 @@ import {
   groupOccurrences,
   lastOf,
   type OccurrenceGroup,
-  takerOf,
+  openAlertKeyOf,
 } from "./alert-occurrence.rules.ts";
 import { alertFrom } from "./new-alert.rules.ts";
 import {
@@ -130,7 +130,7 @@ const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
 async function freshGroups({ db, clock }: VerbContext, occurrences: readonly AlertOccurrence[]) {
   const now = clock.now();
   const matches = occurrences.flatMap((occurrence) => {
-    const names = unique([takerOf(occurrence), fingerprintOf(occurrence.fingerprint)]);
+    const names = unique([openAlertKeyOf(occurrence), fingerprintOf(occurrence.fingerprint)]);
     return occurrence.events.flatMap(({ id }) => names.map((fingerprint) => ({ event_id: id, fingerprint })));
   });
   const since = firstOf({ events: occurrences.flatMap(({ events }) => events) });

@@ -22,7 +22,7 @@ import { alertCase, announceAlerts } from "./alert-case.ts";
 import { alertDetail } from "./alert-detail.ts";
 import { findEventFingerprints, findEventIds, findMergeRecord, setMergedInto } from "./alert-join.store.ts";
 import { planWithdraw } from "./alert-step.rules.ts";
-import { handOver, releaseEvents, restoreFingerprint } from "./open-alert-fingerprint.store.ts";
+import { reassignFingerprints, releaseEvents, restoreFingerprint } from "./open-alert-fingerprint.store.ts";
 
 const linkAlert: Verb<typeof contract.linkAlert> = async (context, { id, alert_id, address, label }) => {
   const { db, audit } = context;
@@ -90,7 +90,7 @@ const mergeAlerts: Verb<typeof contract.mergeAlerts> = async (context, { alert_i
     await appendActivity(context, alertCase, [{ caseId: other.id, type: "merged", note: reason, facts }]);
     await moveEvents(db, other.id, survivor.id);
   }
-  await handOver(db, ids, survivor.id);
+  await reassignFingerprints(db, ids, survivor.id);
   await setMergedInto(db, ids, survivor.id, clock.now());
   await changeCases(context, alertCase, [
     { row: survivor, ...(await survivorChange(context, survivor, others, reason)) },

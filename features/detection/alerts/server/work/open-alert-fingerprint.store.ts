@@ -23,7 +23,7 @@ export async function claimEvents(
 }
 
 /** Reassigns the next events of these alerts to another alert. */
-export async function handOver(db: Database, from: readonly string[], to: string): Promise<void> {
+export async function reassignFingerprints(db: Database, from: readonly string[], to: string): Promise<void> {
   await sql`update open_alert_fingerprint set alert_id = ${to}::uuid where alert_id = any(${from}::uuid[])`.execute(
     db,
   );

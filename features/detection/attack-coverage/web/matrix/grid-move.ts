@@ -1,4 +1,4 @@
-export interface GridPlace {
+export interface GridPosition {
   column: number;
   row: number;
 }
@@ -9,9 +9,9 @@ export interface GridPlace {
  */
 export function moveInGrid(
   heights: readonly number[],
-  { column, row }: GridPlace,
+  { column, row }: GridPosition,
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
-): GridPlace | undefined {
+): GridPosition | undefined {
   const lastRow = (at: number) => Math.max(0, (heights[at] ?? 1) - 1);
   const filled = heights.flatMap((height, at) => (height > 0 ? [at] : []));
   const [first = 0, last = 0] = [filled[0], filled.at(-1)];

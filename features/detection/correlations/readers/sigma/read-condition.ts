@@ -1,4 +1,4 @@
-import type { Expression, Place, Problems } from "./sigma-rule.ts";
+import type { Expression, Problems, RulePosition } from "./sigma-rule.ts";
 
 interface Token {
   text: string;
@@ -19,7 +19,7 @@ class Unclear extends Error {}
 export function readCondition(
   text: string,
   searches: ReadonlyMap<string, Expression>,
-  place: Place,
+  place: RulePosition,
   problems: Problems,
 ): Expression | undefined {
   const path = "detection.condition";

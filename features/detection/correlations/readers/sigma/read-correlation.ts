@@ -1,4 +1,4 @@
-import type { Place, Problems } from "./sigma-rule.ts";
+import type { Problems, RulePosition } from "./sigma-rule.ts";
 import {
   type CorrelationType,
   type CountWord,
@@ -88,7 +88,7 @@ function milliseconds(text: string): number | undefined {
   return Number(count) * unitMs[unit as keyof typeof unitMs];
 }
 
-function readCounts(spot: Spot | undefined, place: Place, problems: Problems) {
+function readCounts(spot: Spot | undefined, place: RulePosition, problems: Problems) {
   const conditions: { word: CountWord; count: number }[] = [];
   let field: string | null = null;
   if (spot === undefined) return { conditions, field };
@@ -111,7 +111,7 @@ function readCounts(spot: Spot | undefined, place: Place, problems: Problems) {
 
 function readAliases(spot: Spot | undefined, problems: Problems): Record<string, Record<string, string>> {
   if (spot === undefined) return {};
-  const wrong = (at: Place) =>
+  const wrong = (at: RulePosition) =>
     problems.add("correlation.aliases", at, "Un alias se escribe como un mapa de regla a campo.");
   if (spot.kind !== "map") {
     wrong(spot.place);

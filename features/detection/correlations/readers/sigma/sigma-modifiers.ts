@@ -1,5 +1,5 @@
 import { entryOf } from "#platform/contract/word-list.ts";
-import { type Encoding, encodings, type FieldTest, type Place, type Problems } from "./sigma-rule.ts";
+import { type Encoding, encodings, type FieldTest, type Problems, type RulePosition } from "./sigma-rule.ts";
 
 /** The effect of a modifier, for the page that declares it. */
 interface Modifier {
@@ -73,7 +73,7 @@ type How = FieldTest["how"];
 const utf16 = new Set<Encoding>(["wide", "utf16be", "utf16"]);
 
 /** Parses the name of a field and its modifiers: `CommandLine|contains|all`. */
-export function readModifiers(key: string, path: string, place: Place, problems: Problems): Shape {
+export function readModifiers(key: string, path: string, place: RulePosition, problems: Problems): Shape {
   const [field = "", ...names] = key.split("|").map((part) => part.trim());
   const knownRows: ModifierName[] = [];
   for (const name of names) {
@@ -113,7 +113,12 @@ export function readModifiers(key: string, path: string, place: Place, problems:
   return shape;
 }
 
-function checkEncodings({ encodings, how }: Shape, path: string, place: Place, problems: Problems): void {
+function checkEncodings(
+  { encodings, how }: Shape,
+  path: string,
+  place: RulePosition,
+  problems: Problems,
+): void {
   if (encodings.length === 0) return;
   if (!isPosition(how)) problems.add(path, place, `El modificador ${encodings[0]} no se combina con ${how}.`);
   const wideAt = encodings.findIndex((encoding) => utf16.has(encoding));

@@ -1,7 +1,7 @@
 import type { Severity } from "#platform/contract/severity.ts";
 
 /** A position in the text of a rule; line and column count from one. */
-export interface Place {
+export interface RulePosition {
   line: number;
   column: number;
 }
@@ -11,14 +11,14 @@ export interface SigmaProblem {
   message: string;
   /** The name of the part: `detection.selection.CommandLine|contains`. */
   path: string;
-  place: Place;
+  place: RulePosition;
 }
 
 /** Collects the problems of one text. Parsing continues after a problem, so that all are reported at once. */
 export class Problems {
   readonly items: SigmaProblem[] = [];
 
-  add(path: string, place: Place, message: string): void {
+  add(path: string, place: RulePosition, message: string): void {
     // The YAML parser can report one error several times; the author sees it once per line.
     const isKnown = this.items.some(
       (item) => item.path === path && item.place.line === place.line && item.message === message,
@@ -43,7 +43,7 @@ export interface SigmaHead {
   techniques: string[];
   tactics: string[];
   falsePositives: string[];
-  place: Place;
+  place: RulePosition;
 }
 
 /** The kind of record of a rule; at least one of the three is given. */
@@ -54,7 +54,7 @@ export interface LogSource {
 }
 
 /** A value of a search; null stands for a field that is absent or empty. */
-export type SigmaValue = { text: string; place: Place } | { text: null; place: Place };
+export type SigmaValue = { text: string; place: RulePosition } | { text: null; place: RulePosition };
 
 const comparisons = ["gt", "gte", "lt", "lte"] as const;
 export type Comparison = (typeof comparisons)[number];
@@ -77,7 +77,7 @@ export interface FieldTest {
   /** The flags of a regular expression: i, m, s. */
   flags: string;
   values: SigmaValue[];
-  place: Place;
+  place: RulePosition;
 }
 
 export type Expression =
@@ -89,7 +89,7 @@ export type Expression =
 export interface SigmaDetection {
   kind: "detection";
   head: SigmaHead;
-  logsource: LogSource & { place: Place };
+  logsource: LogSource & { place: RulePosition };
   /** The condition with its names replaced by their searches. */
   expression: Expression;
 }

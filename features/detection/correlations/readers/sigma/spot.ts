@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type LineCounter, type ParsedNode } from "yaml";
-import type { Place, Problems } from "./sigma-rule.ts";
+import type { Problems, RulePosition } from "./sigma-rule.ts";
 
 /** A node of a YAML text with its position. */
 export type Spot = ScalarSpot | ListSpot | MapSpot;
@@ -8,17 +8,17 @@ interface ScalarSpot {
   value: string | number | boolean | null;
   /** The scalar as written: numbers are not normalised. */
   text: string;
-  place: Place;
+  place: RulePosition;
 }
 interface ListSpot {
   kind: "list";
   items: Spot[];
-  place: Place;
+  place: RulePosition;
 }
 export interface MapSpot {
   kind: "map";
-  entries: { key: string; place: Place; value: Spot }[];
-  place: Place;
+  entries: { key: string; place: RulePosition; value: Spot }[];
+  place: RulePosition;
 }
 
 const deepest = 12;

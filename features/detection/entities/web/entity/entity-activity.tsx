@@ -33,7 +33,7 @@ interface EntityActivityProps {
 }
 
 /** The newest events of the entity. */
-export function EntityStory({ activity, entity }: EntityActivityProps) {
+export function EntityEvents({ activity, entity }: EntityActivityProps) {
   if (!activity || activity.newest.length === 0) return null;
   return (
     <section className={styles.part}>

@@ -23,7 +23,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { EntityRetirements, RetiredNotice } from "../retirement/entity-retirements.tsx";
 import { RetireDialog } from "../retirement/retire-dialog.tsx";
-import { EntityStory, entitySentence, PeerNote } from "./entity-activity.tsx";
+import { EntityEvents, entitySentence, PeerNote } from "./entity-activity.tsx";
 import { entityAddress, graphAddress, timelineAddress } from "./entity-address.ts";
 import { EntityCare } from "./entity-care.tsx";
 import { EntityMerges } from "./entity-merges.tsx";
@@ -209,7 +209,7 @@ export function EntityView({ kind }: { kind: EntityKind }) {
           )}
           <EntityTrend activity={activity.data} entity={data} />
           <EntityRelations kind={kind} page={relations.data} files={activity.data?.files ?? []} />
-          <EntityStory activity={activity.data} entity={data} />
+          <EntityEvents activity={activity.data} entity={data} />
         </div>
         <div className={styles.side}>
           <EntityCare key={data.version} entity={data} />

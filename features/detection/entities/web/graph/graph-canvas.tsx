@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { DrawingFrame } from "#platform/web/kit/drawing/drawing-frame.tsx";
 import { useDrawingView } from "#platform/web/kit/drawing/use-drawing-view.ts";
 import { drawGraph } from "./graph-drawing.ts";
-import type { GraphLayout, Place } from "./graph-layout.ts";
+import type { GraphLayout, NodePosition } from "./graph-layout.ts";
 import { nodeAfter, nodeToward } from "./graph-layout.ts";
 import { nodeRadius } from "./graph-names.ts";
 import type { RelationGraph } from "./relation-graph.ts";
@@ -51,7 +51,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when what is shown changes
   useEffect(drawing.redraw, [graph, selected, path, within]);
 
-  const placesShown = (): Place[] => [...graph.nodes.keys()].flatMap((id) => places.places.get(id) ?? []);
+  const placesShown = (): NodePosition[] =>
+    [...graph.nodes.keys()].flatMap((id) => places.places.get(id) ?? []);
   const showAll = () => {
     const visiblePlaces = placesShown();
     if (visiblePlaces.length === 0) return;

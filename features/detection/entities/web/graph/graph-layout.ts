@@ -8,13 +8,13 @@ import {
 } from "d3-force";
 import type { RelationGraph } from "./relation-graph.ts";
 
-export interface Place {
+export interface NodePosition {
   id: string;
   x: number;
   y: number;
 }
 
-interface Body extends Place {
+interface Body extends NodePosition {
   fx?: number | null;
   fy?: number | null;
 }
@@ -33,7 +33,7 @@ function chance(seed: number): () => number {
 
 /** The positions of the nodes. A node keeps its position; new ones are placed near the node that brought them. */
 export class GraphLayout {
-  readonly places = new Map<string, Place>();
+  readonly places = new Map<string, NodePosition>();
   #simulation: Simulation<Body, undefined> | undefined;
   #moving: Body[] = [];
 
@@ -108,10 +108,14 @@ const directions: Record<string, [number, number]> = {
 };
 
 /** Returns the node that an arrow key selects: the nearest one in that direction. */
-export function nodeToward(places: readonly Place[], from: Place, key: string): Place | undefined {
+export function nodeToward(
+  places: readonly NodePosition[],
+  from: NodePosition,
+  key: string,
+): NodePosition | undefined {
   const way = directions[key];
   if (!way) return undefined;
-  let best: Place | undefined;
+  let best: NodePosition | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const place of places) {
     const [x, y] = [place.x - from.x, place.y - from.y];

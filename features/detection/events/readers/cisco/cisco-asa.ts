@@ -8,7 +8,7 @@ import { countOf } from "../fields/outcome.ts";
 import { protocolOf } from "../fields/protocols.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { firstText, integerOf, longest, textOf } from "../records/record-text.ts";
-import { type FieldsReading, furthestRecord, type TextForm, textReader } from "../records/text-reader.ts";
+import { type FieldsReading, furthestRecord, type TextForm, textReaderOf } from "../records/text-reader.ts";
 import { ciscoMessage } from "./cisco-message.ts";
 
 const mark = /%(ASA|FTD|PIX|FWSM)-(?:[A-Za-z]{1,20}-)?([0-7])-(\d{6}): ?/;
@@ -76,7 +76,7 @@ export const ciscoReading: FieldsReading = (fields, header) => {
 /**
  * Reads one message of a Cisco firewall. Its levels describe the state of the device, not the severity of an attack.
  */
-export const readCisco = textReader(ciscoForm, ciscoReading);
+export const readCisco = textReaderOf(ciscoForm, ciscoReading);
 
 const severities: readonly Severity[] = [
   ...(["high", "high", "high", "medium", "low"] as const),

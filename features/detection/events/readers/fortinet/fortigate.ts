@@ -12,7 +12,7 @@ import { protocolOf } from "../fields/protocols.ts";
 import { severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { firstText, longest, textOf } from "../records/record-text.ts";
-import { type FieldsReading, furthestRecord, type TextForm, textReader } from "../records/text-reader.ts";
+import { type FieldsReading, furthestRecord, type TextForm, textReaderOf } from "../records/text-reader.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 const begins = /(?:^|[\s:>])((?:logver|timestamp|date|itime|devname|eventtime)=)/;
@@ -79,7 +79,7 @@ export const fortigateReading: FieldsReading = (fields, header, context) => {
 };
 
 /** Reads one record of a FortiGate: traffic, a finding of its filters, or an administrator's action. */
-export const readFortigate = textReader(fortigateForm, fortigateReading);
+export const readFortigate = textReaderOf(fortigateForm, fortigateReading);
 
 const detections = new Set(["ips", "virus", "anomaly", "waf"]);
 

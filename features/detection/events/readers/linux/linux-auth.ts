@@ -4,7 +4,7 @@ import { ipOf, portOf } from "../fields/network-address.ts";
 import { countOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { longest, textOf } from "../records/record-text.ts";
-import { type FieldsReading, type TextForm, textReader } from "../records/text-reader.ts";
+import { type FieldsReading, type TextForm, textReaderOf } from "../records/text-reader.ts";
 import { readSyslogMessage } from "../syslog/syslog-message.ts";
 import { authMessage } from "./auth-message.ts";
 
@@ -94,7 +94,7 @@ export const linuxAuthReading: FieldsReading = (fields, header) => {
 };
 
 /** Reads one line of `auth.log`: sign-ins, failed attempts, and commands with the rights of another account. */
-export const readLinuxAuth = textReader(linuxAuthForm, linuxAuthReading);
+export const readLinuxAuth = textReaderOf(linuxAuthForm, linuxAuthReading);
 
 /** The program that sudo ran. */
 function pathOf({ command }: JsonObject): string | null {

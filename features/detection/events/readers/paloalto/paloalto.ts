@@ -10,7 +10,7 @@ import { protocolOf } from "../fields/protocols.ts";
 import { severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { firstText, longest, textOf } from "../records/record-text.ts";
-import { type FieldsReading, furthestRecord, type TextForm, textReader } from "../records/text-reader.ts";
+import { type FieldsReading, furthestRecord, type TextForm, textReaderOf } from "../records/text-reader.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { paloaltoColumns } from "./paloalto-columns.ts";
 
@@ -111,7 +111,7 @@ export const paloaltoReading: FieldsReading = (fields, header, context) => {
 };
 
 /** One record of a firewall of Palo Alto. */
-export const readPaloalto = textReader(paloaltoForm, paloaltoReading);
+export const readPaloalto = textReaderOf(paloaltoForm, paloaltoReading);
 
 const unremarkable = new Set(["url", "file", "data"]);
 const files = new Set(["virus", "wildfire", "wildfire-virus", "file", "ml-virus", "data"]);

@@ -27,7 +27,7 @@ export type FieldsReading = (
  * Returns a reader of text lines. The fingerprint of a record is of its text after the relay headers, and of its
  * device.
  */
-export function textReader(form: TextForm, read: FieldsReading): Reader {
+export function textReaderOf(form: TextForm, read: FieldsReading): Reader {
   return (line, context = {}) => {
     const record = form(line);
     if (!record) return { problem: readingProblem("unknown_format") };

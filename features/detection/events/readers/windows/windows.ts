@@ -11,7 +11,7 @@ import { blankEvent, fillIn, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { expandDotted } from "../records/record-path.ts";
 import { branch, firstText, longest, textOf } from "../records/record-text.ts";
-import { textReader } from "../records/text-reader.ts";
+import { textReaderOf } from "../records/text-reader.ts";
 import { type ReadPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { windowsAccount, windowsNetwork, windowsProcess } from "./windows-fields.ts";
 import {
@@ -53,7 +53,7 @@ const readJson = jsonReader(isWindows, ({ object }, context) => {
   return { draft: fillIn<EventDraft>(reading.draft, elasticParts(record)) };
 });
 
-const readXml = textReader(windowsXml, (event, _header, context) =>
+const readXml = textReaderOf(windowsXml, (event, _header, context) =>
   readEvent(event, rawWindowsRecord(event), rawWindowsPaths, context),
 );
 

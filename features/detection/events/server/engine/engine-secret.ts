@@ -1,16 +1,16 @@
-import { type Place, seal, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
+import { type SecretPlace, seal, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findSealedEngines, replaceSealedEngine } from "./event-engine.store.ts";
+import { findEngineSecrets, replaceSealedEngine } from "./event-engine.store.ts";
 
 /** The place of the password or key of an engine. */
-export function engineSecretPlace(companyId: number, id: string): Place {
+export function engineSecretPlace(companyId: number, id: string): SecretPlace {
   return { table: "event_engine", column: "secret_sealed", companyId, rowId: id };
 }
 
 /** Reseals with the current key the secrets sealed with an earlier one. Returns their number. For scope `identity`. */
 export async function resealEngines({ db, keyring, audit }: VerbContext): Promise<number> {
   let resealed = 0;
-  for (const { company_id: companyId, id, secret_sealed: from } of await findSealedEngines(db)) {
+  for (const { company_id: companyId, id, secret_sealed: from } of await findEngineSecrets(db)) {
     if (!from || sealedWithCurrentKey(keyring, from)) continue;
     const place = engineSecretPlace(companyId, id);
     const to = seal(keyring, place, unseal(keyring, place, from));

@@ -63,7 +63,7 @@ export async function deleteEngine(db: Database, id: string): Promise<boolean> {
 }
 
 /** Finds the engines of all companies; for scope `identity`. */
-export async function findSealedEngines(db: Database) {
+export async function findEngineSecrets(db: Database) {
   return await db.selectFrom("event_engine").select(["company_id", "id", "secret_sealed"]).execute();
 }
 

@@ -83,7 +83,11 @@ export interface WaitingArrival {
 }
 
 /** Removes the oldest deliveries, at most `limit`, and returns them. Rows locked by another transaction are skipped. */
-export async function takeOut(db: Database, sourceId: string, limit: number): Promise<WaitingArrival[]> {
+export async function removeOldestDeliveries(
+  db: Database,
+  sourceId: string,
+  limit: number,
+): Promise<WaitingArrival[]> {
   const { rows } = await sql<WaitingArrival>`
     delete from event_inbox where id = any(array(
       select id from event_inbox where source_id = ${sourceId}::uuid and set_aside_at is null
@@ -106,6 +110,6 @@ export async function hasWaitingDeliveries(db: Database, sourceId: string): Prom
   return waitingEventInbox !== undefined;
 }
 
-export async function setAside(db: Database, id: string, at: Date): Promise<void> {
+export async function quarantineDelivery(db: Database, id: string, at: Date): Promise<void> {
   await db.updateTable("event_inbox").set({ set_aside_at: at }).where("id", "=", id).execute();
 }

@@ -9,8 +9,8 @@ import { findSource } from "../sources/event-source.store.ts";
 import {
   hasWaitingDeliveries,
   lockInbox,
-  setAside,
-  takeOut,
+  quarantineDelivery,
+  removeOldestDeliveries,
   type WaitingArrival,
 } from "./event-inbox.store.ts";
 
@@ -43,7 +43,7 @@ async function storeNext(gate: Gate, actor: Source, limit: number): Promise<numb
       context.entryFollows();
       const source = await findSource(context.db, actor.sourceId);
       if (!source) return;
-      takenArrivals = await takeOut(context.db, actor.sourceId, limit);
+      takenArrivals = await removeOldestDeliveries(context.db, actor.sourceId, limit);
       if (takenArrivals.length === 0) return;
       await takeBatches(context, { companyId: actor.companyId, source }, takenArrivals.map(asAnswered));
     });
@@ -54,7 +54,7 @@ async function storeNext(gate: Gate, actor: Source, limit: number): Promise<numb
     if (takenArrivals.length > 1 || !alone || !isItemError(error)) throw error;
     gate.log.error({ err: error, delivery: alone.id }, "a delivery that was answered could not be stored");
     await withinGate(gate, { ...frame, bulk: false }, async ({ db, clock, audit }) => {
-      await setAside(db, alone.id, clock.now());
+      await quarantineDelivery(db, alone.id, clock.now());
       audit({ action: "events.delivery_set_aside", objectType: "event_batch", objectId: alone.id });
     });
   }

@@ -39,7 +39,7 @@ export async function findOldestHour(db: Database): Promise<Date | null> {
 }
 
 /** Returns whether any event of a day arrived at a time or later. */
-export async function hasArrivedSince(db: Database, { from, to }: Day, moment: Date): Promise<boolean> {
+export async function hasArrivedSince(db: Database, { from, to }: DayRange, moment: Date): Promise<boolean> {
   const event = await db
     .selectFrom("event")
     .select("id")
@@ -51,13 +51,13 @@ export async function hasArrivedSince(db: Database, { from, to }: Day, moment: D
   return event !== undefined;
 }
 
-export interface Day {
+export interface DayRange {
   from: Date;
   to: Date;
 }
 
 /** Deletes the events of a UTC day with all their counts. Returns the number of events. */
-export async function forgetDay(db: Database, { from, to }: Day): Promise<number> {
+export async function forgetDay(db: Database, { from, to }: DayRange): Promise<number> {
   const day = from.toISOString().slice(0, 10);
   const { numDeletedRows } = await db
     .deleteFrom("event")

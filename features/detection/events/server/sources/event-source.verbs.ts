@@ -9,7 +9,7 @@ import { type SteppedVerb, type Steps, steppedRoute } from "#platform/server/ste
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { IngestResult } from "../../contracts/event-source.contract.ts";
 import * as contract from "../../contracts/event-source.contract.ts";
-import { closeInbox, takeOut } from "../inbox/event-inbox.store.ts";
+import { closeInbox, removeOldestDeliveries } from "../inbox/event-inbox.store.ts";
 import { InboxQueues } from "../inbox/inbox-queues.ts";
 import { type Enqueued, putInInbox, type SmallDelivery } from "../inbox/put-in-inbox.ts";
 import { asAnswered, storedAtOnce, storeInbox } from "../inbox/store-inbox.job.ts";
@@ -138,7 +138,8 @@ async function storeDeliveries(
   await enforceQuota(context, { companyId, sourceId }, deliveries.length);
   const source = await findSource(context.db, sourceId);
   if (!source) throw new Refusal("not_found");
-  const waitingArrivals = maxWaiting > 0 ? await takeOut(context.db, sourceId, maxWaiting) : [];
+  const waitingArrivals =
+    maxWaiting > 0 ? await removeOldestDeliveries(context.db, sourceId, maxWaiting) : [];
   if (maxWaiting > 0 && waitingArrivals.length === maxWaiting) throw new MoreWaits();
   const answers = await takeBatches(context, { companyId, source }, [
     ...waitingArrivals.map(asAnswered),

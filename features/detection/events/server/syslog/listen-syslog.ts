@@ -4,7 +4,7 @@ import { SyslogFrames } from "#features/detection/events/readers/syslog/syslog-f
 import { listenTrouble } from "#platform/server/config/listen-trouble.ts";
 import type { Listener } from "#platform/server/feature.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import { type Peer, SyslogReceiver } from "./syslog-receiver.ts";
+import { type SyslogPeer, SyslogReceiver } from "./syslog-receiver.ts";
 
 /**
  * Returns the verified names of the client's certificate, in lower case; empty without a certificate or a trusted
@@ -87,7 +87,7 @@ export async function listenSyslog(gate: Gate): Promise<SyslogListener | undefin
 }
 
 async function serve(receiver: SyslogReceiver, socket: Socket): Promise<void> {
-  const peer: Peer = {
+  const peer: SyslogPeer = {
     address: socket.remoteAddress ?? "",
     certificates: certificateNames(socket as TLSSocket),
   };

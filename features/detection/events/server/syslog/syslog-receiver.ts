@@ -31,7 +31,7 @@ const tryAgainMs = 2_000;
 const farewellMs = 5_000;
 
 /** The sender: the address and the name in its certificate. */
-export type Peer = Pick<SeenSender, "address" | "certificates">;
+export type SyslogPeer = Pick<SeenSender, "address" | "certificates">;
 
 /** Passes each message to the queue of its source; messages without a source are counted and discarded. */
 export class SyslogReceiver {
@@ -60,7 +60,7 @@ export class SyslogReceiver {
   }
 
   /** Receives messages of one connection. Returns the full queue, if any, that must have room before more is read. */
-  receive(book: SenderBook, peer: Peer, messages: readonly Buffer[]): SourceQueue | undefined {
+  receive(book: SenderBook, peer: SyslogPeer, messages: readonly Buffer[]): SourceQueue | undefined {
     let full: SourceQueue | undefined;
     for (const message of messages) {
       const { host, application } = readSyslogMessage(message.toString("utf8", 0, 2_048));

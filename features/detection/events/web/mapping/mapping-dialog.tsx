@@ -15,7 +15,7 @@ import { FieldTree, recordFields } from "./field-tree.tsx";
 import { MappedPreview } from "./mapped-preview.tsx";
 import styles from "./mapping.module.css";
 import { draftOf, rulesOf } from "./mapping-draft.ts";
-import { MappingForm, type Place, placeText, put } from "./mapping-form.tsx";
+import { MappingForm, type MappingTarget, placeText, withPath } from "./mapping-form.tsx";
 
 interface MappingDialogProps {
   source: Source;
@@ -29,7 +29,7 @@ interface MappingDialogProps {
 export function MappingDialog({ source, newest, samples, onClose, onSaved }: MappingDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(newest?.rules));
   const [record, setRecord] = useState(samples[0] ?? "");
-  const [place, setPlace] = useState<Place>("time");
+  const [place, setPlace] = useState<MappingTarget>("time");
   const rules = rulesOf(draft, newest?.rules);
   const save = useMutation({
     mutationFn: (valid: NonNullable<typeof rules>) =>
@@ -66,7 +66,7 @@ export function MappingDialog({ source, newest, samples, onClose, onSaved }: Map
           <FieldTree
             fields={recordFields(record)}
             filling={placeText(place, draft)}
-            onPick={(path) => setDraft(put(draft, place, path))}
+            onPick={(path) => setDraft(withPath(draft, place, path))}
           />
           <h3>Así quedará</h3>
           <MappedPreview rules={rules} record={record} />

@@ -64,16 +64,16 @@ function SeverityTable({ rows, onChange }: { rows: Row[]; onChange: (rows: Row[]
 }
 
 /** The target of a chosen path: the time, the title, the severity or a field by its place. */
-export type Place = "time" | "title" | "severity" | number;
+export type MappingTarget = "time" | "title" | "severity" | number;
 
-export function placeText(place: Place, { fields }: MappingDraft): string {
+export function placeText(place: MappingTarget, { fields }: MappingDraft): string {
   if (typeof place !== "number") return { time: "Momento", title: "Título", severity: "Severidad" }[place];
   const rule = fields[place];
   return rule ? mappedFieldLabels[rule.field] : "Momento";
 }
 
 /** Returns the draft with a path inserted at the active input. */
-export function put(draft: MappingDraft, place: Place, path: string): MappingDraft {
+export function withPath(draft: MappingDraft, place: MappingTarget, path: string): MappingDraft {
   if (place === "title") return { ...draft, title: `${draft.title}${draft.title && " "}{${path}}` };
   if (place === "severity") return { ...draft, severityPath: path };
   if (place === "time" || !draft.fields[place]) return { ...draft, timePath: path };
@@ -83,7 +83,7 @@ export function put(draft: MappingDraft, place: Place, path: string): MappingDra
 interface MappingFormProps {
   draft: MappingDraft;
   onChange: (draft: MappingDraft) => void;
-  onFocus: (place: Place) => void;
+  onFocus: (place: MappingTarget) => void;
 }
 
 const formats = timeFormats.map((value) => ({ value, label: timeFormatLabels[value] }));

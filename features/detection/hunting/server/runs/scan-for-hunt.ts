@@ -24,7 +24,7 @@ import {
   type HuntRunRow,
 } from "./hunt-run.store.ts";
 import { notifyOfRun } from "./run-notices.ts";
-import { eventsOfPart, ScanPace, type Turn } from "./scan-pace.rules.ts";
+import { eventsOfPart, ScanPace, type ScanTurn } from "./scan-pace.rules.ts";
 
 /** The milliseconds between two saves of the progress. */
 const wordEveryMs = 3_000;
@@ -95,7 +95,7 @@ export async function scanForHunt({ within, gate: { requestPriority } }: Hunting
 /** Examines one page of events. False if the run was cancelled. */
 async function lookAtPage(
   { within }: Pick<JobContext, "within">,
-  { run, query, scan, turn }: { run: HuntRunRow; query: RunningQuery; scan: Scan; turn: Turn },
+  { run, query, scan, turn }: { run: HuntRunRow; query: RunningQuery; scan: Scan; turn: ScanTurn },
 ): Promise<boolean> {
   const next = scan.beginnings.filter((each) => each < scan.place.occurred_at);
   const from = next[turn.parts - 1] ?? run.from_at;

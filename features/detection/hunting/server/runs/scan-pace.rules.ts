@@ -27,7 +27,7 @@ export class ScanPace {
   /** The number of parts of the next query, by mode. */
   #parts = { alone: 200, amongPeople: 1 };
 
-  of(peopleAtWork: boolean): Turn {
+  of(peopleAtWork: boolean): ScanTurn {
     const way = peopleAtWork ? "amongPeople" : "alone";
     const { quickMs, slowMs, rest, page } = limits[way];
     return {
@@ -44,7 +44,7 @@ export class ScanPace {
   }
 }
 
-export interface Turn {
+export interface ScanTurn {
   parts: number;
   page: number;
   oneCore: boolean;

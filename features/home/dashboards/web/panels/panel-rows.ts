@@ -50,7 +50,7 @@ export const pathOf = ({ spec, answer, board }: PanelDrawing, row: PanelRow): st
   eventsPath({ spec, answer, row }, board);
 
 /** Columns of a chart: its times, or the values of its last level, each with the rows of its series. */
-export interface ChartPlace {
+export interface ChartCategory {
   key: string;
   name: string;
   to: string | undefined;
@@ -66,12 +66,12 @@ export interface ChartSeries {
  * Returns rows as series. With a time, each time is a place and each combination of the other keys a series; otherwise
  * each value of the first level is a place and the others are series. Several measures are series, too.
  */
-export function seriesOf(drawing: PanelDrawing): { series: ChartSeries[]; places: ChartPlace[] } {
+export function seriesOf(drawing: PanelDrawing): { series: ChartSeries[]; places: ChartCategory[] } {
   const { spec, answer } = drawing;
   const time = spec.buckets.findIndex(({ kind }) => kind === "time");
   const placeLevel = Math.max(time, 0);
   const others = spec.buckets.flatMap((_bucket, level) => (level === placeLevel ? [] : [level]));
-  const [series, places] = [new Map<string, ChartSeries>(), new Map<string, ChartPlace>()];
+  const [series, places] = [new Map<string, ChartSeries>(), new Map<string, ChartCategory>()];
   for (const row of answer.rows) {
     const placeKey = row.keys[placeLevel] ?? "";
     const place = places.get(placeKey) ?? {

@@ -15,7 +15,7 @@ import { ChangeList } from "./change-list.tsx";
 import styles from "./company-view.module.css";
 import { areaItems, inPlace, useHomeAreas } from "./home-areas.ts";
 import { matterItems } from "./matter-items.ts";
-import { Tray } from "./tray.tsx";
+import { PendingItems } from "./tray.tsx";
 import { trayItems } from "./tray-items.ts";
 import { verdictOf } from "./verdict.rules.ts";
 
@@ -128,7 +128,7 @@ export function CompanyView({ person }: { person: CurrentUser }) {
             {isWaiting ? (
               <Skeleton count={14} />
             ) : (
-              <Tray
+              <PendingItems
                 items={tray}
                 incomplete={
                   matters.isError ||

@@ -10,7 +10,7 @@ import { useTopMatters } from "../state/use-top-matters.ts";
 import styles from "./company-view.module.css";
 import { areaItems, inPlace, useHomeAreas } from "./home-areas.ts";
 import { matterItems } from "./matter-items.ts";
-import { Tray } from "./tray.tsx";
+import { PendingItems } from "./tray.tsx";
 
 /** The home of all companies for staff without an active one: their states and the pending work. */
 export function ProviderView({ person }: { person: CurrentUser }) {
@@ -46,7 +46,7 @@ export function ProviderView({ person }: { person: CurrentUser }) {
             <h2 id="que-debo-hacer" className={styles.question}>
               Qué debo hacer
             </h2>
-            <Tray
+            <PendingItems
               items={[...matterItems(matters.kinds), ...areaItems(areas.data, facts, person)]}
               incomplete={matters.isError}
             />

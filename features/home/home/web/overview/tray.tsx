@@ -12,7 +12,7 @@ interface TrayProps {
 }
 
 /** The waiting items, each with its link. */
-export function Tray({ items, incomplete = false }: TrayProps) {
+export function PendingItems({ items, incomplete = false }: TrayProps) {
   if (items.length === 0)
     return (
       <p className={styles.nothing}>

@@ -97,7 +97,7 @@ export async function findUnsetReports(db: Database) {
 /**
  * Publishes the generated PDF of a text. False if the report has one, or another text was published in the meantime.
  */
-export async function showSetReport(
+export async function publishGeneratedPdf(
   db: Database,
   set: { id: number; updated_at: Date },
   file: PublishedFile,

@@ -11,7 +11,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { nightly } from "#platform/testing/feature-examples.ts";
 import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { showSetReport } from "./published-reports.store.ts";
+import { publishGeneratedPdf } from "./published-reports.store.ts";
 import { setReports } from "./set-reports.job.ts";
 
 let now = new Date("2026-03-01T12:00:00Z");
@@ -128,7 +128,7 @@ describe("what visitors read", () => {
       { scope: "platform", effect: "write", name: "test" },
       async ({ db, nothingChanged }) => {
         nothingChanged();
-        return await showSetReport(db, unset as { id: number; updated_at: Date }, late);
+        return await publishGeneratedPdf(db, unset as { id: number; updated_at: Date }, late);
       },
     );
     expect(isVisible).toBe(false);

@@ -11,7 +11,7 @@ import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { ReportDraft } from "../../reports.contract.ts";
 import { periodText, reportKindLabels } from "../../reports.labels.ts";
-import { findUnsetReports, showSetReport } from "./published-reports.store.ts";
+import { findUnsetReports, publishGeneratedPdf } from "./published-reports.store.ts";
 
 type PrintedReport = Omit<ReportDraft, "slug" | "cover_hue">;
 
@@ -54,7 +54,7 @@ export const setReports = defineJob({
         gate,
         { ...frame, effect: "write" },
         async ({ db, audit, nothingChanged }) => {
-          const hasChanged = await showSetReport(db, report, file);
+          const hasChanged = await publishGeneratedPdf(db, report, file);
           if (hasChanged)
             audit({ action: "report.set", objectType: "report", objectId: report.id, companyId: 0 });
           else nothingChanged();

@@ -2,7 +2,7 @@ import type { IndicatorKeyKind } from "#features/intelligence/threats/contracts/
 import { recogniseObservables, refang } from "#platform/readers/observables.ts";
 import { type IndicatorKey, indicatorKey, keyOfObservable } from "../indicator-key.ts";
 
-export const signs = [",", ";", "\t", "|"] as const;
+export const separators = [",", ";", "\t", "|"] as const;
 
 /** Splits one line of a table into cells; quoted cells may contain the delimiter. */
 export function cellsOf(line: string, sign: string): string[] {
@@ -32,7 +32,7 @@ export function cellsOf(line: string, sign: string): string[] {
 
 /** Returns the separator of a line: the character that is most frequent. */
 export function signOf(line: string): string | undefined {
-  const countedRows = signs.map((sign) => [sign, cellsOf(line, sign).length] as const);
+  const countedRows = separators.map((sign) => [sign, cellsOf(line, sign).length] as const);
   const [sign, limit] = countedRows.reduce((best, each) => (each[1] > best[1] ? each : best));
   return limit > 1 ? sign : undefined;
 }

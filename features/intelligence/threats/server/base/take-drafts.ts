@@ -7,7 +7,7 @@ import { threatId } from "./threat-id.ts";
 import { writeIndicators, writeLinks, writeObjects } from "./write-base.store.ts";
 
 /** The owner of the base, the source, and the readers of TLP:RED objects. */
-export interface Taking {
+export interface BaseUpdate {
   /** The owner; 0 is the provider's base. */
   companyId: number;
   readerId: number | null;
@@ -25,7 +25,7 @@ export interface Origin {
   path: string;
 }
 
-export interface Taken {
+export interface BaseUpdateResult {
   /** Number of objects that were new, or new versions from this source. */
   kept: number;
   /** Number of objects that this source had stated before in this version. */
@@ -37,9 +37,9 @@ export interface Taken {
 /** Stores the statements of a source and updates the base. The same input again changes no row. */
 export async function takeDrafts(
   db: Database,
-  taking: Taking,
+  taking: BaseUpdate,
   drafts: readonly ThreatDraft[],
-): Promise<Taken> {
+): Promise<BaseUpdateResult> {
   const statements = new Map<string, { statement: NewStatement; draft: ThreatDraft }>();
   for (const draft of drafts) {
     const statement = statementOf(draft, taking);
@@ -61,7 +61,7 @@ export async function takeDrafts(
   return { kept: fresh.length, known: drafts.length - fresh.length - repeated, repeated };
 }
 
-function statementOf(draft: ThreatDraft, { readerId, defaults }: Taking): NewStatement {
+function statementOf(draft: ThreatDraft, { readerId, defaults }: BaseUpdate): NewStatement {
   const { stix_id, modified_at, tlp, raw, sort } = draft;
   const reader_ids = tlp === "red" && readerId !== null ? [readerId] : [];
   return { object_id: threatId(stix_id, tlp, readerId), modified_at, sort, raw, defaults, tlp, reader_ids };
@@ -70,7 +70,7 @@ function statementOf(draft: ThreatDraft, { readerId, defaults }: Taking): NewSta
 /** Writes statements into the base: the newest version of each. */
 export async function writeBase(
   db: Database,
-  taking: Pick<Taking, "companyId" | "source" | "now" | "defaults">,
+  taking: Pick<BaseUpdate, "companyId" | "source" | "now" | "defaults">,
   stated: readonly { statement: NewStatement; draft: ThreatDraft }[],
 ): Promise<void> {
   // Only the newest of several versions in one batch is written.

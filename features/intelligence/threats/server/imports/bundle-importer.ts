@@ -17,7 +17,7 @@ import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
 import { ensureSource } from "../base/source.store.ts";
 import { takeAllBack } from "../base/take-back.ts";
-import { type Taking, takeDrafts } from "../base/take-drafts.ts";
+import { type BaseUpdate, takeDrafts } from "../base/take-drafts.ts";
 import { ReceiptCount } from "./receipt-count.ts";
 
 type Found = z.infer<(typeof threatImportCalls)["getImport"]["output"]>["found"];
@@ -55,7 +55,7 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
       { companyId: file.companyId, name, kind: "file", reliability },
       { now, name: authorOf(actor).name },
     );
-    const taking: Taking = {
+    const taking: BaseUpdate = {
       companyId: file.companyId,
       readerId: actor.kind === "user" ? actor.userId : null,
       source,

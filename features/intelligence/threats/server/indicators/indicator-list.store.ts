@@ -68,7 +68,7 @@ export async function findIndicators(
   { companyId, now }: { companyId: number; now: Date },
   filter: IndicatorFilter,
   page: { cursor?: string | undefined; limit: number },
-  narrowed: Narrowed = {},
+  narrowed: IndicatorConditions = {},
 ): Promise<Page<PlacedIndicator>> {
   const conditions = [...conditionsOf(filter, now), ...narrowing(narrowed)];
   const owners: Record<ThreatOwner, number> = { base: 0, company: companyId };
@@ -93,7 +93,7 @@ export async function findIndicators(
 }
 
 /** Further conditions of the list of indicators besides the filter of a person. */
-export interface Narrowed {
+export interface IndicatorConditions {
   /** Only indicators with these markings. */
   tlps?: readonly Tlp[];
   ids?: readonly string[];
@@ -111,7 +111,7 @@ const oldestChangeFirst: KeysetOrder = {
   descending: false,
 };
 
-function narrowing({ tlps, ids, stixIds, changes }: Narrowed): RawBuilder<boolean>[] {
+function narrowing({ tlps, ids, stixIds, changes }: IndicatorConditions): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   if (tlps) conditions.push(sql`tlp = any(${tlps}::text[])`);
   if (ids) conditions.push(sql`id = any(${ids}::uuid[])`);

@@ -3,13 +3,13 @@ import type { Config } from "#platform/server/config/config.ts";
 import { namedNetworkRules } from "#platform/server/outbound/named-networks.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
-import { type Place, seal, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
+import { type SecretPlace, seal, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { type FeedRow, findSealedFeeds, replaceSealedFeed } from "./feed.store.ts";
+import { type FeedRow, findFeedSecrets, replaceSealedFeed } from "./feed.store.ts";
 import type { TaxiiLine } from "./taxii-client.ts";
 
 /** Returns the place of a feed's password or key: the portal's, of no company. */
-export function feedSecretPlace(id: string): Place {
+export function feedSecretPlace(id: string): SecretPlace {
   return { table: "threat_feed", column: "secret_sealed", companyId: 0, rowId: id };
 }
 
@@ -69,7 +69,7 @@ export function sealedSecret(
 /** Reseals with the current key the secrets sealed with an earlier one. For scope `identity`. */
 export async function resealFeeds({ db, keyring, audit }: VerbContext): Promise<number> {
   let resealed = 0;
-  for (const { id, secret_sealed: from } of await findSealedFeeds(db)) {
+  for (const { id, secret_sealed: from } of await findFeedSecrets(db)) {
     if (!from || sealedWithCurrentKey(keyring, from)) continue;
     const place = feedSecretPlace(id);
     const to = seal(keyring, place, unseal(keyring, place, from));

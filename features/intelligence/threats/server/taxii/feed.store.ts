@@ -157,7 +157,7 @@ export async function endFetch(
   await db.updateTable("threat_feed").set(outcome).where("company_id", "=", 0).where("id", "=", id).execute();
 }
 
-export async function findSealedFeeds(db: Database) {
+export async function findFeedSecrets(db: Database) {
   return await db.selectFrom("threat_feed").select(["company_id", "id", "secret_sealed"]).execute();
 }
 

@@ -7,7 +7,7 @@ import { severityOf } from "#platform/contract/severity-rank.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findLastOutcomes } from "../retests/retest.store.ts";
+import { findNewestOutcomes } from "../retests/retest.store.ts";
 import { findAssessment } from "../work/assessment.store.ts";
 import { evidenceFrom, findEvidence } from "./evidence.store.ts";
 import { type DraftRow, findDrafts, findNodePositions } from "./finding.store.ts";
@@ -35,7 +35,7 @@ export async function findingsOf(
   const drafts = await findDrafts(db, assessment.id);
   const places = Map.groupBy(await findNodePositions(db, assessment.id), ({ draft_id }) => draft_id);
   const evidence = Map.groupBy(await findEvidence(db, [assessment.id]), ({ draft_id }) => draft_id);
-  const outcomes = await findLastOutcomes(db, assessment.id);
+  const outcomes = await findNewestOutcomes(db, assessment.id);
   return drafts.map((row) => {
     const last = outcomes.get(row.id);
     return {

@@ -84,7 +84,7 @@ export async function findRetestItems(db: Database, retestIds: readonly string[]
 }
 
 /** The last round of each finding of an assessment. */
-export async function findLastOutcomes(db: Database, assessmentId: string) {
+export async function findNewestOutcomes(db: Database, assessmentId: string) {
   const { rows } = await sql<{
     draft_id: string;
     round: number;

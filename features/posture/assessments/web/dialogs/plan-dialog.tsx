@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { assessmentKindLabels, boxLabels } from "#features/posture/assessments/assessments.labels.ts";
-import { assessmentKinds, boxes } from "#features/posture/assessments/contracts/assessment-terms.contract.ts";
+import {
+  assessmentKinds,
+  boxTypes,
+} from "#features/posture/assessments/contracts/assessment-terms.contract.ts";
 import {
   type AssessmentDetail,
   createAssessment,
@@ -82,8 +85,8 @@ export function PlanDialog({ assessment, onSaved, onClose }: PlanDialogProps) {
           <Field label="Información que reciben los evaluadores">
             <Select
               value={plan.box}
-              options={optionsOf(boxes, boxLabels)}
-              onChange={({ target }) => change({ box: oneOf(boxes, target.value) ?? plan.box })}
+              options={optionsOf(boxTypes, boxLabels)}
+              onChange={({ target }) => change({ box: oneOf(boxTypes, target.value) ?? plan.box })}
             />
           </Field>
         </FieldPair>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
 import { bandOf, daysLeft, expiryTimes, percentLeft } from "./expiry.rules.ts";
-import { scopeOfHost } from "./scope.rules.ts";
+import { networkScopeOfHost } from "./scope.rules.ts";
 
 const day = 86_400_000;
 const start = new Date("2026-01-01T00:00:00Z");
@@ -83,6 +83,6 @@ test("private addresses and names that no registry gives are internal; a name al
       ["www.empresa.cl", "203.0.113.5"],
       ["2001:db8::1", ""],
       ["www.empresa.cl", ""],
-    ].map(([host = "", address = ""]) => scopeOfHost(host, address)),
+    ].map(([host = "", address = ""]) => networkScopeOfHost(host, address)),
   ).toEqual(["internal", "internal", "internal", "internal", "internal", "external", "external", "unknown"]);
 });

@@ -6,7 +6,7 @@ import type {
 import type { CertificateFacts } from "#platform/readers/certificates/certificate-facts.ts";
 import { coversHost, readableName, subjectPart } from "#platform/readers/certificates/certificate-names.ts";
 import { storableText } from "#platform/readers/certificates/storable-text.ts";
-import { scopeOfHost } from "./scope.rules.ts";
+import { networkScopeOfHost } from "./scope.rules.ts";
 
 const longestTitle = 253;
 
@@ -46,7 +46,7 @@ export function presentedByService(presented: Presented): PresentedCertificate {
     port: port ?? 0,
     position,
     store: "tls",
-    scope: scopeOfHost(host.toLowerCase(), address),
+    scope: networkScopeOfHost(host.toLowerCase(), address),
     chain,
     revoked,
     covers: position === 0 ? coversPlace(facts, host) : null,
@@ -74,7 +74,7 @@ export function certificateOfFile(facts: CertificateFacts, fileName: string): Pr
  * `unknown`.
  */
 function scopeOfNames(names: readonly string[]): CertificateScope {
-  const scopes = names.map((name) => scopeOfHost(name.replace(/^\*\./, ""), ""));
+  const scopes = names.map((name) => networkScopeOfHost(name.replace(/^\*\./, ""), ""));
   return scopes.length > 0 && scopes.every((scope) => scope === scopes[0])
     ? (scopes[0] ?? "unknown")
     : "unknown";

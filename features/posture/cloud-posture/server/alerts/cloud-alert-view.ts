@@ -5,13 +5,13 @@ import type {
 import { CloudCategory } from "#features/posture/cloud-posture/contracts/cloud-terms.contract.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { findLastRuns } from "../kept/cloud-run.store.ts";
+import { findNewestRuns } from "../kept/cloud-run.store.ts";
 import { findAlertFacts } from "./cloud-alert-list.store.ts";
 import type { CloudAlertRow, CloudAlertSelection } from "./cloud-alert-query.store.ts";
 
 /** Returns the selection that a filter means today. */
 export async function selectionFor(db: Database, filter: CloudAlertFilter): Promise<CloudAlertSelection> {
-  return { filter, lastScans: (await findLastRuns(db)).map(({ scan_id }) => scan_id) };
+  return { filter, lastScans: (await findNewestRuns(db)).map(({ scan_id }) => scan_id) };
 }
 
 /** Rows as lines of a list. */

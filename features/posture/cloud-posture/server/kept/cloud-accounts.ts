@@ -6,7 +6,7 @@ import {
   type AnsweredRow,
   findAnswered,
   findCells,
-  findLastRuns,
+  findNewestRuns,
   type SnapshotBucket,
 } from "./cloud-run.store.ts";
 import { scored } from "./cloud-tally.rules.ts";
@@ -37,8 +37,8 @@ export async function readCloudPostureState({
   clock,
 }: Pick<VerbContext, "db" | "clock">): Promise<CloudPostureState> {
   const now = clock.now();
-  const runs = await findLastRuns(db);
-  const before = await findLastRuns(db, 2);
+  const runs = await findNewestRuns(db);
+  const before = await findNewestRuns(db, 2);
   const cells = Map.groupBy(await findCells(db, runs), ({ account }) => account);
   const cellsBefore = Map.groupBy(await findCells(db, before), ({ account }) => account);
   const answeredRows = await findAnswered(db, dayOf(now));

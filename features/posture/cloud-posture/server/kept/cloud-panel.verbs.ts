@@ -9,7 +9,7 @@ import { cisControls, sectionName, sectionOf } from "../checks/cloud-check.rules
 import { findNodePositions, findResourceChecks, isAsset } from "../checks/resource-check.store.ts";
 import { countExpiredAnswers } from "../home/cloud-home.store.ts";
 import { readCloudPostureState } from "./cloud-accounts.ts";
-import { findAnswered, findDecided, findLastRuns, findSectionCells } from "./cloud-run.store.ts";
+import { findAnswered, findDecided, findNewestRuns, findSectionCells } from "./cloud-run.store.ts";
 import { scored, sumOf } from "./cloud-tally.rules.ts";
 import { categoriesOf, expectedDays, failuresOf, tallyOf } from "./cloud-view.ts";
 
@@ -39,7 +39,7 @@ const getCloudPanel: Verb<typeof contract.getCloudPanel> = async ({ db, clock },
 };
 
 const getCloudSections: Verb<typeof contract.getCloudSections> = async ({ db, clock }, { account }) => {
-  const run = (await findLastRuns(db)).find((each) => each.account === account);
+  const run = (await findNewestRuns(db)).find((each) => each.account === account);
   const cells = run ? await findSectionCells(db, run) : [];
   const benchmark = cells[0]?.benchmark ?? null;
   if (!run || benchmark === null) return { benchmark: null, sections: [] };

@@ -33,7 +33,7 @@ const runs = (db: Database) =>
 export type CloudRunRow = Awaited<ReturnType<ReturnType<typeof runs>["execute"]>>[number];
 
 /** The last scan of each account, or the one before it (`place` 2). */
-export async function findLastRuns(db: Database, place: 1 | 2 = 1): Promise<CloudRunRow[]> {
+export async function findNewestRuns(db: Database, place: 1 | 2 = 1): Promise<CloudRunRow[]> {
   return await runs(db)
     .innerJoin(lastRuns(place).as("placed"), (join) =>
       join

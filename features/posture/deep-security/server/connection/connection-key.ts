@@ -1,11 +1,11 @@
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
 import { resealRows, unsealOrNull } from "#platform/server/secrets/reseal-rows.ts";
-import { type Place, seal } from "#platform/server/secrets/seal.ts";
+import { type SecretPlace, seal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { type ConnectionRow, findSealedConnections, replaceSealedConnection } from "./connection.store.ts";
+import { type ConnectionRow, findConnectionSecrets, replaceSealedConnection } from "./connection.store.ts";
 
 /** The place to which the sealed API key is bound: it cannot be decrypted in another row or company. */
-const keyPlace = (companyId: number, id: string): Place => ({
+const keyPlace = (companyId: number, id: string): SecretPlace => ({
   table: "protection_connection",
   column: "key_sealed",
   companyId,
@@ -27,7 +27,7 @@ export const openConnectionKey = (
 
 /** Reseals with the portal's current key the keys sealed with an earlier one. For scope `identity`. */
 export async function resealConnectionKeys({ db, keyring, audit }: VerbContext): Promise<number> {
-  const resealed = await resealRows(keyring, await findSealedConnections(db), {
+  const resealed = await resealRows(keyring, await findConnectionSecrets(db), {
     placeOf: ({ company_id, id }) => keyPlace(Number(company_id), id),
     sealedOf: ({ key_sealed }) => key_sealed,
     replace: (row, to) => replaceSealedConnection(db, row, to),

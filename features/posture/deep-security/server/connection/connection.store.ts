@@ -128,7 +128,7 @@ interface SealedConnection {
 }
 
 /** Every sealed API key, of all companies; scope `identity`. */
-export async function findSealedConnections(db: Database): Promise<SealedConnection[]> {
+export async function findConnectionSecrets(db: Database): Promise<SealedConnection[]> {
   const { rows } = await sql<SealedConnection>`
     select company_id, id, key_sealed from protection_connection order by company_id, id`.execute(db);
   return rows;

@@ -4,7 +4,7 @@ import {
   findingClocks,
   openStatuses,
 } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { type ClockEffect, nextDue, type StoryStep } from "#platform/server/clocks/clock.rules.ts";
+import { type ActivityEntry, type ClockEffect, nextDue } from "#platform/server/clocks/clock.rules.ts";
 import type { CaseClocks } from "#platform/server/work/recompute-clocks.ts";
 
 const isOpen = (status: unknown) => openStatuses.some((open) => open === status);
@@ -22,7 +22,7 @@ export const fixClock: CaseClocks = {
   columnsOf: (_story, clocks) => ({ due_at: nextDue(clocks) }),
 };
 
-function turnEffect({ type, facts }: StoryStep): ClockEffect<FindingClockKind, FindingPause> {
+function turnEffect({ type, facts }: ActivityEntry): ClockEffect<FindingClockKind, FindingPause> {
   const { status, status_before } = facts;
   if (type === "opened") return { start: findingClocks };
   if (status === undefined || isOpen(status) === isOpen(status_before)) return {};
@@ -30,14 +30,14 @@ function turnEffect({ type, facts }: StoryStep): ClockEffect<FindingClockKind, F
 }
 
 /** A more urgent rating shortens the term from then on; a less urgent one has the longer term from its beginning. */
-function ratingEffect({ type, facts }: StoryStep): ClockEffect<FindingClockKind, FindingPause> {
+function ratingEffect({ type, facts }: ActivityEntry): ClockEffect<FindingClockKind, FindingPause> {
   if (type === "entered_kev") return { tighten: true };
   if (type !== "severity_changed") return {};
   if (!facts.promised) return { stop: findingClocks };
   return Number(facts.severity) > Number(facts.severity_before) ? { tighten: true } : { restate: true };
 }
 
-function pauseEffect({ type, facts }: StoryStep): ClockEffect<FindingClockKind, FindingPause> {
+function pauseEffect({ type, facts }: ActivityEntry): ClockEffect<FindingClockKind, FindingPause> {
   const { ball } = facts;
   if (ball === "provider") return { pause: "waiting_provider", resume: ["waiting_change"] };
   if (ball === "change") return { pause: "waiting_change", resume: ["waiting_provider"] };

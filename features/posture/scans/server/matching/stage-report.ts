@@ -47,7 +47,10 @@ export interface StagedReport {
 /** The most statements of a VEX document; the rest is refused. */
 const maxStatements = 5_000;
 
-/** The number of characters that are buffered before they are copied. */
+/**
+ * The number of characters of staged lines, over all tables, that are buffered in memory before PostgreSQL copies them
+ * into the staging tables.
+ */
 const pieceLength = 2 * 1024 * 1024;
 
 /** Lines for several tables, copied in pieces, because one connection copies into one table at a time. */

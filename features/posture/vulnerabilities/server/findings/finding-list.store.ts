@@ -117,7 +117,7 @@ export async function findThreats(db: Database, issueIds: readonly string[]): Pr
 }
 
 /** Finds the last scans of these assets. */
-export async function findLastScans(db: Database, assetIds: readonly string[]): Promise<Map<string, Date>> {
+export async function findNewestScans(db: Database, assetIds: readonly string[]): Promise<Map<string, Date>> {
   if (assetIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("scanned_asset")

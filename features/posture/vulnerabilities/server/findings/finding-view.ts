@@ -9,7 +9,7 @@ import { severityOf } from "#platform/contract/severity-rank.ts";
 import { nextClock } from "#platform/server/clocks/clock.rules.ts";
 import { findClocks } from "#platform/server/clocks/clock.store.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { findIssueNames, findLastScans, findThreats } from "./finding-list.store.ts";
+import { findIssueNames, findNewestScans, findThreats } from "./finding-list.store.ts";
 import type { FindingRow } from "./finding-query.store.ts";
 
 export const noThreat = { kev: false, ransomware: false, epss: null };
@@ -27,7 +27,7 @@ export async function findingsFrom(
   const issues = await findIssueNames(db, issueIds);
   const threats = await findThreats(db, issueIds);
   const assets = await findCurrentAssets(db, assetIds);
-  const lastScans = await findLastScans(db, assetIds);
+  const lastScans = await findNewestScans(db, assetIds);
   const clocks = Map.groupBy(await findClocks(db, "finding", ids), ({ case_id }) => case_id);
   return rows.map((row) => {
     const issue = issues.get(row.issue_id);

@@ -66,7 +66,7 @@ export async function countScanned(db: Database, area: FindingArea, since: Date)
   return rows[0] ?? { assets: 0, scanned: 0, with_credentials: 0 };
 }
 
-export async function findLastScan(db: Database, area: FindingArea) {
+export async function findNewestScan(db: Database, area: FindingArea) {
   return await db
     .selectFrom("scan")
     .select(["id", "tools", "name", "ended_at"])

@@ -9,7 +9,7 @@ import {
   countLate,
   countNotEvaluated,
   countScanned,
-  findLastScan,
+  findNewestScan,
   findTotals,
   findTrend,
   noneOpen,
@@ -18,7 +18,7 @@ import {
 const getFindingPanel: Verb<typeof contract.getFindingPanel> = async (context, { area, days }) => {
   const { db, clock } = context;
   const selection = await selectionFor(context, { area });
-  const [last, totals] = [await findLastScan(db, area), await findTotals(db, area)];
+  const [last, totals] = [await findNewestScan(db, area), await findTotals(db, area)];
   const byStatus = Object.fromEntries(findingStatuses.map((status) => [status, 0])) as Record<
     (typeof findingStatuses)[number],
     number

@@ -31,7 +31,7 @@ export const countVerified = (db: Database, { area, from, until }: WithinPeriod)
   );
 
 /** Returns the last scan imported for a period, or ended within it if no period was assigned. */
-export async function findLastScanOf(
+export async function findNewestScanOf(
   db: Database,
   { area, periodId, from, until }: WithinPeriod & { periodId: string },
 ): Promise<{ ended_at: Date } | undefined> {

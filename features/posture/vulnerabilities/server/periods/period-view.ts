@@ -12,7 +12,7 @@ import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { service } from "../findings/selection-for.ts";
-import { findLastScan } from "../panel/finding-panel.store.ts";
+import { findNewestScan } from "../panel/finding-panel.store.ts";
 import {
   type ClosedPeriod,
   computeHash,
@@ -54,7 +54,7 @@ async function periodView(
 /** Returns the newest periods of the company: closed ones as frozen, the others in their current state. */
 export async function periodList(db: Database, now: Date): Promise<Period[]> {
   const closedPeriods = await findClosedPeriods(db);
-  const scanned = (await findLastScan(db, "vulnerability")) !== undefined;
+  const scanned = (await findNewestScan(db, "vulnerability")) !== undefined;
   const views: Period[] = [];
   for (const period of (await periodsOf(db, service)).slice(0, 36))
     views.push(await periodView(db, period, { closed: closedPeriods.get(period.id), scanned, now }));
@@ -77,7 +77,7 @@ export function notClosable({ ends_on }: ServicePeriod, isClosed: boolean, now: 
 export async function periodDetail(db: Database, id: string, now: Date): Promise<PeriodDetail> {
   const period = await periodNamed(db, id);
   const closedPeriod = (await findClosedPeriods(db)).get(id);
-  const scanned = (await findLastScan(db, "vulnerability")) !== undefined;
+  const scanned = (await findNewestScan(db, "vulnerability")) !== undefined;
   return {
     ...(await periodView(db, period, { closed: closedPeriod, scanned, now })),
     notes: (await findNotes(db, id)).map((note) => ({ ...note, noted_at: note.noted_at.toISOString() })),

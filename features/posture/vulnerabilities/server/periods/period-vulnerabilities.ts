@@ -17,12 +17,12 @@ import {
   countNotEvaluated,
   countOpen,
   countScanned,
-  findLastScan,
+  findNewestScan,
   findTotals,
   noneOpen,
 } from "../panel/finding-panel.store.ts";
 import { type ClosedPeriod, computeTotals, findClosedPeriods } from "./period.store.ts";
-import { countFirstSeen, countVerified, findLastScanOf } from "./period-figures.store.ts";
+import { countFirstSeen, countVerified, findNewestScanOf } from "./period-figures.store.ts";
 import { boundsOf, closedView } from "./period-view.ts";
 
 const area = "vulnerability";
@@ -51,7 +51,7 @@ export async function periodVulnerabilities(
   const closedPeriod = (await findClosedPeriods(db)).get(period.id);
   if (closedPeriod) return closedAnswer(period, closedPeriod);
   const bounds = boundsOf(period);
-  const last = await findLastScanOf(db, { area, periodId: period.id, ...bounds });
+  const last = await findNewestScanOf(db, { area, periodId: period.id, ...bounds });
   if (!last) return await unmeasuredAnswer(db, period, now);
   if (period.id !== current?.id) return await pastAnswer(db, { period, last, now });
   return await presentAnswer(db, { period, last, now });
@@ -63,7 +63,7 @@ async function unmeasuredAnswer(
   period: ServicePeriod,
   now: Date,
 ): Promise<PeriodVulnerabilities> {
-  const scanned = await findLastScan(db, area);
+  const scanned = await findNewestScan(db, area);
   const filter = { area } as const;
   const open = await countOpen(db, { filter, me: null, now, scannedSince: now });
   const isKnown = scanned !== undefined || open.count > 0;

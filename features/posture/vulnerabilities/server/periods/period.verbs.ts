@@ -11,7 +11,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/period.contract.ts";
 import { openClasses, type PeriodRow } from "../../contracts/period.contract.ts";
-import { findLastScan } from "../panel/finding-panel.store.ts";
+import { findNewestScan } from "../panel/finding-panel.store.ts";
 import { announceFindings } from "../work/finding-case.ts";
 import { eachFrozenRow, findClosedPeriods, findFrozenRows, freezePeriod, isFrozen } from "./period.store.ts";
 import { periodPaper, periodPdf } from "./period-document.ts";
@@ -51,7 +51,7 @@ export const closePeriod: Verb<typeof contract.closePeriod> = async (context, { 
   const period = await periodNamed(db, id);
   const wrong = notClosable(period, (await findClosedPeriods(db)).has(id), now);
   if (wrong) throw new Refusal("conflict", { detail: wrong });
-  if (!(await findLastScan(db, "vulnerability")))
+  if (!(await findNewestScan(db, "vulnerability")))
     throw new Refusal("conflict", {
       detail: "No se ha cargado ningún escaneo: un período sin medir no se cierra en cero.",
     });

@@ -39,7 +39,11 @@ export function FindingState({ detail }: { detail: FindingDetail }) {
 const minuteMs = 60_000;
 
 /** The party that has to act, since when, and the time of each party. */
-export function BallTimes({ detail: { finding, ball_minutes, ball_since } }: { detail: FindingDetail }) {
+export function PendingPartyTimes({
+  detail: { finding, ball_minutes, ball_since },
+}: {
+  detail: FindingDetail;
+}) {
   return (
     <Section title="Quién debe actuar">
       {isOpen(finding.status) && (

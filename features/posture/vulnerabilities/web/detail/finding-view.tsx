@@ -21,7 +21,7 @@ import { FindingIssue } from "./finding-issue.tsx";
 import { FindingPriority } from "./finding-priority.tsx";
 import { FindingEvidence, FindingScans } from "./finding-scans.tsx";
 import { findingSentence } from "./finding-sentence.ts";
-import { BallTimes, FindingState } from "./finding-state.tsx";
+import { FindingState, PendingPartyTimes } from "./finding-state.tsx";
 
 /** The decisions about a finding, with their authors and end dates. */
 function FindingDecisions({ detail: { decisions } }: { detail: FindingDetail }) {
@@ -85,7 +85,7 @@ export function NarrowFindingView({ work, ...talk }: FindingViewProps & { work: 
       <FindingScans detail={detail} />
       <FindingDecisions detail={detail} />
       <FindingScenario detail={detail} />
-      <BallTimes detail={detail} />
+      <PendingPartyTimes detail={detail} />
       <FindingTopics detail={detail} />
       <FindingNeighbours detail={detail} />
       <DockedComposer
@@ -118,7 +118,7 @@ export function WideFindingView(talk: FindingViewProps) {
           </div>
           <div className={caseStyles.column}>
             <FindingPriority detail={detail} />
-            <BallTimes detail={detail} />
+            <PendingPartyTimes detail={detail} />
             <FindingFacts detail={detail} />
             <FindingScans detail={detail} />
             <FindingNeighbours detail={detail} />

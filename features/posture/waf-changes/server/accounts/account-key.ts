@@ -1,13 +1,13 @@
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
 import { resealRows, unsealOrNull } from "#platform/server/secrets/reseal-rows.ts";
-import { type Place, seal } from "#platform/server/secrets/seal.ts";
+import { type SecretPlace, seal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { AccountRow } from "./account.store.ts";
-import { findSealedKeys, replaceSealedKey } from "./sealed-key.store.ts";
+import { findKeySecrets, replaceSealedKey } from "./sealed-key.store.ts";
 
 /** The place to which the sealed API key is bound: it cannot be decrypted in another row or company. */
-const keyPlace = (companyId: number, id: string): Place => ({
+const keyPlace = (companyId: number, id: string): SecretPlace => ({
   table: "waf_account",
   column: "key_sealed",
   companyId,
@@ -49,7 +49,7 @@ export function openedKey(
 
 /** Reseals with the portal's current key the keys sealed with an earlier one. For scope `identity`. */
 export async function resealAccountKeys({ db, keyring, audit }: VerbContext): Promise<number> {
-  const resealed = await resealRows(keyring, await findSealedKeys(db), {
+  const resealed = await resealRows(keyring, await findKeySecrets(db), {
     placeOf: ({ company_id, id }) => keyPlace(Number(company_id), id),
     sealedOf: ({ key_sealed }) => key_sealed,
     replace: (row, to) => replaceSealedKey(db, row, to),

@@ -8,7 +8,7 @@ interface SealedKey {
 }
 
 /** Every sealed API key, of all companies; scope `identity`. */
-export async function findSealedKeys(db: Database): Promise<SealedKey[]> {
+export async function findKeySecrets(db: Database): Promise<SealedKey[]> {
   const { rows } = await sql<SealedKey>`
     select company_id, id, key_sealed from waf_account where key_sealed is not null
     order by company_id, id`.execute(db);

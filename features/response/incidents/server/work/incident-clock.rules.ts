@@ -3,14 +3,14 @@ import type {
   IncidentPauseReason,
   IncidentStage,
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { type ClockEffect, nextDue, type StoryStep } from "#platform/server/clocks/clock.rules.ts";
+import { type ActivityEntry, type ClockEffect, nextDue } from "#platform/server/clocks/clock.rules.ts";
 import type { CaseClocks } from "#platform/server/work/recompute-clocks.ts";
 
 const acknowledging: ReadonlySet<string> = new Set(["taken", "assigned", "status_changed", "closed"]);
 const contained: ReadonlySet<unknown> = new Set(["eradication", "recovery", "review", "closed"]);
 const resolved: ReadonlySet<unknown> = new Set(["review", "closed"]);
 
-const entered = ({ type, facts }: StoryStep, stages: ReadonlySet<unknown>) =>
+const entered = ({ type, facts }: ActivityEntry, stages: ReadonlySet<unknown>) =>
   (type === "status_changed" || type === "closed") && stages.has(facts.status);
 
 /** The timers to acknowledge, to contain and to resolve an incident, with the steps that start, stop and pause them. */
@@ -32,7 +32,7 @@ export const incidentClocks: CaseClocks = {
     };
   },
   columnsOf(story, clocks) {
-    const first = (isIt: (step: StoryStep) => boolean) => story.find(isIt)?.at ?? null;
+    const first = (isIt: (step: ActivityEntry) => boolean) => story.find(isIt)?.at ?? null;
     const stage = (name: IncidentStage) =>
       first(({ type, facts }) => (type === "status_changed" || type === "taken") && facts.status === name);
     const turned = story.findLast(({ type }) => type === "closed" || type === "reopened");
@@ -49,7 +49,7 @@ export const incidentClocks: CaseClocks = {
   },
 };
 
-function pauseEffect({ type, facts }: StoryStep): ClockEffect<IncidentClockKind, IncidentPauseReason> {
+function pauseEffect({ type, facts }: ActivityEntry): ClockEffect<IncidentClockKind, IncidentPauseReason> {
   if (type === "clocks_paused") return { pause: facts.pause_reason as IncidentPauseReason };
   // A pause that a client's task began ends with the task; other pauses continue.
   if (type === "clocks_resumed" && facts.task) return { resume: ["waiting_client"] };

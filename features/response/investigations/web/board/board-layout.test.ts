@@ -3,7 +3,7 @@ import type {
   Board,
   BoardCard,
 } from "#features/response/investigations/contracts/investigation-board.contract.ts";
-import { afterChange, boxAround, cardAt, cardToward, freePlace, isWithin } from "./board-layout.ts";
+import { afterChange, boxAround, cardAt, cardToward, freePosition, isWithin } from "./board-layout.ts";
 
 const card = (id: string, x: number, y: number): BoardCard => ({
   id,
@@ -40,7 +40,7 @@ describe("where cards stand", () => {
   });
 
   test("a new card lies on no other", () => {
-    const place = freePlace(cards, { x: 0, y: 0 });
+    const place = freePosition(cards, { x: 0, y: 0 });
     expect(cards.every(({ x, y }) => Math.abs(x - place.x) >= 190 || Math.abs(y - place.y) >= 68)).toBe(true);
   });
 });

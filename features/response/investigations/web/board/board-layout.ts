@@ -79,7 +79,7 @@ const outward = (limit: number) =>
   Array.from({ length: 2 * limit + 1 }, (_, at) => (at % 2 === 1 ? (at + 1) / 2 : -at / 2));
 
 /** Returns a free position near a point, searched in growing squares. */
-export function freePlace(cards: readonly Placed[], near: Placed): Placed {
+export function freePosition(cards: readonly Placed[], near: Placed): Placed {
   const [across, down] = [cardWidth + 30, cardHeight + 30];
   for (let ring = 0; ring < 60; ring += 1)
     for (const row of outward(ring))

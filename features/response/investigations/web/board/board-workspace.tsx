@@ -14,7 +14,7 @@ import { AddCardDialog } from "./add-card-dialog.tsx";
 import styles from "./board.module.css";
 import { BoardCanvas } from "./board-canvas.tsx";
 import { BoardHelp } from "./board-help.tsx";
-import { cardToward, freePlace, wayOf } from "./board-layout.ts";
+import { cardToward, freePosition, wayOf } from "./board-layout.ts";
 import { BoardList } from "./board-list.tsx";
 import { boardPicture } from "./board-picture.ts";
 import { CardPanel } from "./card-panel.tsx";
@@ -218,7 +218,7 @@ function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
           onAdd={(drafted) => {
             const id = crypto.randomUUID();
             const near = card ?? board.cards.at(-1) ?? { x: 0, y: 0 };
-            hand.change({ do: "add_card", id, ...drafted, ...freePlace(board.cards, near) });
+            hand.change({ do: "add_card", id, ...drafted, ...freePosition(board.cards, near) });
             setCurrent(id);
             setAsked(undefined);
           }}

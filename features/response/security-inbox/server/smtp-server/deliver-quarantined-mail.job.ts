@@ -8,7 +8,7 @@ import { finishSubmission } from "../reports/submission.store.ts";
 import { findInboxSettings } from "../settings/inbox-settings.store.ts";
 import { contextOf } from "../settings/reading-context.ts";
 import { deliverQuarantinedMailName } from "./deliver-quarantined-mail-name.ts";
-import { findHandOver } from "./quarantine.store.ts";
+import { findWaitingMail } from "./quarantine.store.ts";
 
 const maxText = 4_000;
 const maxAttachments = 20;
@@ -20,7 +20,7 @@ export const deliverQuarantinedMail = defineJob({
   async perform({ gate, actor }, { id }) {
     const frame = { scope: "company", name: "inbox mail", companyId: companyIn(actor) } as const;
     const { arrived, settings } = await asSystem(gate, { ...frame, effect: "read" }, async ({ db }) => ({
-      arrived: await findHandOver(db, id),
+      arrived: await findWaitingMail(db, id),
       settings: await findInboxSettings(db),
     }));
     // A repeated delivery does nothing.

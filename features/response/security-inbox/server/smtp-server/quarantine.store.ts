@@ -32,7 +32,7 @@ export async function findArrival(db: Database, id: string) {
 }
 
 /** A mail that waits to be handed to the area of its address. */
-export async function findHandOver(db: Database, id: string) {
+export async function findWaitingMail(db: Database, id: string) {
   return await db
     .selectFrom("mail_submission")
     .select(["file_key", "sha256", "written_from", "reporter_name", "receiver", "receiver_key", "created_at"])
