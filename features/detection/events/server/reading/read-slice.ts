@@ -23,7 +23,7 @@ export interface SliceTask {
 export interface SliceResult extends RecordFigures {
   /** Text of COPY, encoded. */
   rows: Uint8Array<ArrayBuffer>;
-  /** The counts of the good records, for `sumTallies`. */
+  /** The encoded counts of the valid records, which the reader of the delivery adds up. */
   tally: Uint8Array<ArrayBuffer>;
   lastFormat: EventFormat | undefined;
 }
