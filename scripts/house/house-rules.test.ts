@@ -88,6 +88,19 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
     ],
     found: ["features/d/b/b.contract.ts"],
   },
+  "a join finds its key by case, not by coalesce, which row security keeps from the index": {
+    files: [
+      {
+        path: "features/d/a/server/a.store.ts",
+        text: "sql`select from one join two on two.id = coalesce(one.merged_into, one.id)`",
+      },
+      {
+        path: "features/d/a/server/b.store.ts",
+        text: "sql`select coalesce(one.name, '') from one where one.value = coalesce(one.a, one.b)`",
+      },
+    ],
+    found: ["features/d/a/server/a.store.ts"],
+  },
   "texts are plain (docs/TASTE.md)": {
     files: [
       {

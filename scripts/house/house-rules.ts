@@ -99,6 +99,14 @@ export const houseRules: readonly HouseRule[] = [
         )
         .map(({ path }) => path),
   },
+  {
+    name: "a join finds its key by case, not by coalesce, which row security keeps from the index",
+    find: (files) =>
+      files
+        .filter(({ path }) => !isTest(path))
+        .filter(({ text }) => /\b(?:on|and) \w+\.(?:id|\w+_id) = coalesce\(/.test(text))
+        .map(({ path }) => path),
+  },
   { name: "texts are plain (docs/TASTE.md)", find: refusedTexts },
 ];
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { CloudAlertFilter } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
-import type { Database } from "#platform/server/database/open-database.ts";
+import { type Database, openDatabase } from "#platform/server/database/open-database.ts";
 import { testDatabase, testPool } from "#platform/testing/database.ts";
 import { runQuery, runStatement } from "#platform/testing/database-server.ts";
 import { plansOf } from "#platform/testing/plans-of.ts";
-import { cloudAlerts } from "./alerts/cloud-alert-query.store.ts";
+import { cloudAlerts, findCloudAlertPage } from "./alerts/cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "./alerts/cloud-alert-view.ts";
 import { findResourceChecks } from "./checks/resource-check.store.ts";
 import { fillCloud } from "./filled-cloud.fixture.ts";
@@ -47,12 +47,40 @@ test("a page of the list reads what its lines need: never all that the scans fou
   for (const filter of [{ open: "true" }, { open: "true", exposes: "true" }, {}]) {
     const values = await plans(async (db) => {
       const selection = await selectionFor(db, CloudAlertFilter.parse(filter));
-      const { items } = await cloudAlerts.page(db, selection, { sort: "-priority", limit: 50 });
+      const { items } = await findCloudAlertPage(db, selection, { sort: "-priority", limit: 50 });
       expect(items).toHaveLength(50);
       await alertsFrom(db, selection, items);
     });
-    for (const plan of values) expect(readsAllOf(plan, "check_result|scan_finding"), plan).toBe(false);
-    expect(values.some((plan) => /using finding_(open_)?priority_idx/.test(plan))).toBe(true);
+    for (const plan of values) {
+      expect(readsAllOf(plan, "check_result|scan_finding"), plan).toBe(false);
+    }
+    const byPriority =
+      "exposes" in filter ? /using finding_issue_of_idx/ : /using finding_(open_)?priority_idx/;
+    expect(values.some((plan) => byPriority.test(plan))).toBe(true);
+  }
+});
+
+test("a page of some checks has the rows that a sort of all their findings has", async () => {
+  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
+  try {
+    for (const filter of [{ exposes: "true" }, { category: "storage,network" }, { q: "revision 7" }]) {
+      const selection = await selectionFor(opened.db, CloudAlertFilter.parse({ open: "true", ...filter }));
+      const all = await cloudAlerts.selected(opened.db, selection, { by: "priority", max: 100_000 });
+      const expected = all
+        .sort((one, other) => other.priority - one.priority || (other.id < one.id ? -1 : 1))
+        .map(({ id }) => id);
+      expect(expected.length).toBeGreaterThan(100);
+      const first = await findCloudAlertPage(opened.db, selection, { sort: "-priority", limit: 40 });
+      const cursor = first.next ?? undefined;
+      const second = await findCloudAlertPage(opened.db, selection, { sort: "-priority", limit: 40, cursor });
+      expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(expected.slice(0, 80));
+      expect(first.total).toEqual({
+        count: Math.min(expected.length, 10_000),
+        capped: expected.length > 10_000,
+      });
+    }
+  } finally {
+    await opened.rollback();
   }
 });
 

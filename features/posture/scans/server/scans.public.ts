@@ -30,6 +30,15 @@ export {
   findingAreaParts,
 } from "./finding-area.extension.ts";
 export { countFindings } from "./findings/count-findings.store.ts";
+export { firstOfIssues, maxIssuesAsked } from "./findings/findings-of-issues.store.ts";
+export {
+  among,
+  findFewIds,
+  findNamedIds,
+  issuesAlone,
+  mentions,
+  type NamedIds,
+} from "./findings/named-findings.store.ts";
 export { storeReport } from "./imports/store-report.ts";
 export { recordFinding } from "./manual/record-finding.ts";
 export { identitiesOf } from "./matching/asset-identities.rules.ts";

@@ -19,7 +19,8 @@ export async function findAlertsOfFingerprints(
   const { rows } = await sql<NamedAlert & { fingerprint: string }>`
     select distinct on (raised.fingerprint) raised.fingerprint, shown.id, shown.number, shown.level
     from alert as raised join alert as shown
-      on shown.company_id = raised.company_id and shown.id = coalesce(raised.merged_into, raised.id)
+      on shown.company_id = raised.company_id
+        and shown.id = case when raised.merged_into is null then raised.id else raised.merged_into end
     where raised.fingerprint = any(${fingerprints}::uuid[]) and shown.suppressed_by is null ${published}
     order by raised.fingerprint, raised.number desc`.execute(db);
   return new Map(rows.map(({ fingerprint, ...alert }) => [fingerprint, alert]));

@@ -33,7 +33,8 @@ export async function findSightings(db: Database, certificateId: string): Promis
       s.first_seen_at, s.last_seen_at, s.is_current, count(*) over ()::int as total
     from certificate_sighting s
     left join entity own on own.company_id = s.company_id and own.id = s.asset_id
-    left join entity asset on asset.company_id = s.company_id and asset.id = coalesce(own.merged_into, own.id)
+    left join entity asset on asset.company_id = s.company_id
+      and asset.id = case when own.merged_into is null then own.id else own.merged_into end
     where s.certificate_id = ${certificateId}
     order by s.is_current desc, s.last_seen_at desc, s.host, s.port, s.id limit ${maxSightings}`.execute(db);
   return rows;

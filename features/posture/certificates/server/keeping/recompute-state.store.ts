@@ -28,7 +28,8 @@ export async function recomputeCurrentState(
         min(s.first_seen_at) as first_seen_at, max(s.last_seen_at) as last_seen_at
       from certificate_sighting s
       left join entity own on own.company_id = s.company_id and own.id = s.asset_id
-      left join entity asset on asset.company_id = s.company_id and asset.id = coalesce(own.merged_into, own.id)
+      left join entity asset on asset.company_id = s.company_id
+      and asset.id = case when own.merged_into is null then own.id else own.merged_into end
       cross join lateral (select coalesce(asset.exposure, s.scope) as scope) place
       where s.company_id = ${companyId} and s.certificate_id = any(${ids}::uuid[])
       group by s.certificate_id

@@ -1,15 +1,32 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Schema } from "#database/schema.ts";
-import { assetsNamed, joinedInto } from "#features/detection/entities/server/entities.public.ts";
+import { joinedInto } from "#features/detection/entities/server/entities.public.ts";
 import { cloudAlertQuery } from "#features/posture/cloud-posture/contracts/cloud-alert-query.ts";
 import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { foldText } from "#platform/contract/fold-text.ts";
+import {
+  firstOfIssues,
+  issuesAlone,
+  maxIssuesAsked,
+  mentions,
+  type NamedIds,
+} from "#features/posture/scans/server/scans.public.ts";
+import type { Page, PageRequest } from "#platform/contract/page.ts";
+import type { SortName } from "#platform/contract/query/define-query.ts";
+import { keysetPage } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Condition, Selection } from "#platform/server/database/query/query-binding.ts";
-import { containing } from "#platform/server/database/search-text.ts";
 
-/** The cloud alerts of a filter. `lastScans`: the last scan of each account; their findings are new. */
-export type CloudAlertSelection = Selection<typeof cloudAlertQuery, { lastScans: readonly string[] }>;
+/** The cloud alerts of a filter. */
+export type CloudAlertSelection = Selection<
+  typeof cloudAlertQuery,
+  {
+    /** The last scan of each account; their findings are new. */
+    lastScans: readonly string[];
+    /** What the search text names; undefined if it was not looked up. */
+    named?: NamedIds | undefined;
+  }
+>;
 
 const columns = [
   "id",
@@ -64,7 +81,7 @@ export const cloudAlerts = bindQuery<typeof cloudAlertQuery, "finding", CloudAle
       },
       check: { counted: sql`chosen.issue_id`, label: sql`coalesce(issue.title_es, issue.title)` },
       asset: (asset) => sql`finding.asset_id in ${joinedInto(asset)}`,
-      q: mentions,
+      q: (q, { named }) => (q === "" ? undefined : sql`(${sql.join(mentions(q, named), sql` or `)})`),
     },
     sorts: {
       "-priority": { keys: [["priority", "integer"]], index: "finding_priority_idx" },
@@ -111,8 +128,41 @@ function checksWith(column: "category" | "service", values: readonly string[]): 
     where ${sql.ref(column)} = any(${values}::text[]))`;
 }
 
-function mentions(q: string): Condition | undefined {
-  if (q === "") return undefined;
-  return sql<boolean>`(finding.issue_id in (select id from finding_issue where area = 'cloud'
-    and search like ${containing(foldText(q))}) or finding.asset_id in (${assetsNamed(q)}))`;
+/** Fields whose conditions are about the check alone. */
+const checkFields = ["exposes", "category", "service", "check"] as const;
+
+/** Returns the failed checks that a filter selects, if it selects by them; undefined if there are too many. */
+async function findIssuesAsked(
+  db: Database,
+  { filter, named }: CloudAlertSelection,
+): Promise<readonly string[] | undefined> {
+  const alone = filter.q ? issuesAlone(filter.q, named) : undefined;
+  const asked = checkFields.some((field) => filter[field] !== undefined && filter[field] !== false);
+  if (!asked) return alone;
+  let checks = db.selectFrom("cloud_check").select("issue_id as id");
+  if (filter.exposes) checks = checks.where("exposes", "=", true);
+  if (filter.category) checks = checks.where("category", "in", filter.category);
+  if (filter.service !== undefined) checks = checks.where("service", "=", filter.service);
+  if (filter.check !== undefined) checks = checks.where("issue_id", "=", filter.check);
+  if (alone) checks = checks.where("issue_id", "in", alone);
+  const ids = (await checks.limit(maxIssuesAsked + 1).execute()).map(({ id }) => id);
+  return ids.length > maxIssuesAsked ? undefined : ids;
+}
+
+/** Returns one page of the cloud alerts of a selection. */
+export async function findCloudAlertPage(
+  db: Database,
+  selection: CloudAlertSelection,
+  { sort, ...page }: PageRequest & { sort: SortName<typeof cloudAlertQuery> },
+): Promise<Page<CloudAlertRow>> {
+  const issues = sort === "-priority" ? await findIssuesAsked(db, selection) : undefined;
+  if (!issues || issues.length > maxIssuesAsked)
+    return await cloudAlerts.page(db, selection, { sort, ...page });
+  const conditions = cloudAlerts.conditions(selection);
+  for (const field of checkFields) conditions.delete(field);
+  if (issuesAlone(selection.filter.q ?? "", selection.named)) conditions.delete("q");
+  const rows = cloudAlerts.rowsWithColumns(db, selection, conditions);
+  const counted = rows.where(sql<boolean>`finding.issue_id = any(${issues}::uuid[])`);
+  const asked = firstOfIssues(db, rows, columns, { issues, ...page });
+  return await keysetPage(db, asked, cloudAlerts.order(sort), page, counted);
 }

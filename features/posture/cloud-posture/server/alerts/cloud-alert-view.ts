@@ -3,6 +3,7 @@ import type {
   CloudAlertFilter,
 } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
 import { CloudCategory } from "#features/posture/cloud-posture/contracts/cloud-terms.contract.ts";
+import { findNamedIds } from "#features/posture/scans/server/scans.public.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findNewestRuns } from "../kept/cloud-run.store.ts";
@@ -11,7 +12,11 @@ import type { CloudAlertRow, CloudAlertSelection } from "./cloud-alert-query.sto
 
 /** Returns the selection that a filter means today. */
 export async function selectionFor(db: Database, filter: CloudAlertFilter): Promise<CloudAlertSelection> {
-  return { filter, lastScans: (await findNewestRuns(db)).map(({ scan_id }) => scan_id) };
+  const [runs, named] = await Promise.all([
+    findNewestRuns(db),
+    filter.q ? findNamedIds(db, filter.q) : undefined,
+  ]);
+  return { filter, named, lastScans: runs.map(({ scan_id }) => scan_id) };
 }
 
 /** Rows as lines of a list. */

@@ -5,7 +5,7 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import { categoryLabels, providerName } from "../../cloud-posture.labels.ts";
 import type { CloudAlert } from "../../contracts/cloud-alerts.contract.ts";
 import * as contract from "../../contracts/cloud-alerts.contract.ts";
-import { cloudAlerts } from "./cloud-alert-query.store.ts";
+import { cloudAlerts, findCloudAlertPage } from "./cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "./cloud-alert-view.ts";
 
 const listCloudAlerts: Verb<typeof contract.listCloudAlerts> = async (
@@ -13,7 +13,7 @@ const listCloudAlerts: Verb<typeof contract.listCloudAlerts> = async (
   { sort, cursor, limit, ...filter },
 ) => {
   const selection = await selectionFor(db, filter);
-  const { items, ...page } = await cloudAlerts.page(db, selection, { sort, cursor, limit });
+  const { items, ...page } = await findCloudAlertPage(db, selection, { sort, cursor, limit });
   return { ...page, items: await alertsFrom(db, selection, items) };
 };
 

@@ -2,13 +2,13 @@ import type { ObjectHit } from "#features/home/search/server/search-source.exten
 import { providerName } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import { findingNumber, findingStatusLabels, severityText } from "#features/posture/scans/scans.labels.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { cloudAlerts } from "./cloud-alert-query.store.ts";
+import { findCloudAlertPage } from "./cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "./cloud-alert-view.ts";
 
 /** Finds failing checks of the clouds by the name of the check or the resource; the most urgent first. */
 export async function searchCloud({ db }: VerbContext, question: string, limit: number) {
   const selection = await selectionFor(db, { q: question });
-  const { items } = await cloudAlerts.page(db, selection, { sort: "-priority", limit });
+  const { items } = await findCloudAlertPage(db, selection, { sort: "-priority", limit });
   return (await alertsFrom(db, selection, items)).map(
     ({ id, number, title, status, provider, account, asset }) => ({
       title: `${findingNumber(number)} · ${title}`,
@@ -27,7 +27,7 @@ export async function cloudObjects(
   limit: number,
 ): Promise<ObjectHit[]> {
   const selection = await selectionFor(db, question ? { q: question } : {});
-  const { items } = await cloudAlerts.page(db, selection, { sort: "-priority", limit });
+  const { items } = await findCloudAlertPage(db, selection, { sort: "-priority", limit });
   return (await alertsFrom(db, selection, items)).map(
     ({ id, number, title, severity, status, asset, due_at }) => ({
       title: `${findingNumber(number)} · ${title}`,

@@ -1,7 +1,7 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
 import { cloudAlertList } from "#features/posture/cloud-posture/contracts/cloud-alert-place.ts";
 import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
-import { cloudAlerts } from "../alerts/cloud-alert-query.store.ts";
+import { findCloudAlertPage } from "../alerts/cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
 
 /** Questions about the failures of clouds by any filter of their list. */
@@ -42,7 +42,7 @@ export const askedCloudAlerts = defineAskedList({
   orders: { default: "-priority", worst: "-severity", newest: "-first_seen", oldest: "first_seen" },
   async find({ db }, filter, request) {
     const selection = await selectionFor(db, filter);
-    const { items, total } = await cloudAlerts.page(db, selection, request);
+    const { items, total } = await findCloudAlertPage(db, selection, request);
     return {
       total,
       ...(selection.lastScans.length === 0 && {

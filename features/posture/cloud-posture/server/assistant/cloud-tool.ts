@@ -3,7 +3,7 @@ import { defineTool, portalPath } from "#features/assistant/assistant/server/ass
 import type { CloudAlertFilter } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
-import { cloudAlerts } from "../alerts/cloud-alert-query.store.ts";
+import { findCloudAlertPage } from "../alerts/cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
 import { countExpiredAnswers } from "../home/cloud-home.store.ts";
 import { readCloudPostureState } from "../kept/cloud-accounts.ts";
@@ -35,7 +35,7 @@ export const cloudTool = defineTool({
       ...(severities.length > 0 && { severity: severities }),
     };
     const selection = await selectionFor(db, filter);
-    const { items, total } = await cloudAlerts.page(db, selection, { sort: "-priority", limit: most });
+    const { items, total } = await findCloudAlertPage(db, selection, { sort: "-priority", limit: most });
     const tally = scored(sumOf(accounts.map((account) => account.tally)));
     return {
       value: {

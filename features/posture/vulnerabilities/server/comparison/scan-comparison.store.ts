@@ -53,7 +53,7 @@ const compared = ({ from, to }: TwoScans): RawBuilder<ComparedRow> => sql<Compar
       else 'persistent' end as class
   from ${seenBy(from)} before
   full join ${seenBy(to)} after on after.finding_id = before.finding_id
-  join finding on finding.id = coalesce(after.finding_id, before.finding_id)
+  join finding on finding.id = case when after.finding_id is null then before.finding_id else after.finding_id end
   left join ${reachedBy(from)} reached_before on reached_before.asset_id = finding.asset_id
   left join ${reachedBy(to)} reached_after on reached_after.asset_id = finding.asset_id
   left join (select finding_id from scan_finding where scan_id = ${to} and effect = 'not_evaluated') missed

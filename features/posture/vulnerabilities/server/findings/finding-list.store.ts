@@ -1,17 +1,13 @@
 import { sql } from "kysely";
+import { firstOfIssues, issuesAlone, maxIssuesAsked } from "#features/posture/scans/server/scans.public.ts";
 import type { Threat } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import type { findingQuery } from "#features/posture/vulnerabilities/contracts/finding-query.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
 import type { SortName } from "#platform/contract/query/define-query.ts";
-import { isAfter, keysetPage } from "#platform/server/database/keyset-page.ts";
+import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type FindingRow, findingColumns, findings } from "./finding-query.store.ts";
-import {
-  type FindingSelection,
-  hasFewMatches,
-  issuesAlone,
-  mentionsApart,
-} from "./finding-selection.store.ts";
+import { type FindingSelection, hasFewMatches, mentionsApart } from "./finding-selection.store.ts";
 import { findKeptTotal } from "./finding-total.store.ts";
 
 const columns = findingColumns.map((column) => `finding.${column}` as const);
@@ -45,32 +41,6 @@ function orderedFindings(db: Database, selection: FindingSelection, count: numbe
   return findingRows(db, selection, conditions);
 }
 
-/** The most issues whose first findings are read separately. */
-const maxIssuesAsked = 100;
-
-/**
- * Returns a page of the findings of given issues by priority: the first ones of each issue from its index, merged.
- * Further findings are not read, however many there are.
- */
-function visibleIssues(
-  db: Database,
-  selection: FindingSelection,
-  { issues, cursor, limit }: PageRequest & { issues: readonly string[] },
-) {
-  const conditions = findings.conditions(selection);
-  conditions.delete("q");
-  let firstOfEach = findingRows(db, selection, conditions)
-    .where(sql<boolean>`finding.issue_id = sought.id`)
-    .orderBy("finding.priority", "desc")
-    .orderBy("finding.id", "desc")
-    .limit(limit + 1);
-  if (cursor) firstOfEach = firstOfEach.where(isAfter(findings.order("-priority"), cursor));
-  return db
-    .selectFrom(sql<{ id: string }>`unnest(${issues}::uuid[])`.as<"sought">(sql`sought(id)`))
-    .innerJoinLateral(firstOfEach.as("finding"), (join) => join.onTrue())
-    .select(columns) as unknown as ReturnType<typeof findingRows>;
-}
-
 /** Returns one page of the findings of a selection. */
 export async function findFindingPage(
   db: Database,
@@ -78,9 +48,12 @@ export async function findFindingPage(
   { sort, ...page }: PageRequest & { sort: SortName<typeof findingQuery> },
 ): Promise<Page<FindingRow>> {
   const storedTotal = await findKeptTotal(db, selection);
-  const issues = issuesAlone(selection);
+  const issues = issuesAlone(selection.filter.q ?? "", selection.few);
   if (issues && issues.length <= maxIssuesAsked && sort === "-priority") {
-    const query = visibleIssues(db, selection, { issues, ...page });
+    const conditions = findings.conditions(selection);
+    conditions.delete("q");
+    const rows = findingRows(db, selection, conditions);
+    const query = firstOfIssues(db, rows, findingColumns, { issues, ...page });
     return await keysetPage(db, query, findings.order(sort), page, storedTotal ?? findingRows(db, selection));
   }
   const countedEntry = storedTotal ?? (hasFewMatches(selection) ? undefined : countedApart(db, selection));

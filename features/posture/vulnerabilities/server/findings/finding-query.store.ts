@@ -5,10 +5,10 @@ import {
   currentAssets,
   joinedInto,
 } from "#features/detection/entities/server/entities.public.ts";
+import { among, mentions } from "#features/posture/scans/server/scans.public.ts";
 import { findingQuery } from "#features/posture/vulnerabilities/contracts/finding-query.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import {
-  among,
   dueOrder,
   exploitedIssues,
   type FindingSelection,
@@ -18,7 +18,6 @@ import {
   isNotEvaluated,
   isOpen,
   isOverdue,
-  mentions,
   remedyAction,
 } from "./finding-selection.store.ts";
 
@@ -101,7 +100,7 @@ export const findings = bindQuery<typeof findingQuery, "finding", FindingRow, Fi
       scan: (scan, { filter: { effect } }) => isInScan(scan, effect),
       effect: () => undefined,
       period: isInPeriod,
-      q: (q, selection) => (q === "" ? undefined : sql`(${sql.join(mentions(selection), sql` or `)})`),
+      q: (q, selection) => (q === "" ? undefined : sql`(${sql.join(mentions(q, selection.few), sql` or `)})`),
     },
     sorts: {
       "-priority": {

@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
-import { assetsNamed, isAssetNamed } from "#features/detection/entities/server/entities.public.ts";
 import { type FindingArea, openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import {
+  among,
+  findFewIds,
+  findNamedIds,
+  mentions,
+  type NamedIds,
+} from "#features/posture/scans/server/scans.public.ts";
 import type { findingQuery } from "#features/posture/vulnerabilities/contracts/finding-query.ts";
-import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Asker, Condition, Selection } from "#platform/server/database/query/query-binding.ts";
-import { containing } from "#platform/server/database/search-text.ts";
 
 /** The findings of a filter, as the asker may see them. */
 export type FindingSelection = Selection<
@@ -14,14 +18,9 @@ export type FindingSelection = Selection<
     /** The time since which an asset must have been scanned; otherwise it counts as not evaluated. */
     scannedSince: Date;
     /** Ids that match the filter; undefined if they are too many, or were not looked up. */
-    few?: {
+    few?: NamedIds & {
       exploited?: readonly string[] | undefined;
       staleAssets?: readonly string[] | undefined;
-      issues?: readonly string[] | undefined;
-      assets?: readonly string[] | undefined;
-      /** The first matching issues, if there are too many for `issues`. */
-      someIssues?: readonly string[] | undefined;
-      someAssets?: readonly string[] | undefined;
     };
   }
 >;
@@ -51,43 +50,15 @@ const staleAssets = ({ scannedSince, filter: { area } }: Judged) =>
 export const isNotEvaluated = (judgedEntry: Judged): Condition => sql<boolean>`(${isOpen}
   and (finding.missed_scan_id is not null or finding.asset_id ${among(judgedEntry.few?.staleAssets, staleAssets(judgedEntry))}))`;
 
-/**
- * Returns the condition by known ids, from which the planner estimates the number of rows, or by a subquery, with which
- * all rows are read in order.
- */
-export const among = (few: readonly string[] | undefined, all: RawBuilder<unknown>) =>
-  few ? sql`= any(${few}::uuid[])` : sql`in (${all})`;
-
-/**
- * The most ids that are looked up separately; if there are more, the list contains so many matches that its order finds
- * some soon.
- */
-const fewAtMost = 1_000;
-
 /** Returns the ids that match the filter, if they are few. Must be called before the list is read. */
 export async function findFew(db: Database, selection: FindingSelection): Promise<FindingSelection["few"]> {
   const { q, kev, not_evaluated } = selection.filter;
-  const idsOf = async (all: RawBuilder<unknown>) => {
-    const { rows } = await sql<{
-      id: string;
-    }>`select * from (${all}) as sought (id) limit ${fewAtMost + 1}`.execute(db);
-    const ids = rows.map(({ id }) => id);
-    return ids.length > fewAtMost ? { some: ids } : { few: ids };
-  };
-  const [exploited, stale, issues, assets] = await Promise.all([
-    kev ? idsOf(exploitedIssues) : undefined,
-    not_evaluated ? idsOf(staleAssets(selection)) : undefined,
-    q ? idsOf(issuesNamed(q)) : undefined,
-    q ? idsOf(assetsNamed(q)) : undefined,
+  const [exploited, stale, named] = await Promise.all([
+    kev ? findFewIds(db, exploitedIssues) : undefined,
+    not_evaluated ? findFewIds(db, staleAssets(selection)) : undefined,
+    q ? findNamedIds(db, q) : undefined,
   ]);
-  return {
-    exploited: exploited?.few,
-    staleAssets: stale?.few,
-    issues: issues?.few,
-    assets: assets?.few,
-    someIssues: issues?.some,
-    someAssets: assets?.some,
-  };
+  return { exploited: exploited?.few, staleAssets: stale?.few, ...named };
 }
 
 /** The issues with a CVE that is in the KEV catalogue now. */
@@ -111,31 +82,9 @@ export const isInPeriod = (periodId: string): Condition =>
     where scan.period_id = ${periodId} and scan.undone_at is null
       and seen.effect in ('new', 'reopened', 'persistent', 'changed'))`;
 
-const issuesNamed = (q: string) =>
-  sql`select id from finding_issue where search like ${containing(foldText(q))}`;
-
-const numberIn = (q: string) => /^(?:vul-?)?(\d{1,9})$/i.exec(q.trim())?.[1];
-
-/** Returns the conditions by which a finding can match the search text. */
-export function mentions({ filter: { q = "" }, few }: Pick<FindingSelection, "filter" | "few">): Condition[] {
-  const number = numberIn(q);
-  const ways = [
-    ...(number ? [sql<boolean>`finding.number = ${Number(number)}`] : []),
-    ...(few?.issues?.length === 0
-      ? []
-      : [sql<boolean>`finding.issue_id ${among(few?.issues, issuesNamed(q))}`]),
-    ...(few?.assets?.length === 0
-      ? []
-      : few?.someAssets
-        ? [isAssetNamed(sql`finding.asset_id`, q)]
-        : [sql<boolean>`finding.asset_id ${among(few?.assets, assetsNamed(q))}`]),
-  ];
-  return ways.length > 0 ? ways : [sql<boolean>`false`];
-}
-
 /** Returns the same conditions made disjoint: each excludes the matches of the previous ones. */
 export const mentionsApart = (selection: FindingSelection): Condition[] =>
-  mentions(selection).map(
+  mentions(selection.filter.q ?? "", selection.few).map(
     (way, at, ways) =>
       sql<boolean>`${sql.join([way, ...ways.slice(0, at).map((before) => sql`not (${before})`)], sql` and `)}`,
   );
@@ -143,12 +92,6 @@ export const mentionsApart = (selection: FindingSelection): Condition[] =>
 /** Returns whether the text of a filter, if any, matches few issues and few assets. */
 export const hasFewMatches = ({ filter, few }: FindingSelection): boolean =>
   !filter.q || (few?.issues !== undefined && few.assets !== undefined);
-
-/** Returns the matching issues of a search, if they are few and no asset or number matches. */
-export function issuesAlone({ filter: { q = "" }, few }: FindingSelection): readonly string[] | undefined {
-  const alone = q !== "" && numberIn(q) === undefined && few?.assets?.length === 0;
-  return alone && few.issues && few.issues.length > 0 ? few.issues : undefined;
-}
 
 /** The findings of an area. */
 export const findingsOfArea = (db: Database, area: FindingArea) =>

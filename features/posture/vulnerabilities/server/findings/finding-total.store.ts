@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import { issuesAlone } from "#features/posture/scans/server/scans.public.ts";
 import { countCap, type Page } from "#platform/contract/page.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findings } from "./finding-query.store.ts";
-import { type FindingSelection, issuesAlone } from "./finding-selection.store.ts";
+import type { FindingSelection } from "./finding-selection.store.ts";
 
 type Total = Page<never>["total"];
 
@@ -34,7 +35,7 @@ export async function findKeptTotal(db: Database, selection: FindingSelection): 
     const count = await countOpenOf(db, selection, "issue", few.exploited);
     return { count: Math.min(count, countCap), capped: count > countCap };
   }
-  const issues = issuesAlone(selection);
+  const issues = issuesAlone(selection.filter.q ?? "", few);
   if (asks("open", "q") && selection.filter.open && issues) {
     const count = await countOpenOf(db, selection, "issue", issues);
     return { count: Math.min(count, countCap), capped: count > countCap };
