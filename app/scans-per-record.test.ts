@@ -5,8 +5,8 @@ import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { alertLine } from "../../bench/alert-lines.ts";
-import { features } from "../features.ts";
+import { alertLine } from "../bench/alert-lines.ts";
+import { features } from "./features.ts";
 
 const records = 3_000;
 /** The scans of one table that the statements of a delivery may make; a scan for each record would be 3,000. */
