@@ -28,10 +28,14 @@ interface FieldBase {
   /** Name of the filter in the address; the screen does not use a field without one. */
   address?: string;
   /**
-   * The position of the filter on the screen: above the rows, beside them with counts, or as a tag while it is in
-   * force.
+   * The position of the filter on the screen: above the rows, beside them with counts, as a tag while it is in force,
+   * as one choice of many, or as a day.
    */
-  place?: "chips" | "rail" | "tag";
+  place?: "chips" | "rail" | "tag" | "choice" | "day";
+  /** The entry of a choice that selects all: "Cualquier responsable". */
+  all?: string;
+  /** Set where a choice or a day is collapsed with the others of its kind where there is little room. */
+  folded?: true;
   /** Whether the server counts the rows of each value; of a flag, the rows where it is set. */
   facet?: true;
   /** Whether the filter accepts several values, and values to exclude. */
@@ -45,11 +49,15 @@ interface Named<Value extends string> {
   names?: Readonly<Partial<Record<Value, string>>>;
 }
 
+/** `array`: the column holds several values, and a row has each of them. */
+type Arrayed = { array?: true };
+
 /**
  * One or several of some words; `none` adds a word for rows without a value. A `default` applies when the request has
  * no value.
  */
 type ChoiceField = FieldBase &
+  Arrayed &
   Named<string> & { kind: "choice" | "choices"; values: readonly string[]; none?: true; default?: string };
 /** One of some numbers. */
 type NumberField = FieldBase & { kind: "number"; values: readonly number[] };
@@ -60,11 +68,15 @@ type PersonField = FieldBase & { kind: "person"; nobody?: string };
 /** `word`: the value of the address that sets the flag, `si` unless given. `negatable`: any other value means false. */
 type FlagField = FieldBase & { kind: "flag"; word?: string; negatable?: true };
 /** A text that must match exactly. */
-type TextField = FieldBase & { kind: "text"; max: number };
+type TextField = FieldBase & Arrayed & { kind: "text"; max: number };
 type IdField = FieldBase & { kind: "id" };
+/** The id of a row whose ids are whole numbers. */
+type IntIdField = FieldBase & { kind: "int_id" };
 type IdsField = FieldBase & { kind: "ids"; max: number };
 /** An instant: `from` is inclusive, `to` exclusive. */
 type InstantField = FieldBase & { kind: "from" | "to"; column: string };
+/** A day of the calendar; both are inclusive. */
+type DayField = FieldBase & { kind: "from_day" | "to_day"; column: string };
 /** The search box: part of the texts of a row. */
 type SearchField = FieldBase & { kind: "search"; max: number };
 /** A value with a schema of its own, which is passed to `query-schema.ts`. It is transmitted as text. */
@@ -78,8 +90,10 @@ export type QueryField =
   | FlagField
   | TextField
   | IdField
+  | IntIdField
   | IdsField
   | InstantField
+  | DayField
   | SearchField
   | ShapeField;
 
@@ -111,9 +125,12 @@ interface ValuesOf<Field> {
   flag: boolean;
   text: string;
   id: string;
+  int_id: number;
   ids: string[];
   from: string;
   to: string;
+  from_day: string;
+  to_day: string;
   search: string;
   shape: Field extends { type: infer Value } ? Value : never;
 }
@@ -208,3 +225,16 @@ export const chips = (address: string, label: string) =>
 
 /** A filter that is set by links of other pages: shown while it is active, with a button to remove it. */
 export const tag = (address: string, label: string) => ({ address, label, place: "tag" }) as const;
+
+/** A filter of one value among several that the server does not count; `all` is the entry that selects all. */
+export const choice = (address: string, label: string, all: string) =>
+  ({ address, label, all, place: "choice" }) as const;
+
+/** A filter by a day of the calendar. */
+export const day = (address: string, label: string) => ({ address, label, place: "day" }) as const;
+
+/** The names of values on screen, from labels that have a text among other properties. */
+export const textsOf = <Value extends string>(labels: Readonly<Record<Value, { text: string }>>) =>
+  Object.fromEntries(
+    Object.entries<{ text: string }>(labels).map(([value, { text }]) => [value, text]),
+  ) as Record<Value, string>;

@@ -37,6 +37,8 @@ test("values of the wrong type, unknown fields of a condition and unknown sorts 
     { level: 3 },
     { assignee: "somebody" },
     { from: "yesterday" },
+    { day: "2026-02-30" },
+    { standard: -1 },
     { conditions: '[["level","in","1"]]' },
     { conditions: '[["asset","in"]]' },
     { sort: "asset" },

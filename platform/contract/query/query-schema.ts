@@ -94,9 +94,14 @@ function valueSchema(field: QueryField): z.ZodType {
     case "id":
     case "ids":
       return Id;
+    case "int_id":
+      return IntId;
     case "from":
     case "to":
       return Instant;
+    case "from_day":
+    case "to_day":
+      return z.iso.date();
     case "shape":
       throw new Error("The schema of a shape is given by the contract");
   }

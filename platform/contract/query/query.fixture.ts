@@ -1,4 +1,4 @@
-import { chips, defineQuery, rail, tag, valueType } from "./define-query.ts";
+import { chips, choice, day, defineQuery, rail, tag, valueType } from "./define-query.ts";
 
 const fields = {
   severity: { kind: "severities", ...chips("severidad", "Severidad") },
@@ -11,6 +11,9 @@ const fields = {
   box: { kind: "shape", type: valueType<{ width: number }>(), ...tag("caja", "Caja") },
   ids: { kind: "ids", max: 10, only: "bulk" },
   restricted: { kind: "flag", only: "server" },
+  rule: { kind: "choice", values: ["a", "b"], folded: true, ...choice("regla", "Regla", "Todas") },
+  day: { kind: "from_day", column: "day", ...day("dia", "Día") },
+  standard: { kind: "int_id", column: "number", address: "norma" },
   q: { kind: "search", max: 200 },
   from: { kind: "from", column: "last_seen_at", ...tag("desde", "Desde") },
 } as const;

@@ -63,6 +63,8 @@ export function selectionAt<Query extends QueryDefinition>(
   return filterAt(place, selectionOf(place.query, address), { all });
 }
 
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
 /** Returns the value of a field for the call; undefined where the address has an invalid one. */
 function readValue(field: QueryField, values: readonly string[]): unknown {
   const [first = ""] = values;
@@ -79,6 +81,11 @@ function readValue(field: QueryField, values: readonly string[]): unknown {
       return field.values.find((value) => String(value) === first);
     case "person":
       return first === (field.nobody ?? "nadie") ? "none" : Number(first) > 0 ? Number(first) : undefined;
+    case "int_id":
+      return Number(first) > 0 ? Number(first) : undefined;
+    case "from_day":
+    case "to_day":
+      return isoDay.test(first) ? first : undefined;
     case "flag":
       return first === wordOf(field) || (field.negatable ? false : undefined);
     case "from":

@@ -16,6 +16,9 @@ const address = {
     publicada: ["no"],
     caja: ["abc"],
     desde: ["2026-11-20T03:00:00Z"],
+    regla: ["b"],
+    dia: ["2026-11-20"],
+    norma: ["7"],
   },
   search: "ssh",
 };
@@ -32,6 +35,9 @@ test("a list and a change of many read the same filter from an address", () => {
     box: { width: 3 },
     q: "ssh",
     from: "2026-11-20T03:00:00.000Z",
+    rule: "b",
+    day: "2026-11-20",
+    standard: 7,
     conditions: [
       ["asset", "in", "web-01", "web-02"],
       ["asset", "not_in", "web-03"],
@@ -61,14 +67,17 @@ test("the screen has each field at its place, and the page decides its order", (
   expect(places()).toEqual([
     "severidad severity",
     "estado chips",
+    "regla choice",
+    "dia day",
     "activo rail",
     "asignada rail",
     "caja tag",
     "desde tag",
     "asignada own",
     "publicada own",
+    "norma own",
   ]);
-  expect(places({ beside: ["assignee"] }).slice(2, 4)).toEqual(["asignada rail", "activo rail"]);
+  expect(places({ beside: ["assignee"] }).slice(4, 6)).toEqual(["asignada rail", "activo rail"]);
   expect(places({ tags: ["asset"] })).toContain("activo tag");
 });
 

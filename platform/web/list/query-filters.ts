@@ -43,7 +43,7 @@ export function filtersOf<Query extends QueryDefinition>(
   const order = (name: FieldName<Query>) => (beside.includes(name) ? beside.indexOf(name) : beside.length);
   const rails = placed.filter(({ place }) => place === "rail");
   const visibleFilters = [
-    ...placed.filter(({ place }) => place === "chips"),
+    ...placed.filter(({ place }) => place === "chips" || place === "choice" || place === "day"),
     ...rails.toSorted((a, b) => order(a.name) - order(b.name)),
     ...placed.filter(({ place }) => place === "tag"),
   ].map(
@@ -61,10 +61,14 @@ function filterOf(query: QueryDefinition, field: QueryField, place: QueryField["
   const many = acceptsSeveralValues(field) || combined;
   const shared = { name, label, ...(many && { many: true as const }) };
   const excludes = query.exclusion && field.excludes && { excludes: true as const };
+  const folded = field.folded && { folded: true as const };
+  if (place === "choice")
+    return { ...shared, ...folded, as: "choice", all: field.all ?? "Todos", options: optionsOf(field) };
+  if (place === "day") return { ...shared, ...folded, as: "day" };
   if (place === "chips")
     return field.kind === "severities" || field.kind === "severity"
       ? { ...shared, as: "severity" }
-      : { ...shared, as: "chips", line: true, options: optionsOf(field) };
+      : { ...shared, ...usualOf(field), as: "chips", line: true, options: optionsOf(field) };
   if (place === "rail")
     return {
       ...shared,
@@ -82,6 +86,10 @@ function filterOf(query: QueryDefinition, field: QueryField, place: QueryField["
     text: (value, knownValue) => nameOfValue(field, value) ?? knownValue ?? value,
   };
 }
+
+/** Returns the value that is in force while the address has none. */
+const usualOf = (field: QueryField) =>
+  "default" in field && field.default !== undefined ? { usual: field.default } : {};
 
 function optionsOf(field: QueryField): FilterOption[] {
   if (field.kind === "flag") return [{ value: wordOf(field), label: field.label ?? "", means: "true" }];

@@ -14,6 +14,8 @@ const sorts = { "-opened": opened, due: opened };
 const statements = {
   mine: (_mine: boolean, { me }: Sample) => sql<boolean>`alert.assignee_id = ${me}::integer`,
   box: () => undefined,
+  day: () => undefined,
+  rule: () => undefined,
   restricted: sql<boolean>`false`,
 };
 const binding = { table: "alert", columns: ["id"], statements, sorts } as const;
@@ -59,6 +61,29 @@ test("a field that is no column of its type needs a statement to compile", () =>
   const { due: _due, ...someSorts } = sorts;
   // @ts-expect-error: the order "due" has no keys
   bindQuery<typeof sampleQuery, "alert", Row, Sample>(sampleQuery, { ...binding, sorts: someSorts });
+
+  const several = {
+    ...sampleQuery,
+    fields: { title: { kind: "text", max: 9, array: true } },
+  } as const;
+  type Several = Selection<typeof several>;
+  // @ts-expect-error: the column "title" holds one text, the field several
+  bindQuery<typeof several, "alert", Row, Several>(several, { ...binding, statements: {} });
+
+  const cased = { ...sampleQuery, fields: { age: { kind: "choice", values: ["new", "old"] } } } as const;
+  const cases = {
+    new: sql<boolean>`true`,
+    old: ({ now }: Selection<typeof cased>) => sql<boolean>`${now} > now()`,
+  };
+  bindQuery<typeof cased, "alert", Row, Selection<typeof cased>>(cased, {
+    ...binding,
+    // @ts-expect-error: the value "old" has no condition
+    statements: { age: { cases: { new: cases.new } } },
+  });
+  bindQuery<typeof cased, "alert", Row, Selection<typeof cased>>(cased, {
+    ...binding,
+    statements: { age: { cases } },
+  });
 
   const right = { ...sampleQuery, fields: { level: { kind: "number", values: [1, 2] } } } as const;
   bindQuery<typeof right, "alert", Row, Selection<typeof right>>(right, { ...binding, statements: {} });

@@ -44,8 +44,12 @@ export interface BoundQuery<Query extends QueryDefinition, Table extends TableNa
   ): SelectQueryBuilder<Schema, Table, Row>;
   /** Returns an order for `keysetPage`. */
   order(sort: SortName<Query>): KeysetOrder;
-  /** Returns one page with a capped count. */
-  page(db: Database, selection: Asking, request: PageRequest & { sort: SortName<Query> }): Promise<Page<Row>>;
+  /** Returns one page with a capped count; `uncounted`: without it. */
+  page(
+    db: Database,
+    selection: Asking,
+    request: PageRequest & { sort: SortName<Query>; uncounted?: true },
+  ): Promise<Page<Row>>;
   /** Every page in turn, for exports; nothing is counted. */
   pages(
     db: Database,
@@ -68,7 +72,6 @@ export interface BoundQuery<Query extends QueryDefinition, Table extends TableNa
 }
 
 const isNobody = ({ kind }: QueryField, value: string) => kind === "person" && value === "none";
-const uncounted = { count: 0, capped: false };
 
 /**
  * Binds a table of fields to a table of the database. A field whose name, or `column`, is a column of the right type
@@ -82,23 +85,33 @@ export function bindQuery<
 >(query: Query, binding: QueryBinding<Query, Table, Row, Asking>): BoundQuery<Query, Table, Row, Asking> {
   const { table, columns, sorts } = binding;
   const erased = binding as unknown as ErasedBinding<Asking>;
-  const selected = columns.map((column) => `${table}.${column}` as const);
+  const selected = columns.map((column) =>
+    typeof column === "string" ? (`${table}.${column}` as const) : column,
+  );
   const conditions = (selection: Asking) => conditionsOf(query, erased, selection);
 
-  const unfiltered = (db: Database, selection: Asking) =>
-    (binding.rows?.(db, selection) ?? db.selectFrom<TableName>(table)) as unknown as TableQuery;
-  const filtered = (db: Database, selection: Asking, request = conditions(selection)) =>
-    [...request.values()].reduce((rows, condition) => rows.where(condition), unfiltered(db, selection));
-  const withColumns = (db: Database, selection: Asking, request?: Conditions) =>
-    filtered(db, selection, request).select(selected as never) as TableQuery<Row>;
+  const unfiltered = (db: Database, selection: Asking, by?: KeysetOrder) =>
+    (binding.rows?.(db, selection, by) ?? db.selectFrom<TableName>(table)) as unknown as TableQuery;
+  const filtered = (db: Database, selection: Asking, request = conditions(selection), by?: KeysetOrder) =>
+    [...request.values()].reduce((rows, condition) => rows.where(condition), unfiltered(db, selection, by));
+  const withColumns = (db: Database, selection: Asking, request?: Conditions, by?: KeysetOrder) =>
+    filtered(db, selection, request, by).select(selected as never) as TableQuery<Row>;
 
   const order = (sort: SortName<Query>): KeysetOrder => {
-    const [first, ...then] = (sorts[sort] as Sort<Table>).keys.map(([by, kind]) => ({
+    const { keys, descending = sort.startsWith("-") } = sorts[sort] as Sort<Table>;
+    const [first, ...then] = keys.map(([by, kind]) => ({
       by: typeof by === "string" ? sql.ref(`${table}.${by}`) : by,
       kind,
     }));
     if (!first) throw new Error(`The order ${sort} of ${table} has no key`);
-    return { ...first, then, tie: sql.ref(`${table}.id`), tieKind: "uuid", descending: sort.startsWith("-") };
+    return { ...first, then, tie: sql.ref(`${table}.id`), tieKind: "uuid", descending };
+  };
+
+  const page: BoundQuery<Query, Table, Row, Asking>["page"] = (db, selection, request) => {
+    const { sort, uncounted, ...place } = request;
+    const by = order(sort);
+    const rows = withColumns(db, selection, undefined, by);
+    return keysetPage(db, rows, by, place, uncounted && { count: 0, capped: false });
   };
 
   return {
@@ -106,14 +119,18 @@ export function bindQuery<
     rows: (db, selection, request) => filtered(db, selection, request) as never,
     rowsWithColumns: (db, selection, request) => withColumns(db, selection, request) as never,
     order,
-    page: (db, selection, { sort, ...page }) => keysetPage(db, withColumns(db, selection), order(sort), page),
+    page,
     async *pages(db, selection, { sort, limit }): AsyncGenerator<Row[], undefined> {
       let cursor: string | undefined;
       do {
-        const rows = withColumns(db, selection);
-        const page = await keysetPage(db, rows, order(sort), { limit, cursor }, uncounted);
-        yield page.items;
-        cursor = page.next ?? undefined;
+        const { items, next }: Page<Row> = await page(db, selection, {
+          sort,
+          limit,
+          cursor,
+          uncounted: true,
+        });
+        yield items;
+        cursor = next ?? undefined;
       } while (cursor);
       return undefined;
     },

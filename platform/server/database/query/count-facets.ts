@@ -3,7 +3,7 @@ import { countCap } from "#platform/contract/page.ts";
 import { fieldsOf, type QueryDefinition, type QueryField } from "#platform/contract/query/define-query.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "../open-database.ts";
-import { type ErasedBinding, fieldText, statementOf } from "./field-conditions.ts";
+import { caseCondition, type ErasedBinding, fieldText, fieldValue, statementOf } from "./field-conditions.ts";
 import type { Condition, Conditions, FacetReading, TableQuery } from "./query-binding.ts";
 
 /** The maximum number of values that a facet lists, the most frequent first. */
@@ -88,8 +88,8 @@ function readColumns<Asking>(
       const holds = condition ?? sql.ref(`${binding.table}.${field.column ?? name}`);
       return [sql`coalesce(${holds}, false)`.as(`is_${name}`)];
     }
-    const { label, counted } = statementOf(binding, name);
-    const value = sql`(${counted ?? fieldText(binding, name, field)})::text`.as(name);
+    const { label } = statementOf(binding, name);
+    const value = countedValue(binding, [name, field], selection).as(name);
     return label && !naming ? [value, sql`${label}`.as(`${name}_label`)] : [value];
   });
   const columns = naming?.columns.map((column) => sql.ref(`${binding.table}.${column}`).as(column)) ?? [];
@@ -97,6 +97,27 @@ function readColumns<Asking>(
     .filter(([name]) => query.fields[name]?.kind !== "flag" || !isJoined(binding, name))
     .map(([name, condition]) => sql`coalesce(${condition}, false)`.as(`holds_${name}`));
   return [...values, ...columns, ...currentAliasedRawBuilders];
+}
+
+/** Returns whether a row has several values of a field, each of which is counted. */
+const hasSeveral = <Asking>(binding: Facets<Asking>["binding"], [name, field]: NamedField) =>
+  ("array" in field && field.array) || statementOf(binding, name).cases !== undefined;
+
+/** Returns the value of a row that a facet counts, as text; an array of texts where a row has several. */
+function countedValue<Asking>(
+  binding: Facets<Asking>["binding"],
+  [name, field]: NamedField,
+  selection: Asking,
+): RawBuilder<unknown> {
+  const { counted, cases } = statementOf(binding, name);
+  if (cases) {
+    const values = Object.entries(cases as Record<string, Condition>).map(
+      ([value, condition]) => sql`case when ${caseCondition(condition, selection)} then ${value}::text end`,
+    );
+    return sql`array_remove(array[${sql.join(values)}], null)`;
+  }
+  if ("array" in field && field.array) return sql`(${counted ?? fieldValue(binding, name, field)})::text[]`;
+  return sql`(${counted ?? fieldText(binding, name, field)})::text`;
 }
 
 /** Returns the columns read of the tables that are joined to the counted rows: values with their names, and flags. */
@@ -110,7 +131,10 @@ function joinedColumns<Asking>(
     const { counted, label } = statementOf(binding, name);
     const names = label ? [sql`${label} as ${sql.ref(`${name}_label`)}`] : [];
     if (!counted) return names;
-    if (!isFlag(field)) return [sql`(${counted})::text as ${sql.ref(name)}`, ...names];
+    if (!isFlag(field)) {
+      const type = hasSeveral(binding, field) ? sql`text[]` : sql`text`;
+      return [sql`(${counted})::${type} as ${sql.ref(name)}`, ...names];
+    }
     const isAsked = own.some(([question]) => question === name);
     return ["is", ...(isAsked ? ["holds"] : [])].map(
       (prefix) => sql`coalesce(${counted}, false) as ${sql.ref(`${prefix}_${name}`)}`,
@@ -135,6 +159,14 @@ function countOf<Asking>(
       from named where ${sql.ref(`is_${name}`)} and ${under})`;
   const count = sql`count(*) filter (where ${under})`;
   const isAsked = own.some(([each]) => each === name);
+  if (hasSeveral(binding, field)) {
+    const request = (selection.filter as Record<string, unknown>)[name];
+    return sql`(select ${name} as facet, single as value, ${label ? sql`max(${sql.ref(`${name}_label`)})` : sql`null`} as label,
+        ${count}::int as count
+      from named cross join lateral unnest(${sql.ref(name)}) single
+      group by 2 having ${count} > 0 or ${isAsked ? sql`single = any(${[request].flat()}::text[])` : sql`false`}
+      order by 4 desc, 2 limit ${maxValues})`;
+  }
   return sql`(select ${name} as facet, ${sql.ref(name)} as value,
       ${label ? sql`max(${sql.ref(`${name}_label`)})` : sql`null`} as label, ${count}::int as count
     from named where ${sql.ref(name)} is not null

@@ -85,9 +85,24 @@ function conditionOf<Asking>(
   request: unknown,
   selection: Asking,
 ): Condition | undefined {
-  const { where } = statementOf(binding, name);
+  const { where, cases } = statementOf(binding, name);
+  if (cases) {
+    const values = (Array.isArray(request) ? request : [request]) as string[];
+    return sql<boolean>`(${sql.join(
+      values.map((value) => caseCondition(cases[value] ?? sql<boolean>`false`, selection)),
+      sql` or `,
+    )})`;
+  }
   if (!where) return comparison(binding, [name, field], request);
   return field.kind === "flag" && request === false ? undefined : where(request, selection);
+}
+
+/** Returns the condition of one value of a field, which may depend on the time or the person. */
+export function caseCondition<Asking>(
+  condition: Condition | ((selection: Asking) => Condition),
+  selection: Asking,
+): Condition {
+  return typeof condition === "function" ? condition(selection) : condition;
 }
 
 function comparison<Asking>(
@@ -96,6 +111,10 @@ function comparison<Asking>(
   request: unknown,
 ): Condition | undefined {
   const value = fieldValue(binding, name, field);
+  if ("array" in field && field.array)
+    return Array.isArray(request)
+      ? sql<boolean>`${value} && ${request}::text[]`
+      : sql<boolean>`${request} = any(${value})`;
   switch (field.kind) {
     case "choice":
       return sql<boolean>`${fieldText(binding, name, field)} = ${request}`;
@@ -115,6 +134,10 @@ function comparison<Asking>(
       return sql<boolean>`${value} >= ${request}::timestamptz`;
     case "to":
       return sql<boolean>`${value} < ${request}::timestamptz`;
+    case "from_day":
+      return sql<boolean>`${value} >= ${request}::date`;
+    case "to_day":
+      return sql<boolean>`${value} <= ${request}::date`;
     case "search":
       return request === ""
         ? undefined

@@ -1,4 +1,4 @@
-import type { RawBuilder, Selectable, SelectQueryBuilder } from "kysely";
+import type { AliasedExpression, RawBuilder, Selectable, SelectQueryBuilder } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type {
   FacetName,
@@ -10,6 +10,7 @@ import type {
   SortName,
 } from "#platform/contract/query/define-query.ts";
 import type { KeyKind } from "../keyset-cursor.ts";
+import type { KeysetOrder } from "../keyset-page.ts";
 import type { Database } from "../open-database.ts";
 
 export type Condition = RawBuilder<boolean>;
@@ -34,12 +35,20 @@ export type Selection<Query extends QueryDefinition, Context = Asker> = Context 
  */
 type Where<Value, Asking> = (value: Value, selection: Asking) => Condition | undefined;
 
+type Cases<Value, Asking> = {
+  [Each in (Value extends readonly (infer Single)[] ? Single : Value) & string]:
+    | Condition
+    | ((selection: Asking) => Condition);
+};
+
 /** The reading of a field that is not simply a column of the list's table. */
 export interface Statement<Value, Asking> {
   /** The expression that is compared with the value, instead of the column. */
   value?: RawBuilder<unknown>;
   /** The whole condition, instead of a comparison. */
   where?: Where<Value, Asking>;
+  /** The condition of each value, from which rows are selected and counted. A row may have several values. */
+  cases?: Cases<Value, Asking>;
   /**
    * The expression that a facet counts, where it differs from the compared one; for a flag, whether it holds. With
    * `naming`, it is read from the tables joined there.
@@ -64,15 +73,20 @@ interface StoredValues {
   flag: boolean;
   text: string;
   id: string;
+  int_id: number;
   ids: string;
   from: Date;
   to: Date;
+  from_day: string;
+  to_day: string;
   search: string;
   shape: never;
 }
-type StoredValue<Field> = Field extends { kind: infer Kind extends QueryField["kind"] }
-  ? StoredValues[Kind]
-  : never;
+type StoredValue<Field> = Field extends { array: true }
+  ? string[]
+  : Field extends { kind: infer Kind extends QueryField["kind"] }
+    ? StoredValues[Kind]
+    : never;
 
 /** Fields without a column of the right type, for which the store must define the statement. */
 type ComputedName<Query extends QueryDefinition, Table extends TableName> = {
@@ -113,8 +127,13 @@ export type SortKey<Table extends TableName> = readonly [
 /** An order of a list, descending where its name begins with a minus. Equal rows are in the order of their ids. */
 export interface Sort<Table extends TableName> {
   keys: readonly [SortKey<Table>, ...SortKey<Table>[]];
-  /** The index of the order; `list-orders.test.ts` asserts its use in the plan. */
-  index: string;
+  /**
+   * The index of the order; `list-orders.test.ts` asserts its use in the plan. Absent where the rows of the list are
+   * computed, so that they are read and sorted as a whole; the same test names these lists.
+   */
+  index?: string;
+  /** Set for an order whose name has no minus and that is descending. */
+  descending?: true;
   /** The filter under which the index is usable, where the index covers only some of the rows. */
   within?: Readonly<Record<string, unknown>>;
 }
@@ -130,10 +149,13 @@ export interface FacetReading<Asking> {
 /** The facts that the store of a list adds to its table of fields. */
 export interface QueryBinding<Query extends QueryDefinition, Table extends TableName, Row, Asking> {
   table: Table;
-  /** Columns of a row. */
-  columns: readonly (keyof Row & ColumnOf<Table>)[];
-  /** The rows of the list before any filter, where they are not the whole table. */
-  rows?: (db: Database, selection: Asking) => SelectQueryBuilder<Schema, Table, object>;
+  /** Columns of a row, and expressions with the name of the row's property. */
+  columns: readonly ((keyof Row & ColumnOf<Table>) | AliasedExpression<unknown, keyof Row & string>)[];
+  /**
+   * The rows of the list before any filter, where they are not the whole table. A subquery under the name of the table
+   * adds columns that are computed. `order`: that of a page, for rows that are merged from several subqueries.
+   */
+  rows?: (db: Database, selection: Asking, order?: KeysetOrder) => SelectQueryBuilder<Schema, Table, object>;
   statements: Statements<Query, Table, Asking>;
   sorts: Readonly<Record<SortName<Query>, Sort<Table>>>;
   facets?: FacetReading<Asking>;
