@@ -868,6 +868,7 @@ export interface Certificate {
   created_at: Timestamp;
   created_by_name: string;
   version: Generated<number>;
+  name_lower: GeneratedAlways<string>;
 }
 
 export interface CertificateRenewal {

@@ -1,9 +1,9 @@
-import type { CertificateStep } from "./contracts/certificate-detail.contract.ts";
 import type {
   CertificateBand,
   CertificateScope,
   CertificateSign,
   CertificateState,
+  CertificateStep,
   CertificateStore,
   ChainState,
   RenewalStatus,

@@ -8,24 +8,12 @@ import { ListedCertificate } from "./certificate-list.contract.ts";
 import {
   CertificateBand,
   CertificateScope,
+  CertificateStep,
   CertificateStore,
   ChainState,
   RenewalStatus,
   RenewsBy,
 } from "./certificate-terms.contract.ts";
-
-/** The steps in the activity of a certificate. */
-export const CertificateStep = z.enum([
-  "registered",
-  "care_saved",
-  "renewal_asked",
-  "renewal_taken",
-  "renewal_finished",
-  "renewal_cancelled",
-  "retired",
-  "returned",
-]);
-export type CertificateStep = z.infer<typeof CertificateStep>;
 
 const Count = z.number().int();
 const Timestamp = z.iso.datetime();

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
-import { text } from "#platform/contract/text.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
+import { certificateQuery } from "./certificate-query.ts";
 import {
   CertificateBand,
   CertificateScope,
   CertificateSign,
   CertificateState,
   ChainState,
-  certificateBands,
   RenewalStatus,
   RenewsBy,
 } from "./certificate-terms.contract.ts";
@@ -54,56 +54,23 @@ export const ListedCertificate = z.object({
 });
 export type ListedCertificate = z.infer<typeof ListedCertificate>;
 
-export const CertificateFilter = z.object({
-  scope: CertificateScope.optional(),
-  state: CertificateState.default("active"),
-  /** The expiry band; `soon`: short or urgent. */
-  band: z.enum([...certificateBands, "soon"]).optional(),
-  /** Whether a known service presents it. */
-  use: z.enum(["presented", "unseen"]).optional(),
-  sign: CertificateSign.optional(),
-  renewal: z.enum(["asked", "doing", "none"]).optional(),
-  /** `none`: without an owner · `mine`: owned by the asker. */
-  owner: z.enum(["none", "mine"]).optional(),
-  /** The complete issuer as written in the certificate. */
-  issuer: text(1_000).optional(),
-  /** Days of the provider's calendar on which it expires, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  asset: Id.optional(),
-  /** A name, a host, an issuer, a serial or the beginning of a fingerprint. */
-  q: text(200).optional(),
-});
-export type CertificateFilter = z.infer<typeof CertificateFilter>;
-
-export const CertificateSort = z.enum(["expiry", "expiry_last", "name"]);
-export type CertificateSort = z.infer<typeof CertificateSort>;
-
 export const listCertificates = defineCall({
   ...readCall,
   name: "certificates.list_certificates",
   path: "/api/certificates/",
   summary: "The certificates of the company, what expires first",
-  input: PageRequest.extend(CertificateFilter.shape).extend({ sort: CertificateSort.default("expiry") }),
+  input: listInput(certificateQuery),
   output: pageOf(ListedCertificate),
 });
 
-const Facet = z.array(z.object({ value: z.string(), count: Count }));
-
+/** `capped`: only the 10,000 that expire first were counted. */
 export const listCertificateFacets = defineCall({
   ...readCall,
   name: "certificates.list_certificate_facets",
   path: "/api/certificates/facets/",
   summary: "How many certificates there are of each value under the filters of the list",
-  input: CertificateFilter,
-  output: z.object({
-    band: Facet,
-    sign: Facet,
-    state: Facet,
-    issuer: Facet,
-    /** Whether only the 10,000 that expire first were counted. */
-    capped: z.boolean(),
-  }),
+  input: listFilter(certificateQuery),
+  output: facetCounts(certificateQuery).extend({ capped: z.boolean() }),
 });
 
 export const exportCertificates = defineCall({
@@ -112,9 +79,6 @@ export const exportCertificates = defineCall({
   path: "/api/certificates/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",
   answers: "rows",
-  input: CertificateFilter.extend({
-    sort: CertificateSort.default("expiry"),
-    file: z.enum(["csv", "xlsx"]).default("csv"),
-  }),
+  input: exportInput(certificateQuery),
   output: z.string(),
 });

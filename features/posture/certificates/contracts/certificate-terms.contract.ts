@@ -48,3 +48,16 @@ export type ChainState = z.infer<typeof ChainState>;
 
 export const CertificateStore = z.enum(["tls", "file", "manual"]);
 export type CertificateStore = z.infer<typeof CertificateStore>;
+
+/** The steps in the activity of a certificate. */
+export const CertificateStep = z.enum([
+  "registered",
+  "care_saved",
+  "renewal_asked",
+  "renewal_taken",
+  "renewal_finished",
+  "renewal_cancelled",
+  "retired",
+  "returned",
+]);
+export type CertificateStep = z.infer<typeof CertificateStep>;

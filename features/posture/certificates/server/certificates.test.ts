@@ -63,6 +63,16 @@ test("what a scan saw is listed by its end, with where it stands and what is wro
     ["vpn.empresa.cl", "valid", "external", 1, ["weak_signature"]],
     ["www.empresa.cl", "valid", "external", 1, []],
   ]);
+  const facets = (await client.call(listCertificateFacets, {})).json();
+  expect(facets.sign.map(({ value, count }: { value: string; count: number }) => [value, count])).toEqual([
+    ["chain_incomplete", 1],
+    ["name_mismatch", 1],
+    ["weak_key", 1],
+    ["weak_signature", 1],
+  ]);
+  // A certificate that ends urgently also ends soon.
+  expect(facets.band).toContainEqual({ value: "urgent", label: "Vence ya", count: 1 });
+  expect(facets.band).toContainEqual({ value: "soon", label: "Vence pronto o ya", count: 1 });
   const detail = await open(client, "www.empresa.cl");
   expect(detail.tls).toMatchObject([{ title: "El servicio acepta TLS 1.0", severity: "low" }]);
   expect(detail.tls_checks).toMatchObject({ passed: 1, failed: 1 });
@@ -104,7 +114,7 @@ test("filters, facets, search, order and pages agree with each other", async () 
   expect((await list(client, { q: "S03" })).map(({ name }) => name)).toEqual(["s03.empresa.cl"]);
   expect(await list(client, { from: dayIn(35), to: dayIn(45) })).toHaveLength(1);
   const facets = (await client.call(listCertificateFacets, { scope: "external" })).json();
-  expect(facets.state).toEqual([{ value: "active", count: 6 }]);
+  expect(facets.state).toEqual([{ value: "active", label: "En seguimiento", count: 6 }]);
   const countedRows = facets.band as { value: string; count: number }[];
   for (const { value, count } of countedRows)
     expect(await list(client, { scope: "external", band: value })).toHaveLength(count);

@@ -6,8 +6,8 @@ import {
 } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
 import { certificatesHome } from "../home/certificates-home.ts";
 import { askingOf } from "../list/certificate-asking.ts";
-import { findCertificates } from "../list/certificate-list.store.ts";
 import { countActive, countRenewals, countSigns } from "../list/certificate-overview.store.ts";
+import { certificates } from "../list/certificate-query.store.ts";
 import { certificateView } from "../list/certificate-view.ts";
 
 /** Returns the address of the list of managed certificates with filters. */
@@ -29,7 +29,7 @@ export const certificatesTool = defineTool({
     const { db } = context;
     const asking = askingOf(context);
     const filter = { state: "active" as const, band, scope };
-    const { items } = await findCertificates(db, filter, asking, { sort: "expiry", limit: most });
+    const { items } = await certificates.page(db, { filter, ...asking }, { sort: "expiry", limit: most });
     const currentOverviewCounts = await countActive(db, asking.now);
     return {
       value: {

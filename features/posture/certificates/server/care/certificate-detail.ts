@@ -1,7 +1,5 @@
-import type {
-  CertificateDetail,
-  CertificateStep,
-} from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
+import type { CertificateDetail } from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
+import type { CertificateStep } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { readableName } from "#platform/readers/certificates/certificate-names.ts";
 import type { Database } from "#platform/server/database/open-database.ts";

@@ -12,7 +12,6 @@ import type * as contract from "../../contracts/certificate-detail.contract.ts";
 import {
   addCertificate as addCall,
   askRenewal as askCall,
-  type CertificateStep,
   cancelRenewal as cancelCall,
   saveCertificateCare as careCall,
   finishRenewal as finishCall,
@@ -21,6 +20,7 @@ import {
   returnCertificate as returnCall,
   takeRenewal as takeCall,
 } from "../../contracts/certificate-detail.contract.ts";
+import type { CertificateStep } from "../../contracts/certificate-terms.contract.ts";
 import { expiryTimes } from "../keeping/expiry.rules.ts";
 import type { PresentedCertificate } from "../keeping/presented-certificate.ts";
 import { recomputeCurrentState } from "../keeping/recompute-state.store.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { ExpiryTimes } from "../keeping/expiry.rules.ts";
-import { type CertificateRow, listColumns } from "../list/certificate-list.store.ts";
+import { type CertificateRow, listColumns } from "../list/certificate-query.store.ts";
 
 export interface CertificateDetailRow extends CertificateRow {
   subject: string;

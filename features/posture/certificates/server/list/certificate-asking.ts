@@ -1,7 +1,7 @@
+import type { Asker } from "#platform/server/database/query/query-binding.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import type { Asking } from "./certificate-list.store.ts";
 
 /** Returns the asker and the time: bands and "mine" depend on both. */
-export function askingOf({ actor, clock }: Pick<VerbContext, "actor" | "clock">): Asking {
-  return { now: clock.now(), userId: actor.kind === "user" ? actor.userId : null };
+export function askingOf({ actor, clock }: Pick<VerbContext, "actor" | "clock">): Asker {
+  return { now: clock.now(), me: actor.kind === "user" ? actor.userId : null };
 }

@@ -17,7 +17,7 @@ import {
   listCertificates as listCall,
 } from "../../contracts/certificate-list.contract.ts";
 import { askingOf } from "./certificate-asking.ts";
-import { countCertificates, findCertificates } from "./certificate-list.store.ts";
+import { certificates } from "./certificate-query.store.ts";
 import { certificateView } from "./certificate-view.ts";
 
 export const listCertificates: Verb<typeof contract.listCertificates> = async (
@@ -25,12 +25,12 @@ export const listCertificates: Verb<typeof contract.listCertificates> = async (
   { cursor, limit, sort, ...filter },
 ) => {
   const asking = askingOf(context);
-  const page = await findCertificates(context.db, filter, asking, { sort, cursor, limit });
+  const page = await certificates.page(context.db, { filter, ...asking }, { sort, cursor, limit });
   return { ...page, items: page.items.map((row) => certificateView(row, asking.now)) };
 };
 
 const listCertificateFacets: Verb<typeof contract.listCertificateFacets> = (context, filter) =>
-  countCertificates(context.db, filter, askingOf(context));
+  certificates.facets(context.db, { filter, ...askingOf(context) });
 
 const dayText = (moment: string | null) => (moment === null ? "" : dayOf(new Date(moment)));
 
@@ -64,15 +64,12 @@ const exportCertificates: Verb<typeof contract.exportCertificates> = async (
 ) => {
   const asking = askingOf(context);
   async function* pages() {
-    let cursor: string | undefined;
-    do {
-      const page = await findCertificates(context.db, filter, asking, { sort, limit: rowsAtOnce, cursor });
-      yield page.items.map((row) => {
+    const selection = { filter, ...asking };
+    for await (const rows of certificates.pages(context.db, selection, { sort, limit: rowsAtOnce }))
+      yield rows.map((row) => {
         const certificate = certificateView(row, asking.now);
         return columns.map(([, cell]) => cell(certificate));
       });
-      cursor = page.next ?? undefined;
-    } while (cursor);
   }
   return {
     name: `certificados-${dayOf(asking.now)}.${file}`,

@@ -2,7 +2,7 @@ import type { ListedCertificate } from "#features/posture/certificates/contracts
 import type { CertificateState } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
 import { subjectPart } from "#platform/readers/certificates/certificate-names.ts";
 import { bandOf, daysLeft, percentLeft } from "../keeping/expiry.rules.ts";
-import type { CertificateRow } from "./certificate-list.store.ts";
+import type { CertificateRow } from "./certificate-query.store.ts";
 
 export function stateOf(
   row: Pick<CertificateRow, "is_ca" | "retired_at" | "active" | "endpoints">,

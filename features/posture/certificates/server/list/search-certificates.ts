@@ -11,7 +11,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { certificatePath } from "../care/certificate-notice.ts";
 import { bandOf } from "../keeping/expiry.rules.ts";
 import { askingOf } from "./certificate-asking.ts";
-import { findCertificates } from "./certificate-list.store.ts";
+import { certificates } from "./certificate-query.store.ts";
 
 /** Finds certificates by name, host, issuer, serial or fingerprint; shorter texts match too many. */
 export async function searchCertificates(
@@ -22,10 +22,8 @@ export async function searchCertificates(
   const q = question.trim();
   if (q.length < 3) return [];
   const asking = askingOf(context);
-  const { items } = await findCertificates(context.db, { q: q.slice(0, 200), state: "active" }, asking, {
-    sort: "expiry",
-    limit,
-  });
+  const selection = { filter: { q: q.slice(0, 200), state: "active" as const }, ...asking };
+  const { items } = await certificates.page(context.db, selection, { sort: "expiry", limit });
   return items.map((row) => ({
     title: row.name,
     detail: `${scopeLabels[row.scope]} · ${bandLabels[bandOf(row, asking.now)].text} · ${untilText(row.not_after)}`,
@@ -70,7 +68,7 @@ export async function certificateObjects(
 ): Promise<ObjectHit[]> {
   const asking = askingOf(context);
   const filter = { ...(question && { q: question.trim().slice(0, 200) }), state: "active" as const };
-  const { items } = await findCertificates(context.db, filter, asking, { sort: "expiry", limit });
+  const { items } = await certificates.page(context.db, { filter, ...asking }, { sort: "expiry", limit });
   return items.map((row) => ({
     title: row.name,
     detail: `certificado ${scopeLabels[row.scope].toLowerCase()}, ${bandLabels[bandOf(row, asking.now)].text.toLowerCase()}`,

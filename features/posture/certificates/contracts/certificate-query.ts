@@ -1,0 +1,70 @@
+import { chips, choice, day, defineQuery, tag, textsOf } from "#platform/contract/query/define-query.ts";
+import { bandLabels, renewalLabels, signLabels, stateLabels } from "../certificates.labels.ts";
+import {
+  certificateBands,
+  certificateScopes,
+  certificateSigns,
+  certificateStates,
+} from "./certificate-terms.contract.ts";
+
+/** The list of certificates. Fields that are no column have a statement in `certificate-query.store.ts`. */
+export const certificateQuery = defineQuery({
+  fields: {
+    scope: { kind: "choice", values: certificateScopes },
+    /** The expiry band; `soon`: short or urgent. */
+    band: {
+      kind: "choice",
+      values: [...certificateBands, "soon"],
+      names: { ...textsOf(bandLabels), soon: "Vence pronto o ya" },
+      ...chips("vigencia", "Vigencia"),
+    },
+    state: {
+      kind: "choice",
+      values: certificateStates,
+      names: stateLabels,
+      default: "active",
+      ...chips("seguimiento", "Seguimiento"),
+    },
+    sign: {
+      kind: "choice",
+      values: certificateSigns,
+      column: "signs",
+      array: true,
+      names: textsOf(signLabels),
+      facet: true,
+      ...choice("senal", "Señal", "Con o sin señales"),
+    },
+    /** Whether a known service presents it. */
+    use: {
+      kind: "choice",
+      values: ["presented", "unseen"],
+      names: { presented: "Algún servicio los presenta", unseen: "Ninguno conocido los presenta" },
+      folded: true,
+      ...choice("uso", "Uso", "En uso o no"),
+    },
+    renewal: {
+      kind: "choice",
+      values: ["asked", "doing", "none"],
+      names: { ...textsOf(renewalLabels), none: "Sin pedido" },
+      folded: true,
+      ...choice("renovacion", "Renovación", "Con o sin pedido"),
+    },
+    /** `none`: without an owner · `mine`: owned by the asker. */
+    owner: {
+      kind: "choice",
+      values: ["mine", "none"],
+      names: { mine: "Míos", none: "De nadie" },
+      folded: true,
+      ...choice("responsable", "Responsable", "Cualquier responsable"),
+    },
+    /** Days of the provider's calendar on which it expires, both included. */
+    from: { kind: "from_day", column: "not_after", folded: true, ...day("desde", "Vence desde") },
+    to: { kind: "to_day", column: "not_after", folded: true, ...day("hasta", "Vence hasta") },
+    /** The complete issuer as written in the certificate. */
+    issuer: { kind: "text", max: 1_000, facet: true, ...tag("emisor", "Emisor") },
+    asset: { kind: "id", ...tag("activo", "Activo") },
+    /** A name, a host, an issuer, a serial or the beginning of a fingerprint. */
+    q: { kind: "search", max: 200 },
+  },
+  sorts: ["expiry", "expiry_last", "name"],
+});
