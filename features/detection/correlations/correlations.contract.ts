@@ -2,8 +2,11 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
+import { ruleQuery } from "./rule-query.ts";
+import { ruleKinds, ruleStates } from "./rule-terms.ts";
 
 const company = { scope: "company" } as const;
 export const readCall = {
@@ -19,11 +22,9 @@ export const manage = {
   method: "POST",
 } as const;
 
-const ruleStates = ["draft", "tested", "on", "off", "failed"] as const;
 export const RuleState = z.enum(ruleStates);
 export type RuleState = z.infer<typeof RuleState>;
 
-const ruleKinds = ["detection", "correlation"] as const;
 export const RuleKind = z.enum(ruleKinds);
 
 const ruleOrigins = ["written", "imported", "library"] as const;
@@ -77,38 +78,22 @@ export const NamedCount = z.object({ value: z.string(), count: Count });
 export const Related = z.object({ id: Id, title: z.string(), level: Severity, state: RuleState });
 export type RelatedRule = z.infer<typeof Related>;
 
-export const RuleFilter = z.object({
-  state: RuleState.optional(),
-  level: Severity.optional(),
-  kind: RuleKind.optional(),
-  technique: text(20).optional(),
-  q: text(100).optional(),
-});
-export type RuleFilter = z.infer<typeof RuleFilter>;
-
 export const listRules = defineCall({
   ...readCall,
   name: "correlations.list_rules",
   path: "/api/correlations/rules/",
   summary: "The Sigma rules of the active company, by title, with what each found lately",
-  input: PageRequest.extend(RuleFilter.shape),
+  input: listInput(ruleQuery),
   output: pageOf(Rule),
 });
-
-export const RuleFacets = z.object({
-  state: z.array(z.object({ value: RuleState, count: Count })),
-  level: z.array(z.object({ value: Severity, count: Count })),
-  technique: z.array(NamedCount),
-});
-export type RuleFacets = z.infer<typeof RuleFacets>;
 
 export const listRuleFacets = defineCall({
   ...readCall,
   name: "correlations.list_rule_facets",
   path: "/api/correlations/rules/facets/",
   summary: "How many rules there are by state, level and technique, each under the other filters",
-  input: RuleFilter,
-  output: RuleFacets,
+  input: listFilter(ruleQuery),
+  output: facetCounts(ruleQuery),
 });
 
 /** The most characters of the text of a rule, and the most texts of one import. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { ruleStateLabels } from "#features/detection/correlations/correlations.labels.ts";
 import { getRule } from "#features/detection/correlations/rule.contract.ts";
+import { ruleStateLabels } from "#features/detection/correlations/rule-terms.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { TextDifference } from "#platform/web/difference/text-difference.tsx";

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { listRuleFacets, listRules } from "#features/detection/correlations/correlations.contract.ts";
-import { ruleStateLabels } from "#features/detection/correlations/correlations.labels.ts";
+import { ruleQuery } from "#features/detection/correlations/rule-query.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { countsBy, defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
+import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -26,40 +28,25 @@ const rules = defineList({
   caption: "Reglas de correlación",
   failed: "No se pudieron cargar las reglas",
   search: "Buscar por título",
-  filters: [
-    {
-      name: "estado",
-      label: "Estado",
-      asks: "state",
-      as: "chips",
-      options: Object.entries(ruleStateLabels).map(([value, { text }]) => ({ value, label: text })),
+  filters: filtersOf(ruleQuery, {
+    overrides: {
+      state: { line: undefined },
+      level: {
+        nameOf: (value) => severityLabels[value as Severity],
+        mark: (value: string) => <SeverityMark severity={value as Severity} />,
+      },
+      technique: {
+        mark: (value: string) => (
+          <>
+            {value}
+            <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+          </>
+        ),
+      },
     },
-    {
-      name: "nivel",
-      label: "Nivel",
-      asks: "level",
-      as: "rail",
-      nameOf: (value) => severityLabels[value as Severity],
-      mark: (value) => <SeverityMark severity={value as Severity} />,
-    },
-    {
-      name: "tecnica",
-      label: "Técnica",
-      asks: "technique",
-      as: "rail",
-      mark: (value) => (
-        <>
-          {value}
-          <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
-        </>
-      ),
-    },
-  ],
-  counts: countsBy(listRuleFacets, ({ state, level, technique }) => ({
-    estado: state,
-    nivel: level,
-    tecnica: technique,
-  })),
+  }),
+  useRequest: (address) => requestFor<typeof ruleQuery>(selectionOf(ruleQuery, address)),
+  counts: countsBy(listRuleFacets, (facets) => countsOf(ruleQuery, facets)),
   columns: ruleColumns,
   denseColumns: denseRuleColumns,
   density: true,

@@ -6,19 +6,11 @@ import { companyIn } from "#platform/server/actor.ts";
 import { inThread } from "#platform/server/documents/in-thread.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
-import type { RuleFacets } from "../../correlations.contract.ts";
 import * as contract from "../../correlations.contract.ts";
 import type { SigmaDocument } from "../../readers/sigma/read-sigma.ts";
 import { findMatchPage } from "../matching/match.store.ts";
-import {
-  countRulesBy,
-  countRulesByTechnique,
-  findCallable,
-  findRule,
-  findRulePage,
-  findRulesAbove,
-  lockRule,
-} from "./rule.store.ts";
+import { findCallable, findRule, findRulesAbove, lockRule } from "./rule.store.ts";
+import { rules } from "./rule-query.store.ts";
 import { readDocuments, ruleTextOf } from "./rule-text.ts";
 import { viewRules } from "./rule-view.ts";
 import { storeDocuments } from "./store-documents.ts";
@@ -42,17 +34,17 @@ async function readTexts(texts: readonly string[]): Promise<SigmaDocument[][]> {
   return answer as SigmaDocument[][];
 }
 
-const listRules: Verb<typeof contract.listRules> = async (context, search) => {
-  const page = await findRulePage(context.db, search);
+const listRules: Verb<typeof contract.listRules> = async (context, { sort, cursor, limit, ...filter }) => {
+  const page = await rules.page(context.db, { filter }, { sort, cursor, limit });
   return { ...page, items: await viewRules(context, page.items) };
 };
 
 const listRuleFacets: Verb<typeof contract.listRuleFacets> = async ({ db }, filter) => {
-  const state = await countRulesBy(db, "state", { ...filter, state: undefined });
-  const level = await countRulesBy(db, "level", { ...filter, level: undefined });
-  const technique = await countRulesByTechnique(db, { ...filter, technique: undefined });
-  const byLevel = level.toSorted((one, other) => levelPlace(one.value) - levelPlace(other.value));
-  return { state, level: byLevel, technique } as RuleFacets;
+  const facets = await rules.facets(db, { filter });
+  return {
+    ...facets,
+    level: facets.level.toSorted((one, other) => levelPlace(one.value) - levelPlace(other.value)),
+  };
 };
 
 /** Returns the place of a level in the order of the facet, the worst first. */

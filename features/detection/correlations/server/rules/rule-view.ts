@@ -14,14 +14,8 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findRuleDays } from "../matching/match.store.ts";
 import { findNewestTest, type TestRow } from "../testing/rule-test.store.ts";
-import {
-  findCallable,
-  findRule,
-  findRules,
-  findRulesAbove,
-  findRulesByTechnique,
-  type ListedRule,
-} from "./rule.store.ts";
+import { findCallable, findRule, findRules, findRulesAbove, findRulesByTechnique } from "./rule.store.ts";
+import type { ListedRule } from "./rule-query.store.ts";
 import { readDocuments, ruleTextOf } from "./rule-text.ts";
 
 const day = 86_400_000;

@@ -1,82 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
-import type { RuleFilter } from "#features/detection/correlations/correlations.contract.ts";
-import type { PageRequest } from "#platform/contract/page.ts";
-import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
+import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { ruleColumns } from "./rule-query.store.ts";
 
-const listedValues = [
-  "id",
-  "kind",
-  "title",
-  "level",
-  "state",
-  "state_reason",
-  "techniques",
-  "tactics",
-  "origin",
-  "owner_id",
-  "owner_name",
-  "revision",
-  "version",
-  "updated_at",
-  "updated_by_name",
-] as const;
-
-const rules = (db: Database) =>
-  db.selectFrom("correlation_rule").select([
-    ...listedValues,
-    sql<boolean>`exists (select from correlation_rule above where above.company_id = correlation_rule.company_id
-      and above.state = 'on' and correlation_rule.id = any(above.rests_on))`.as("feeds"),
-    sql<number | null>`(select (t.result->>'expected_per_day')::float8 from correlation_test t
-      where t.company_id = correlation_rule.company_id and t.rule_id = correlation_rule.id and t.status = 'done'
-        and t.revision = correlation_rule.revision order by t.requested_at desc limit 1)`.as(
-      "expected_per_day",
-    ),
-  ]);
-export type ListedRule = Awaited<ReturnType<typeof findRules>>[number];
-
-const byTitle: KeysetOrder = {
-  by: sql`correlation_rule.title`,
-  kind: "text",
-  tie: sql`correlation_rule.id`,
-  tieKind: "uuid",
-  descending: false,
-};
-
-/** Returns the conditions of a filter of rules. */
-function fitting({ state, level, kind, technique, q }: RuleFilter): RawBuilder<boolean> {
-  const parts = [sql`true`];
-  if (state) parts.push(sql`correlation_rule.state = ${state}`);
-  if (level) parts.push(sql`correlation_rule.level = ${level}`);
-  if (kind) parts.push(sql`correlation_rule.kind = ${kind}`);
-  if (technique) parts.push(sql`${technique} = any(correlation_rule.techniques)`);
-  if (q) parts.push(holdsText("correlation_rule.title", q));
-  return sql<boolean>`${sql.join(parts, sql` and `)}`;
-}
-
-export async function findRulePage(db: Database, { cursor, limit, ...filter }: PageRequest & RuleFilter) {
-  return await keysetPage(db, rules(db).where(fitting(filter)), byTitle, { cursor, limit });
-}
-
-/** Counts the rules under each value of a column. */
-export async function countRulesBy(db: Database, column: "state" | "level", filter: RuleFilter) {
-  return await db
-    .selectFrom("correlation_rule")
-    .where(fitting(filter))
-    .select([`${column} as value`, sql<number>`count(*)::int`.as("count")])
-    .groupBy(column)
-    .execute();
-}
-
-export async function countRulesByTechnique(db: Database, filter: RuleFilter) {
-  const { rows } = await sql<{ value: string; count: number }>`
-    select technique as value, count(*)::int as count
-    from (${db.selectFrom("correlation_rule").where(fitting(filter)).select("techniques")}) found,
-      unnest(found.techniques) technique
-    group by technique order by count desc, technique limit 12`.execute(db);
-  return rows;
-}
+const rules = (db: Database) => db.selectFrom("correlation_rule").select(ruleColumns);
 
 export async function findRules(db: Database, ids: readonly string[]) {
   return await rules(db)

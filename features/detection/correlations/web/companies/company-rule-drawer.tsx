@@ -6,7 +6,7 @@ import {
   getRuleOfCompanies,
   switchRuleOfCompanies,
 } from "#features/detection/correlations/company-rules.contract.ts";
-import { ruleStateLabels } from "#features/detection/correlations/correlations.labels.ts";
+import { ruleStateLabels } from "#features/detection/correlations/rule-terms.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { Rule } from "#features/detection/correlations/correlations.contract.ts";
-import { noiseText, ruleStateLabels } from "#features/detection/correlations/correlations.labels.ts";
+import { noiseText } from "#features/detection/correlations/correlations.labels.ts";
+import { ruleStateLabels } from "#features/detection/correlations/rule-terms.ts";
 import { Sparkline } from "#platform/web/charts/sparkline.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";

@@ -1,0 +1,27 @@
+import { chips, defineQuery, rail, textsOf } from "#platform/contract/query/define-query.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { ruleKinds, ruleStateLabels, ruleStates } from "./rule-terms.ts";
+
+/** The list of correlation rules. Fields that are no column have a statement in `rule-query.store.ts`. */
+export const ruleQuery = defineQuery({
+  fields: {
+    state: {
+      kind: "choice",
+      values: ruleStates,
+      names: textsOf(ruleStateLabels),
+      ...chips("estado", "Estado"),
+    },
+    level: { kind: "choice", values: severities, ...rail("nivel", "Nivel") },
+    kind: { kind: "choice", values: ruleKinds },
+    technique: {
+      kind: "text",
+      max: 20,
+      column: "techniques",
+      array: true,
+      ...rail("tecnica", "Técnica"),
+    },
+    /** Part of the title. */
+    q: { kind: "search", max: 100 },
+  },
+  sorts: ["title"],
+});
