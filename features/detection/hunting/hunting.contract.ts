@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { listInput } from "#platform/contract/query/query-schema.ts";
 import { text } from "#platform/contract/text.ts";
+import { huntQuery } from "./hunt-query.ts";
+import { huntOutcomes, huntStates } from "./hunt-terms.ts";
 
 const Count = z.number().int();
 const Timestamp = z.iso.datetime();
@@ -21,18 +24,10 @@ export const dataNeeds = [
 export const DataNeed = z.enum(dataNeeds);
 export type DataNeed = z.infer<typeof DataNeed>;
 
-/**
- * - `malicious`: the hypothesis was confirmed
- *
- * - `benign`: the finding is harmless
- * - `nothing`: nothing was found with complete data
- * - `inconclusive`: required data was missing or a source was silent
- */
-export const huntOutcomes = ["malicious", "benign", "nothing", "inconclusive"] as const;
 export const HuntOutcome = z.enum(huntOutcomes);
 export type HuntOutcome = z.infer<typeof HuntOutcome>;
 
-export const HuntState = z.enum(["open", "closed"]);
+export const HuntState = z.enum(huntStates);
 export type HuntState = z.infer<typeof HuntState>;
 
 const Technique = z.string().regex(/^T\d{4}(\.\d{3})?$/, "Use el código de la técnica: T1059 o T1059.001");
@@ -175,12 +170,7 @@ export const listHunts = defineCall({
   name: "hunting.list_hunts",
   path: "/api/hunts/",
   summary: "The hunts of the company, the last changed first; to its own people those that were shared",
-  input: PageRequest.extend({
-    q: text(200).optional(),
-    state: HuntState.optional(),
-    outcome: HuntOutcome.optional(),
-    technique: Technique.optional(),
-  }),
+  input: listInput(huntQuery),
   output: pageOf(Hunt),
 });
 

@@ -3,11 +3,9 @@ import type { RunDifference } from "./finding.contract.ts";
 import type {
   DataNeed,
   HuntFileFormat,
-  HuntOutcome,
   HuntQuery,
   HuntRun,
   HuntSchedule,
-  HuntState,
   HuntUse,
 } from "./hunting.contract.ts";
 
@@ -22,16 +20,6 @@ export const dataNeedLabels: Record<DataNeed, string> = {
   any: "Cualquier evento",
 };
 
-export const huntOutcomeLabels: Record<
-  HuntOutcome,
-  { text: string; tone: "danger" | "good" | "neutral" | "warning" }
-> = {
-  malicious: { text: "Se confirmó", tone: "danger" },
-  benign: { text: "Hallado y benigno", tone: "neutral" },
-  nothing: { text: "Nada encontrado", tone: "good" },
-  inconclusive: { text: "Inconclusa", tone: "warning" },
-};
-
 export const huntQueryLabels: Record<HuntQuery["kind"], string> = {
   sigma: "La regla de Sigma",
   filter: "El filtro de eventos",
@@ -44,8 +32,6 @@ export const huntFileLabels: Record<HuntFileFormat, string> = {
   sigma: "Sigma",
   otrf: "OTRF",
 };
-
-export const huntStateLabels: Record<HuntState, string> = { open: "Abierta", closed: "Cerrada" };
 
 export const huntRunLabels: Record<HuntRun["status"], string> = {
   running: "En curso",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { exportHunt } from "#features/detection/hunting/hunt-file.contract.ts";
 import { takeHuntReport } from "#features/detection/hunting/hunt-report.contract.ts";
+import { huntOutcomeLabels, huntStateLabels } from "#features/detection/hunting/hunt-terms.ts";
 import {
   getHunt,
   type HuntDetail,
@@ -11,9 +12,7 @@ import {
 } from "#features/detection/hunting/hunting.contract.ts";
 import {
   huntFileLabels,
-  huntOutcomeLabels,
   huntQueryLabels,
-  huntStateLabels,
   huntUseLabels,
 } from "#features/detection/hunting/hunting.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";

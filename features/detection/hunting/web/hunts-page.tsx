@@ -1,10 +1,12 @@
 import { useState } from "react";
-import { type Hunt, huntOutcomes, listHunts } from "#features/detection/hunting/hunting.contract.ts";
-import { huntOutcomeLabels, huntStateLabels } from "#features/detection/hunting/hunting.labels.ts";
+import { huntQuery } from "#features/detection/hunting/hunt-query.ts";
+import { type Hunt, listHunts } from "#features/detection/hunting/hunting.contract.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
+import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { filtersOf } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { HuntDialog } from "./hunt/hunt-dialog.tsx";
@@ -20,24 +22,10 @@ const hunts = defineList({
   itemNoun: "búsquedas",
   failed: "No se pudieron cargar las búsquedas",
   search: "Buscar por título, hipótesis o técnica",
-  filters: [
-    {
-      name: "estado",
-      label: "Estado",
-      asks: "state",
-      as: "chips",
-      options: (["open", "closed"] as const).map((value) => ({ value, label: huntStateLabels[value] })),
-    },
-    {
-      name: "resultado",
-      label: "Resultado",
-      asks: "outcome",
-      as: "choice",
-      all: "Todos los resultados",
-      options: huntOutcomes.map((value) => ({ value, label: huntOutcomeLabels[value].text })),
-    },
-    { name: "tecnica", label: "Técnica", asks: "technique", as: "tag", text: (value) => `Técnica ${value}` },
-  ],
+  filters: filtersOf(huntQuery, {
+    overrides: { state: { line: undefined }, technique: { text: (value) => `Técnica ${value}` } },
+  }),
+  useRequest: (address) => requestFor<typeof huntQuery>(selectionOf(huntQuery, address)),
   columns: huntColumns,
   keyOf: ({ id }) => id,
   opens: { page: ({ id }: Hunt) => huntPath(id) },

@@ -7,8 +7,8 @@ import {
   type Kind,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import { huntOutcomeLabels, huntStateLabels } from "#features/detection/hunting/hunt-terms.ts";
 import type { HuntOutcome, HuntState } from "#features/detection/hunting/hunting.contract.ts";
-import { huntOutcomeLabels, huntStateLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { examples } from "./examples.ts";
 import { huntsTool } from "./hunt-tool.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { HuntOutcome, HuntState } from "#features/detection/hunting/hunting.contract.ts";
-import { findHunts } from "../hunts/hunt.store.ts";
+import { hunts } from "../hunts/hunt-query.store.ts";
 import { huntView } from "../hunts/hunt-view.ts";
 
 export const huntsTool = defineTool({
@@ -17,7 +17,7 @@ export const huntsTool = defineTool({
   }),
   async run({ db }, { state, outcome, most }) {
     const filter = { state, outcome };
-    const { items, total } = await findHunts(db, filter, { limit: most });
+    const { items, total } = await hunts.page(db, { filter }, { sort: "-updated", limit: most });
     return {
       value: { total, items: items.map(huntView) },
       sources: [

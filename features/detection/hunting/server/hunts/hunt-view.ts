@@ -14,7 +14,8 @@ import { dataAvailability } from "../runs/data-availability.ts";
 import { problemsOf } from "../runs/hunt-query.ts";
 import { findHuntRuns, type HuntRunRow } from "../runs/hunt-run.store.ts";
 import { findHuntUses } from "../uses/hunt-use.store.ts";
-import { findHunt, type HuntRow } from "./hunt.store.ts";
+import { findHunt } from "./hunt.store.ts";
+import type { HuntRow } from "./hunt-query.store.ts";
 
 export const recentDays = 30;
 const dayMs = 86_400_000;

@@ -4,74 +4,12 @@ import type {
   HuntOutcome,
   HuntQuery,
   HuntSource,
-  HuntState,
 } from "#features/detection/hunting/hunting.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
-import type { Page, PageRequest } from "#platform/contract/page.ts";
-import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { type HuntRow, huntColumns } from "./hunt-query.store.ts";
 
-const columns = [
-  "id",
-  "number",
-  "title",
-  "hypothesis",
-  "techniques",
-  "needs",
-  "query_kind",
-  "query",
-  "origin",
-  "slug",
-  "notes",
-  "source",
-  "state",
-  "outcome",
-  "conclusion",
-  "concluded_at",
-  "concluded_by_name",
-  "concluded_run",
-  "shared",
-  "last_run_at",
-  "repeats",
-  "repeats_over",
-  "next_run_at",
-  "scheduled_by",
-  "version",
-  "created_by_name",
-  "updated_at",
-] as const;
-
-const hunts = (db: Database) => db.selectFrom("hunt").select(columns);
-export type HuntRow = Awaited<ReturnType<ReturnType<typeof hunts>["executeTakeFirstOrThrow"]>>;
-
-const lastChangedFirst: KeysetOrder = {
-  by: sql`updated_at`,
-  kind: "timestamptz",
-  tie: sql`id`,
-  tieKind: "uuid",
-  descending: true,
-};
-
-interface HuntFilter {
-  q?: string | undefined;
-  state?: HuntState | undefined;
-  outcome?: HuntOutcome | undefined;
-  technique?: string | undefined;
-}
-
-/** One page of the hunts that whoever asks may see, the last changed first. */
-export async function findHunts(
-  db: Database,
-  { q, state, outcome, technique }: HuntFilter,
-  page: PageRequest,
-): Promise<Page<HuntRow>> {
-  let query = hunts(db);
-  if (q) query = query.where(sql<boolean>`position(${foldText(q)} in search) > 0`);
-  if (state) query = query.where("state", "=", state);
-  if (outcome) query = query.where("outcome", "=", outcome);
-  if (technique) query = query.where(sql<boolean>`${technique} = any(techniques)`);
-  return await keysetPage(db, query, lastChangedFirst, page);
-}
+const hunts = (db: Database) => db.selectFrom("hunt").select(huntColumns);
 
 export async function findHunt(db: Database, id: string): Promise<HuntRow | undefined> {
   return await hunts(db).where("id", "=", id).executeTakeFirst();

@@ -6,12 +6,16 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../hunting.contract.ts";
 import { beginRun } from "../runs/begin-run.ts";
 import { changeHuntRun, findHuntRuns } from "../runs/hunt-run.store.ts";
-import { changeHuntRow, findHunt, findHunts, insertHunt } from "./hunt.store.ts";
+import { changeHuntRow, findHunt, insertHunt } from "./hunt.store.ts";
+import { hunts } from "./hunt-query.store.ts";
 import { huntDetail, huntView } from "./hunt-view.ts";
 import { refuseOutcome } from "./outcome.rules.ts";
 
-export const listHunts: Verb<typeof contract.listHunts> = async ({ db }, { cursor, limit, ...filter }) => {
-  const page = await findHunts(db, filter, { cursor, limit });
+export const listHunts: Verb<typeof contract.listHunts> = async (
+  { db },
+  { sort, cursor, limit, ...filter },
+) => {
+  const page = await hunts.page(db, { filter }, { sort, cursor, limit });
   return { ...page, items: page.items.map(huntView) };
 };
 

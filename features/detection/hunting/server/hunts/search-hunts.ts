@@ -2,7 +2,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type { CompanyHit, CompanyReach } from "#features/home/search/server/search-source.extension.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findHunts, type HuntRow } from "./hunt.store.ts";
+import { type HuntRow, hunts } from "./hunt-query.store.ts";
 import { huntCode } from "./hunt-view.ts";
 
 /** Finds hunts whose text contains the search, among those visible to the asker. */
@@ -11,7 +11,7 @@ export async function searchHunts(
   question: string,
   limit: number,
 ): Promise<SearchHit[]> {
-  const { items } = await findHunts(db, { q: question }, { limit });
+  const { items } = await hunts.page(db, { filter: { q: question } }, { sort: "-updated", limit });
   return items.map(hitOf);
 }
 

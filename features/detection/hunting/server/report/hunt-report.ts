@@ -1,6 +1,7 @@
 import { join } from "node:path";
+import { huntOutcomeLabels } from "#features/detection/hunting/hunt-terms.ts";
 import type { HuntDetail, HuntRun } from "#features/detection/hunting/hunting.contract.ts";
-import { dataNeedLabels, huntOutcomeLabels } from "#features/detection/hunting/hunting.labels.ts";
+import { dataNeedLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import type { Logo } from "#platform/server/documents/marks.ts";
 import { paperPdf } from "#platform/server/documents/set-paper.ts";

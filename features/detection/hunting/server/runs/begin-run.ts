@@ -3,7 +3,7 @@ import { countEventsOfHours } from "#features/detection/events/server/events.pub
 import { DataNeed, HuntQuery } from "#features/detection/hunting/hunting.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import type { HuntRow } from "../hunts/hunt.store.ts";
+import type { HuntRow } from "../hunts/hunt-query.store.ts";
 import { dataAvailability } from "./data-availability.ts";
 import { problemsOf } from "./hunt-query.ts";
 import { findHuntRuns, insertHuntRun } from "./hunt-run.store.ts";

@@ -5,7 +5,8 @@ import {
   getHuntBatch,
   stopHuntBatch,
 } from "#features/detection/hunting/hunt-batch.contract.ts";
-import { huntOutcomeLabels, huntRunLabels } from "#features/detection/hunting/hunting.labels.ts";
+import { huntOutcomeLabels } from "#features/detection/hunting/hunt-terms.ts";
+import { huntRunLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";

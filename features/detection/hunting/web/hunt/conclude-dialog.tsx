@@ -1,11 +1,10 @@
 import { useState } from "react";
+import { huntOutcomeLabels, huntOutcomes } from "#features/detection/hunting/hunt-terms.ts";
 import {
   concludeHunt,
   type HuntDetail,
   type HuntOutcome,
-  huntOutcomes,
 } from "#features/detection/hunting/hunting.contract.ts";
-import { huntOutcomeLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";

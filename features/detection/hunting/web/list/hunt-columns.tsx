@@ -1,5 +1,5 @@
+import { huntOutcomeLabels, huntStateLabels } from "#features/detection/hunting/hunt-terms.ts";
 import type { Hunt } from "#features/detection/hunting/hunting.contract.ts";
-import { huntOutcomeLabels, huntStateLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";

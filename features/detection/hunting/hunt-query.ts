@@ -1,0 +1,26 @@
+import { choice, defineQuery, tag, textsOf } from "#platform/contract/query/define-query.ts";
+import { huntOutcomeLabels, huntOutcomes, huntStateLabels, huntStates } from "./hunt-terms.ts";
+
+/** The list of hunts. */
+export const huntQuery = defineQuery({
+  fields: {
+    state: {
+      kind: "choice",
+      values: huntStates,
+      names: huntStateLabels,
+      address: "estado",
+      label: "Estado",
+      place: "chips",
+    },
+    outcome: {
+      kind: "choice",
+      values: huntOutcomes,
+      names: textsOf(huntOutcomeLabels),
+      ...choice("resultado", "Resultado", "Todos los resultados"),
+    },
+    technique: { kind: "text", max: 20, column: "techniques", array: true, ...tag("tecnica", "Técnica") },
+    /** Part of the title, the hypothesis or a technique. */
+    q: { kind: "search", max: 200 },
+  },
+  sorts: ["-updated"],
+});
