@@ -2,51 +2,20 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { Severity } from "#platform/contract/severity.ts";
-import { Flag, text } from "#platform/contract/text.ts";
-import {
-  BenchmarkTarget,
-  Count,
-  FileKind,
-  readCall,
-  ScoreBand,
-  Timestamp,
-} from "./hardening-terms.contract.ts";
-
-/** The filters of the list of machines. */
-export const TargetFilter = z.object({
-  benchmark: text(300).optional(),
-  tool: text(300).optional(),
-  band: ScoreBand.optional(),
-  /** Only machines whose last check is older than 90 days. */
-  old: Flag.optional(),
-  /** Only machines that newly fail a rule that they met before. */
-  worse: Flag.optional(),
-  /** Only machines with a manual check that waits for an answer. */
-  waiting: Flag.optional(),
-  asset: Id.optional(),
-  /** Only machines that fail this rule. */
-  rule: Id.optional(),
-  /** Part of the name of the machine, or of the guide. */
-  q: text(200).optional(),
-});
-export type TargetFilter = z.infer<typeof TargetFilter>;
-
-/** `score`: the worst first; those without a score come last. */
-export const targetSorts = ["score", "-score", "-failed", "ended", "-ended", "name"] as const;
-export const TargetSort = z.enum(targetSorts);
-export type TargetSort = z.infer<typeof TargetSort>;
+import { text } from "#platform/contract/text.ts";
+import { BenchmarkTarget, Count, readCall, ScoreBand, Timestamp } from "./hardening-terms.contract.ts";
+import { targetQuery } from "./target-query.ts";
 
 export const listTargets = defineCall({
   ...readCall,
   name: "hardening.list_targets",
   path: "/api/hardening/targets/",
   summary: "Machines of the active company under each guide, filtered, sorted and in pages",
-  input: TargetFilter.extend(PageRequest.shape).extend({ sort: TargetSort.default("score") }),
+  input: listInput(targetQuery),
   output: pageOf(BenchmarkTarget),
 });
-
-const Facet = z.array(z.object({ value: z.string(), label: z.string(), count: Count }));
 
 /** Each facet counts under all filters but its own. */
 export const listTargetFacets = defineCall({
@@ -54,8 +23,8 @@ export const listTargetFacets = defineCall({
   name: "hardening.list_target_facets",
   path: "/api/hardening/targets/facets/",
   summary: "How many machines there are of each guide, tool and band under the filters of the list",
-  input: TargetFilter,
-  output: z.object({ benchmark: Facet, tool: Facet, band: Facet, old: Count, worse: Count, waiting: Count }),
+  input: listFilter(targetQuery),
+  output: facetCounts(targetQuery),
 });
 
 export const exportTargets = defineCall({
@@ -64,7 +33,7 @@ export const exportTargets = defineCall({
   path: "/api/hardening/targets/export/",
   summary: "The whole filtered list of machines as CSV or as a workbook, streamed",
   answers: "rows",
-  input: TargetFilter.extend({ sort: TargetSort.default("score"), file: FileKind }),
+  input: exportInput(targetQuery),
   output: z.string(),
 });
 

@@ -19,7 +19,8 @@ import { useList } from "#platform/web/list/use-list.ts";
 import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
-import { exportTargets, type FailingRule, TargetSort } from "../contracts/hardening-list.contract.ts";
+import { exportTargets, type FailingRule } from "../contracts/hardening-list.contract.ts";
+import { targetQuery } from "../contracts/target-query.ts";
 import styles from "./hardening.module.css";
 import { FailingRuleList } from "./list/failing-rule-list.tsx";
 import { targets } from "./list/target-definition.tsx";
@@ -60,7 +61,7 @@ function TargetList() {
         (list.query.isPending || list.total.count > 0) && (
           <ExportMenu
             contract={exportTargets}
-            query={{ ...list.filter, sort: TargetSort.catch("score").parse(list.sortWord) }}
+            query={{ ...list.filter, sort: oneOf(targetQuery.sorts, list.sortWord) ?? "score" }}
             name="endurecimiento"
             itemNoun="revisiones"
           />

@@ -5,7 +5,7 @@ import { hardeningPath } from "#features/posture/hardening/hardening-address.ts"
 import { companyIn } from "#platform/server/actor.ts";
 import { findFailingRules } from "../rules/failing-rule.store.ts";
 import { findStanding } from "../targets/overview.store.ts";
-import { findTargetPage } from "../targets/target.store.ts";
+import { targets } from "../targets/target-query.store.ts";
 import { oldBefore } from "../targets/target-view.ts";
 
 export const hardeningTool = defineTool({
@@ -18,7 +18,7 @@ export const hardeningTool = defineTool({
   async run({ db, actor, clock }, { most }) {
     const before = oldBefore(clock.now());
     const controlState = await findStanding(db, before);
-    const worst = await findTargetPage(db, { filter: {}, oldBefore: before }, { sort: "score", limit: most });
+    const worst = await targets.page(db, { filter: {}, oldBefore: before }, { sort: "score", limit: most });
     const rules = await findFailingRules(db, { limit: most });
     return {
       value: {

@@ -7,7 +7,7 @@ import * as contract from "../../contracts/hardening-list.contract.ts";
 import type { BenchmarkTarget } from "../../contracts/hardening-terms.contract.ts";
 import { findFailingRules } from "../rules/failing-rule.store.ts";
 import { compareScores, findMonths, findStanding } from "./overview.store.ts";
-import { countFacets, eachTargetPage, findTargetPage } from "./target.store.ts";
+import { targets } from "./target-query.store.ts";
 import { oldBefore, targetFrom } from "./target-view.ts";
 
 const [maxMonths, maxRules] = [12, 5];
@@ -54,26 +54,12 @@ export const listTargets: Verb<typeof contract.listTargets> = async (
   { sort, limit, cursor, ...filter },
 ) => {
   const now = clock.now();
-  const page = await findTargetPage(db, { filter, oldBefore: oldBefore(now) }, { sort, limit, cursor });
+  const page = await targets.page(db, { filter, oldBefore: oldBefore(now) }, { sort, limit, cursor });
   return { ...page, items: page.items.map((row) => targetFrom(row, now)) };
 };
 
-const listTargetFacets: Verb<typeof contract.listTargetFacets> = async ({ db, clock }, filter) => {
-  const rows = await countFacets(db, { filter, oldBefore: oldBefore(clock.now()) });
-  const valuesOf = (name: "benchmark" | "tool" | "band") =>
-    rows.flatMap(({ facet, value, label, count }) =>
-      facet === name && value !== null ? [{ value, label: label ?? value, count }] : [],
-    );
-  const flag = (name: "old" | "worse" | "waiting") => rows.find(({ facet }) => facet === name)?.count ?? 0;
-  return {
-    benchmark: valuesOf("benchmark"),
-    tool: valuesOf("tool"),
-    band: valuesOf("band"),
-    old: flag("old"),
-    worse: flag("worse"),
-    waiting: flag("waiting"),
-  };
-};
+const listTargetFacets: Verb<typeof contract.listTargetFacets> = ({ db, clock }, filter) =>
+  targets.facets(db, { filter, oldBefore: oldBefore(clock.now()) });
 
 const completeText = (complete: boolean | null) => (complete === null ? "no dice" : complete ? "sí" : "no");
 
@@ -110,11 +96,8 @@ const exportTargets: Verb<typeof contract.exportTargets> = async (
 ) => {
   const now = clock.now();
   async function* pages() {
-    for await (const rows of eachTargetPage(
-      db,
-      { filter, oldBefore: oldBefore(now) },
-      { sort, limit: rowsAtOnce },
-    ))
+    const selection = { filter, oldBefore: oldBefore(now) };
+    for await (const rows of targets.pages(db, selection, { sort, limit: rowsAtOnce }))
       yield rows.map((row) => columns.map(([, cell]) => cell(targetFrom(row, now))));
   }
   return {

@@ -2,16 +2,16 @@ import {
   listTargetFacets,
   listTargets,
 } from "#features/posture/hardening/contracts/hardening-list.contract.ts";
-import {
-  type BenchmarkTarget,
-  scoreBands,
-} from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
-import { bandLabels, shortId } from "#features/posture/hardening/hardening.labels.ts";
+import type { BenchmarkTarget } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
+import { targetQuery } from "#features/posture/hardening/contracts/target-query.ts";
+import { shortId } from "#features/posture/hardening/hardening.labels.ts";
 import { targetPath } from "#features/posture/hardening/hardening-address.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "../hardening.module.css";
 import { ScoreMark } from "../score-mark.tsx";
@@ -92,56 +92,18 @@ export const targets = defineList({
   itemNoun: "revisiones",
   failed: "No se pudieron cargar las revisiones",
   search: "Buscar por equipo o guía",
-  filters: [
-    {
-      name: "puntaje",
-      label: "Puntaje",
-      asks: "band",
-      as: "chips",
-      options: scoreBands.map((value) => ({ value, label: bandLabels[value].word })),
+  filters: filtersOf(targetQuery, {
+    overrides: {
+      band: { line: undefined },
+      worse: { options: yes("Empeoraron"), line: "más" },
+      waiting: { options: yes("Esperan a una persona"), line: "más" },
+      old: { options: yes("Más de 90 días"), line: "más" },
+      asset: { text: () => "De un solo activo" },
+      rule: { text: () => "No cumplen la regla elegida" },
     },
-    { name: "empeoro", label: "Cambio", asks: "worse", as: "chips", options: yes("Empeoraron"), line: "más" },
-    {
-      name: "manuales",
-      label: "Manuales",
-      asks: "waiting",
-      as: "chips",
-      options: yes("Esperan a una persona"),
-      line: "más",
-    },
-    {
-      name: "antiguas",
-      label: "Antigüedad",
-      asks: "old",
-      as: "chips",
-      options: yes("Más de 90 días"),
-      line: "más",
-    },
-    { name: "guia", label: "Guía", asks: "benchmark", as: "rail" },
-    { name: "herramienta", label: "Herramienta", asks: "tool", as: "rail" },
-    {
-      name: "activo",
-      label: "Activo",
-      asks: "asset",
-      as: "tag",
-      text: () => "De un solo activo",
-    },
-    {
-      name: "regla",
-      label: "Regla",
-      asks: "rule",
-      as: "tag",
-      text: () => "No cumplen la regla elegida",
-    },
-  ],
-  counts: countsBy(listTargetFacets, ({ benchmark, tool, band, old, worse, waiting }) => ({
-    puntaje: band,
-    guia: benchmark,
-    herramienta: tool,
-    empeoro: [{ value: "si", count: worse }],
-    manuales: [{ value: "si", count: waiting }],
-    antiguas: [{ value: "si", count: old }],
-  })),
+  }),
+  useRequest: (address) => requestFor<typeof targetQuery>(selectionOf(targetQuery, address)),
+  counts: countsBy(listTargetFacets, (facets) => countsOf(targetQuery, facets)),
   columns,
   sorts: {
     score: { ascending: "score", descending: "-score" },
