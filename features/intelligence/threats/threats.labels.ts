@@ -1,12 +1,17 @@
-import type { SightingDirection, SightingOutcome } from "./contracts/sighting-terms.contract.ts";
-import type { SightingFound, SightingState } from "./contracts/sightings.contract.ts";
-import type { ExportFormat } from "./contracts/threat-export.contract.ts";
+import type {
+  SightingDirection,
+  SightingFound,
+  SightingOutcome,
+  SightingState,
+} from "./contracts/sighting-terms.contract.ts";
 import type { FeedSignIn } from "./contracts/threat-feeds.contract.ts";
 import type {
+  ExportFormat,
   IndicatorKind,
   IndicatorState,
   Reliability,
   SourceKind,
+  ThreatOwner,
 } from "./contracts/threat-terms.contract.ts";
 
 export const indicatorKindLabels = {
@@ -81,6 +86,12 @@ export const sightingStateLabels = {
   met: "Sin descartar",
   dismissed: "Descartado",
 } as const satisfies Record<SightingState, string>;
+
+export const threatOwnerLabels = {
+  base: "Base del proveedor",
+  company: "Solo de esta empresa",
+} as const satisfies Record<ThreatOwner, string>;
+
 export const feedSignInLabels = {
   none: "Sin clave",
   basic: "Usuario y contraseña",

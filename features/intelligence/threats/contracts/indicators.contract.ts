@@ -2,8 +2,10 @@ import { z } from "zod";
 import { Pap, Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { text } from "#platform/contract/text.ts";
+import { indicatorQuery } from "./indicator-query.ts";
 import {
   IndicatorKind,
   IndicatorState,
@@ -48,14 +50,7 @@ export const Indicator = z.object({
 });
 export type Indicator = z.infer<typeof Indicator>;
 
-export const IndicatorFilter = z.object({
-  state: IndicatorState.optional(),
-  kind: IndicatorKind.optional(),
-  tlp: Tlp.optional(),
-  owner: ThreatOwner.optional(),
-  /** A value in any notation, or its beginning. */
-  q: text(2_000).optional(),
-});
+export const IndicatorFilter = listFilter(indicatorQuery);
 export type IndicatorFilter = z.infer<typeof IndicatorFilter>;
 
 export const listIndicators = defineCall({
@@ -63,7 +58,7 @@ export const listIndicators = defineCall({
   name: "threats.list_indicators",
   path: "/api/threats/indicators/",
   summary: "Indicators that this company's events are compared with, and those no longer, the newest first",
-  input: PageRequest.extend(IndicatorFilter.shape),
+  input: listInput(indicatorQuery),
   output: pageOf(Indicator),
 });
 

@@ -10,3 +10,11 @@ export type SightingDirection = z.infer<typeof SightingDirection>;
 /** The outcome by the controls: `blocked`, `allowed` (seen and not blocked), or not stated. */
 export const SightingOutcome = z.enum(["blocked", "allowed", "unknown"]);
 export type SightingOutcome = z.infer<typeof SightingOutcome>;
+
+/** `met`: it counts · `dismissed`: the team judged it irrelevant; its events are still counted. */
+export const SightingState = z.enum(["met", "dismissed"]);
+export type SightingState = z.infer<typeof SightingState>;
+
+/** `live`: the indicator was known when the events arrived · `later`: a retro-hunt found them. */
+export const SightingFound = z.enum(["live", "later"]);
+export type SightingFound = z.infer<typeof SightingFound>;

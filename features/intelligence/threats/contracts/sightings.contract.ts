@@ -2,9 +2,16 @@ import { z } from "zod";
 import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { text } from "#platform/contract/text.ts";
-import { SightingDirection, SightingOutcome } from "./sighting-terms.contract.ts";
+import { sightingQuery } from "./sighting-query.ts";
+import {
+  SightingDirection,
+  SightingFound,
+  SightingOutcome,
+  SightingState,
+} from "./sighting-terms.contract.ts";
 import { indicatorKeyKinds, Reliability, ThreatOwner } from "./threat-terms.contract.ts";
 
 const readCall = { scope: "company", permission: "threat.read", effect: "read", method: "GET" } as const;
@@ -13,14 +20,6 @@ const Timestamp = z.iso.datetime();
 
 /** The kind of key by which an indicator was found. */
 export const SightingKind = z.enum(indicatorKeyKinds);
-
-/** `met`: it counts · `dismissed`: the team judged it irrelevant; its events are still counted. */
-export const SightingState = z.enum(["met", "dismissed"]);
-export type SightingState = z.infer<typeof SightingState>;
-
-/** `live`: the indicator was known when the events arrived · `later`: a retro-hunt found them. */
-export const SightingFound = z.enum(["live", "later"]);
-export type SightingFound = z.infer<typeof SightingFound>;
 
 /** An indicator value in the events of one day, by asset, direction and whether it was stopped. */
 export const Sighting = z.object({
@@ -61,24 +60,7 @@ export const Sighting = z.object({
 });
 export type Sighting = z.infer<typeof Sighting>;
 
-export const SightingFilter = z.object({
-  state: SightingState.optional(),
-  kind: SightingKind.optional(),
-  direction: SightingDirection.optional(),
-  outcome: SightingOutcome.optional(),
-  found: SightingFound.optional(),
-  owner: ThreatOwner.optional(),
-  indicator: Id.optional(),
-  /** The name of an asset, ignoring case. */
-  asset: text(300).optional(),
-  /** The sightings that one alert counts. */
-  alert: Id.optional(),
-  /** Days of UTC, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  /** A value in any notation, its beginning, or a part of an asset's name. */
-  q: text(2_000).optional(),
-});
+export const SightingFilter = listFilter(sightingQuery);
 export type SightingFilter = z.infer<typeof SightingFilter>;
 
 export const listSightings = defineCall({
@@ -86,11 +68,9 @@ export const listSightings = defineCall({
   name: "threats.list_sightings",
   path: "/api/threats/sightings/",
   summary: "Where indicators were met in the events of this company, the newest first",
-  input: PageRequest.extend(SightingFilter.shape),
+  input: listInput(sightingQuery),
   output: pageOf(Sighting),
 });
-
-const Facet = z.array(z.object({ value: z.string(), count: Count }));
 
 /** Each facet counts under all filters but its own. `capped`: only the newest 10,000 were counted. */
 export const listSightingFacets = defineCall({
@@ -99,14 +79,7 @@ export const listSightingFacets = defineCall({
   path: "/api/threats/sightings/facets/",
   summary: "How many sightings there are of each value under the filters of the list",
   input: SightingFilter,
-  output: z.object({
-    state: Facet,
-    kind: Facet,
-    direction: Facet,
-    outcome: Facet,
-    found: Facet,
-    capped: z.boolean(),
-  }),
+  output: facetCounts(sightingQuery).extend({ capped: z.boolean() }),
 });
 
 export const getSighting = defineCall({
@@ -135,7 +108,7 @@ export const exportSightings = defineCall({
   path: "/api/threats/sightings/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",
   answers: "rows",
-  input: SightingFilter.extend({ file: z.enum(["csv", "xlsx"]).default("csv") }),
+  input: exportInput(sightingQuery),
   output: z.string(),
 });
 

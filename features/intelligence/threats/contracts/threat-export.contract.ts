@@ -2,25 +2,12 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { IndicatorFilter } from "./indicators.contract.ts";
+import { ExportFormat } from "./threat-terms.contract.ts";
 
 /** The highest TLP marking of an export. TLP:RED is never exported. */
 export const exportCeilings = ["clear", "green", "amber", "amber_strict"] as const;
 export const ExportCeiling = z.enum(exportCeilings);
 export type ExportCeiling = z.infer<typeof ExportCeiling>;
-
-/**
- * - `stix`: a STIX 2.1 bundle with related objects · `misp`: one MISP event · `csv`: a table
- *
- * - `navigator`: techniques as an ATT&CK Navigator layer - for machines, one value per line, valid and blockable today:
- * `addresses`, `domains`, `urls`, `hashes`; `edl_*` for Palo Alto external dynamic lists; `fortigate_*` for FortiGate
- * threat feeds; `cisco_asa` an object group
- */
-export const exportFormats = [
-  ...(["stix", "misp", "csv", "navigator", "addresses", "domains", "urls", "hashes"] as const),
-  ...(["edl_ip", "edl_domain", "edl_url", "fortigate_ip", "fortigate_domain", "cisco_asa"] as const),
-] as const;
-export const ExportFormat = z.enum(exportFormats);
-export type ExportFormat = z.infer<typeof ExportFormat>;
 
 export const exportIndicators = defineCall({
   scope: "company",

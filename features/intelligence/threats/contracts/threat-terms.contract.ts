@@ -32,3 +32,17 @@ export type SourceKind = z.infer<typeof SourceKind>;
 
 /** The year that stands for an unlimited validity. */
 export const noEndYear = "9999";
+
+/**
+ * - `stix`: a STIX 2.1 bundle with related objects · `misp`: one MISP event · `csv`: a table
+ *
+ * - `navigator`: techniques as an ATT&CK Navigator layer - for machines, one value per line, valid and blockable today:
+ * `addresses`, `domains`, `urls`, `hashes`; `edl_*` for Palo Alto external dynamic lists; `fortigate_*` for FortiGate
+ * threat feeds; `cisco_asa` an object group
+ */
+export const exportFormats = [
+  ...(["stix", "misp", "csv", "navigator", "addresses", "domains", "urls", "hashes"] as const),
+  ...(["edl_ip", "edl_domain", "edl_url", "fortigate_ip", "fortigate_domain", "cisco_asa"] as const),
+] as const;
+export const ExportFormat = z.enum(exportFormats);
+export type ExportFormat = z.infer<typeof ExportFormat>;

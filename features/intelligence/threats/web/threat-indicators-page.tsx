@@ -1,12 +1,6 @@
 import { useState } from "react";
+import { indicatorQuery } from "#features/intelligence/threats/contracts/indicator-query.ts";
 import { listIndicators } from "#features/intelligence/threats/contracts/indicators.contract.ts";
-import {
-  IndicatorKind,
-  IndicatorState,
-} from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
-import { indicatorKindLabels, indicatorStateLabels } from "#features/intelligence/threats/threats.labels.ts";
-import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -16,6 +10,8 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
+import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { filtersOf } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { addIndicator } from "../contracts/indicators.contract.ts";
@@ -57,45 +53,8 @@ const indicators = defineList({
   itemNoun: "indicadores",
   failed: "No se pudieron cargar los indicadores",
   search: "Buscar un valor o su comienzo",
-  filters: [
-    {
-      name: "estado",
-      label: "Estado",
-      asks: "state",
-      as: "chips",
-      options: IndicatorState.options.map((value) => ({ value, label: indicatorStateLabels[value].text })),
-    },
-    {
-      name: "tipo",
-      label: "Tipo",
-      asks: "kind",
-      as: "choice",
-      folded: true,
-      all: "Todos los tipos",
-      options: IndicatorKind.options.map((value) => ({ value, label: indicatorKindLabels[value] })),
-    },
-    {
-      name: "difusion",
-      label: "Difusión",
-      asks: "tlp",
-      as: "choice",
-      folded: true,
-      all: "Toda difusión",
-      options: Tlp.options.map((value) => ({ value, label: tlpLabels[value] })),
-    },
-    {
-      name: "de",
-      label: "De quién",
-      asks: "owner",
-      as: "choice",
-      folded: true,
-      all: "De todos",
-      options: [
-        { value: "base", label: "Base del proveedor" },
-        { value: "company", label: "Solo de esta empresa" },
-      ],
-    },
-  ],
+  filters: filtersOf(indicatorQuery, { overrides: { state: { line: undefined } } }),
+  useRequest: (address) => requestFor<typeof indicatorQuery>(selectionOf(indicatorQuery, address)),
   columns: indicatorColumns,
   denseColumns: denseIndicatorColumns,
   density: true,

@@ -1,31 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  SightingDirection,
-  SightingOutcome,
-} from "#features/intelligence/threats/contracts/sighting-terms.contract.ts";
+import { sightingQuery } from "#features/intelligence/threats/contracts/sighting-query.ts";
 import {
   exportSightings,
   listSightingFacets,
   listSightings,
-  SightingFound,
-  SightingState,
 } from "#features/intelligence/threats/contracts/sightings.contract.ts";
-import { indicatorKeyKinds } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
-import {
-  indicatorKindLabels,
-  sightingDirectionLabels,
-  sightingFoundLabels,
-  sightingOutcomeLabels,
-  sightingStateLabels,
-} from "#features/intelligence/threats/threats.labels.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
-import { countsBy, defineList, optionsOf } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
+import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -68,69 +57,19 @@ const sightings = defineList({
   itemNoun: "avistamientos",
   failed: "No se pudieron cargar los avistamientos",
   search: "Buscar un valor, su comienzo o un activo",
-  filters: [
-    {
-      name: "estado",
-      label: "Estado",
-      asks: "state",
-      as: "chips",
-      options: optionsOf(SightingState.options, sightingStateLabels),
+  filters: filtersOf(sightingQuery, {
+    overrides: {
+      state: { line: undefined },
+      outcome: { line: undefined },
+      indicator: { text: () => "De un indicador" },
+      asset: { text: (asset) => `Del activo ${asset}` },
+      alert: { text: () => "De una alerta" },
     },
-    {
-      name: "resultado",
-      label: "Resultado",
-      asks: "outcome",
-      as: "chips",
-      options: SightingOutcome.options.map((value) => ({ value, label: sightingOutcomeLabels[value].text })),
-    },
-    {
-      name: "supo",
-      label: "Cuándo se supo",
-      asks: "found",
-      as: "choice",
-      folded: true,
-      all: "Antes o después",
-      options: optionsOf(SightingFound.options, sightingFoundLabels),
-    },
-    {
-      name: "sentido",
-      label: "Sentido",
-      asks: "direction",
-      as: "choice",
-      folded: true,
-      all: "Todo sentido",
-      options: optionsOf(SightingDirection.options, sightingDirectionLabels),
-    },
-    {
-      name: "tipo",
-      label: "Tipo",
-      asks: "kind",
-      as: "choice",
-      folded: true,
-      all: "Todos los tipos",
-      options: optionsOf(indicatorKeyKinds, indicatorKindLabels),
-    },
-    {
-      name: "de",
-      label: "De quién es el indicador",
-      asks: "owner",
-      as: "choice",
-      folded: true,
-      all: "De todos",
-      options: [
-        { value: "base", label: "Base del proveedor" },
-        { value: "company", label: "Solo de esta empresa" },
-      ],
-    },
-    { name: "desde", label: "Desde", asks: "from", as: "day", folded: true },
-    { name: "hasta", label: "Hasta", asks: "to", as: "day", folded: true },
-    { name: "indicador", label: "Indicador", asks: "indicator", as: "tag", text: () => "De un indicador" },
-    { name: "activo", label: "Activo", asks: "asset", as: "tag", text: (asset) => `Del activo ${asset}` },
-    { name: "alerta", label: "Alerta", asks: "alert", as: "tag", text: () => "De una alerta" },
-  ],
+  }),
+  useRequest: (address) => requestFor<typeof sightingQuery>(selectionOf(sightingQuery, address)),
   counts: countsBy(
     listSightingFacets,
-    ({ state, outcome }) => ({ estado: state, resultado: outcome }),
+    (facets) => countsOf(sightingQuery, facets),
     ({ capped }) => (capped ? "Se contaron los 10.000 más recientes." : undefined),
   ),
   columns: sightingColumns,

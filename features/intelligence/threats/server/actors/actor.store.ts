@@ -3,7 +3,7 @@ import { actorTypes } from "#features/intelligence/threats/contracts/actor-types
 import type { ActorType } from "#features/intelligence/threats/contracts/actors.contract.ts";
 import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { ListedIndicator } from "../indicators/indicator-list.store.ts";
+import type { ListedIndicator } from "../indicators/indicator-query.store.ts";
 
 export interface OpenActor {
   company_id: string;

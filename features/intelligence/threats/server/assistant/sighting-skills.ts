@@ -16,8 +16,9 @@ import {
   spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { indicatorKindLabels, sightingOutcomeLabels } from "#features/intelligence/threats/threats.labels.ts";
+import { countMet, wasCompared } from "../sightings/sighting.store.ts";
 import { defangedIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
-import { countMet, findSightings, wasCompared } from "../sightings/sighting-list.store.ts";
+import { sightings } from "../sightings/sighting-query.store.ts";
 import { sightingsFrom } from "../sightings/sighting-view.ts";
 import { examples } from "./examples.ts";
 
@@ -34,7 +35,8 @@ const sightingsTool = defineTool({
     const { db } = context;
     const span = { from: from.slice(0, 10), to: to.slice(0, 10) };
     const countedWeekOfSightings = await countMet(db, new Date(from), { until: new Date(to), below: "red" });
-    const page = await findSightings(db, { state: "met", below: "red", ...span }, { limit: most });
+    const filter = { state: "met", below_red: true, ...span } as const;
+    const page = await sightings.page(db, { filter }, { sort: "-last", limit: most });
     return {
       value: {
         ...countedWeekOfSightings,

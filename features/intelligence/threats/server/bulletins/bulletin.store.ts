@@ -3,7 +3,7 @@ import type { NameableObject } from "#features/intelligence/threats/contracts/th
 import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { withoutAccents } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { ListedIndicator } from "../indicators/indicator-list.store.ts";
+import type { ListedIndicator } from "../indicators/indicator-query.store.ts";
 
 /** Finds the objects of the provider's base with these ids; TLP:RED is for its readers and in no bulletin. */
 export async function findBaseObjects(

@@ -6,10 +6,12 @@ import {
 } from "#features/intelligence/threats/contracts/indicators.contract.ts";
 import {
   type ExportCeiling,
-  type ExportFormat,
-  exportFormats,
   exportIndicators,
 } from "#features/intelligence/threats/contracts/threat-export.contract.ts";
+import {
+  type ExportFormat,
+  exportFormats,
+} from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
 import { isIndicator, readAll } from "#features/intelligence/threats/readers/read-all.fixture.ts";
 import {
   bundleOf,

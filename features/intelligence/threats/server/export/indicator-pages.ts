@@ -1,7 +1,7 @@
 import type { IndicatorFilter } from "#features/intelligence/threats/contracts/indicators.contract.ts";
 import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { findIndicators, type PlacedIndicator } from "../indicators/indicator-list.store.ts";
+import { indicators, type PlacedIndicator } from "../indicators/indicator-query.store.ts";
 
 export interface Exported {
   companyId: number;
@@ -16,11 +16,7 @@ const pageSize = 500;
 /** Yields the indicators of an export, page by page. */
 export async function* indicatorPages(db: Database, exported: Exported): AsyncGenerator<PlacedIndicator[]> {
   const { companyId, now, filter, tlps, ids } = exported;
-  let cursor: string | undefined;
-  do {
-    const narrowed = { tlps, uncounted: true as const, ...(ids && { ids }) };
-    const page = await findIndicators(db, { companyId, now }, filter, { cursor, limit: pageSize }, narrowed);
-    if (page.items.length > 0) yield page.items;
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
+  const selection = { filter: { ...filter, tlps: [...tlps], ids: ids && [...ids] }, companyId, now };
+  for await (const rows of indicators.pages(db, selection, { sort: "-added", limit: pageSize }))
+    if (rows.length > 0) yield rows;
 }

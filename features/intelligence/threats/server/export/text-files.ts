@@ -1,13 +1,15 @@
 import { v5 as uuidv5 } from "uuid";
-import type { ExportFormat } from "#features/intelligence/threats/contracts/threat-export.contract.ts";
-import type { IndicatorKeyKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
+import type {
+  ExportFormat,
+  IndicatorKeyKind,
+} from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
 import type { IndicatorKey } from "#features/intelligence/threats/readers/indicator-key.ts";
 import { threatNamespace } from "#features/intelligence/threats/readers/value-id.ts";
 import { indicatorKindLabels, indicatorStateLabels } from "#features/intelligence/threats/threats.labels.ts";
 import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { csvLine } from "#platform/contract/csv-line.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { findSourceNames } from "../indicators/indicator-list.store.ts";
+import { findSourceNames } from "../indicators/indicator-query.store.ts";
 import { stateOf } from "../indicators/indicator-state.ts";
 import { findKeysOf, findTechniquesOf } from "./exported.store.ts";
 import { type Exported, indicatorPages } from "./indicator-pages.ts";

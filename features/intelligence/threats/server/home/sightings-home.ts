@@ -1,6 +1,6 @@
 import type { SightingsHome } from "#features/intelligence/threats/contracts/sightings-home.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { countMet, wasCompared } from "../sightings/sighting-list.store.ts";
+import { countMet, wasCompared } from "../sightings/sighting.store.ts";
 
 const weekMs = 7 * 86_400_000;
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Related } from "#features/intelligence/threats/contracts/indicators.contract.ts";
 import type { IndicatorKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { ListedIndicator } from "./indicator-list.store.ts";
+import type { ListedIndicator } from "./indicator-query.store.ts";
 
 export interface OpenIndicator extends ListedIndicator {
   stix_id: string;

@@ -7,7 +7,7 @@ import * as contract from "../../contracts/indicators.contract.ts";
 import { findStatements } from "../base/statement.store.ts";
 import { addCompanyIndicator } from "./add-company-indicator.ts";
 import { findIndicator, findKeys, findRelated } from "./indicator.store.ts";
-import { findIndicators, findSourceNames, type ListedIndicator } from "./indicator-list.store.ts";
+import { findSourceNames, indicators, type ListedIndicator } from "./indicator-query.store.ts";
 import { stateOf } from "./indicator-state.ts";
 
 /** An indicator as it is shown. */
@@ -24,10 +24,11 @@ function indicatorView(row: ListedIndicator, sources: ReadonlyMap<string, string
 
 export const listIndicators: Verb<typeof contract.listIndicators> = async (
   { db, actor, clock },
-  { cursor, limit, ...filter },
+  { sort, cursor, limit, ...filter },
 ) => {
   const now = clock.now();
-  const page = await findIndicators(db, { companyId: companyIn(actor), now }, filter, { cursor, limit });
+  const selection = { filter, companyId: companyIn(actor), now };
+  const page = await indicators.page(db, selection, { sort, cursor, limit });
   const sources = await findSourceNames(db, [...new Set(page.items.map(({ source_id }) => source_id))]);
   return { ...page, items: page.items.map((row) => indicatorView(row, sources, now)) };
 };

@@ -3,7 +3,7 @@ import { indicatorKindLabels, indicatorStateLabels } from "#features/intelligenc
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { defangedIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
-import { findIndicators } from "./indicator-list.store.ts";
+import { indicators } from "./indicator-query.store.ts";
 import { stateOf } from "./indicator-state.ts";
 
 /** Finds indicators by a value in any notation or by its beginning; shorter texts match too many. */
@@ -15,7 +15,8 @@ export async function searchIndicators(
   const q = question.trim();
   if (q.length < 4 || /\s/.test(q)) return [];
   const now = clock.now();
-  const { items } = await findIndicators(db, { companyId: companyIn(actor), now }, { q }, { limit });
+  const selection = { filter: { q }, companyId: companyIn(actor), now };
+  const { items } = await indicators.page(db, selection, { sort: "-added", limit });
   return items.map((row) => ({
     title: row.kind === "other" ? row.value.slice(0, 200) : defangedIndicatorValue(row.kind, row.value),
     detail: `${indicatorKindLabels[row.kind]} · ${indicatorStateLabels[stateOf(row, now)].text}`,

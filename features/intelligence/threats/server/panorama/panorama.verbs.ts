@@ -3,7 +3,7 @@ import { refuseStale } from "#platform/server/seen-version.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/panorama.contract.ts";
 import { sentenceOf } from "../actors/actor-facts.ts";
-import { wasCompared } from "../sightings/sighting-list.store.ts";
+import { wasCompared } from "../sightings/sighting.store.ts";
 import { countWatch } from "../watch/watch.store.ts";
 import { dayOf } from "../watch/watch-view.ts";
 import { companyFacts, companyTargets } from "./company-facts.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/server/database/open-database.ts";
-import { wasCompared } from "../sightings/sighting-list.store.ts";
+import { wasCompared } from "../sightings/sighting.store.ts";
 import type { Sighted } from "./relevance.rules.ts";
 import { countSightingsByThreat } from "./threat-sighting.store.ts";
 

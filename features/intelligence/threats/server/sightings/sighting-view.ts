@@ -2,7 +2,8 @@ import { findAlertsOfFingerprints } from "#features/detection/alerts/server/aler
 import type { Sighting } from "#features/intelligence/threats/contracts/sightings.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findMetIndicators, type SightingRow } from "./sighting-list.store.ts";
+import { findMetIndicators } from "./sighting.store.ts";
+import type { SightingRow } from "./sighting-query.store.ts";
 
 const dayMs = 86_400_000;
 

@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
-import type { Sighting, SightingFilter } from "../../contracts/sightings.contract.ts";
+import type { Sighting } from "../../contracts/sightings.contract.ts";
 import * as contract from "../../contracts/sightings.contract.ts";
 import {
   indicatorKindLabels,
@@ -24,33 +24,29 @@ import {
   listExceptionRows,
   liftException as takeBack,
 } from "./exception.store.ts";
+import { findReaders, findSighting } from "./sighting.store.ts";
 import { defangedIndicatorValue } from "./sighting-alerts.rules.ts";
-import {
-  countSightings,
-  findReaders,
-  findSighting,
-  findSightings,
-  type SightingSelection,
-} from "./sighting-list.store.ts";
+import { type SightingSelection, sightings } from "./sighting-query.store.ts";
 import { sightingsFrom } from "./sighting-view.ts";
 import { growMatching, lockMatching } from "./write-sightings.store.ts";
 
 /** Returns the selection of a filter; a filter by alert selects the sightings that the alert counts. */
-async function selectionOf(db: Database, { alert, ...filter }: SightingFilter): Promise<SightingSelection> {
-  return alert === undefined ? filter : { ...filter, fingerprints: await findEventFingerprints(db, alert) };
+async function selectionFor(db: Database, filter: SightingSelection["filter"]): Promise<SightingSelection> {
+  const { alert } = filter;
+  return { filter, fingerprints: alert === undefined ? undefined : await findEventFingerprints(db, alert) };
 }
 
 export const listSightings: Verb<typeof contract.listSightings> = async (
   context,
-  { cursor, limit, ...filter },
+  { sort, cursor, limit, ...filter },
 ) => {
-  const selection = await selectionOf(context.db, filter);
-  const page = await findSightings(context.db, selection, { cursor, limit });
+  const selection = await selectionFor(context.db, filter);
+  const page = await sightings.page(context.db, selection, { sort, cursor, limit });
   return { ...page, items: await sightingsFrom(context, page.items) };
 };
 
 const listSightingFacets: Verb<typeof contract.listSightingFacets> = async ({ db }, filter) =>
-  countSightings(db, await selectionOf(db, filter));
+  await sightings.facets(db, await selectionFor(db, filter));
 
 /** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (sighting: Sighting) => string | null])[] = [
@@ -76,17 +72,12 @@ const columns: readonly (readonly [title: string, cell: (sighting: Sighting) => 
 /** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
 const rowsAtOnce = 200;
 
-const exportSightings: Verb<typeof contract.exportSightings> = async (context, { file, ...filter }) => {
+const exportSightings: Verb<typeof contract.exportSightings> = async (context, { sort, file, ...filter }) => {
   const { db, clock } = context;
-  const selection = { ...(await selectionOf(db, filter)), below: "red" } as const;
+  const selection = await selectionFor(db, { ...filter, below_red: true });
   async function* pages() {
-    let cursor: string | undefined;
-    do {
-      const page = await findSightings(db, selection, { limit: rowsAtOnce, cursor });
-      const sightings = await sightingsFrom(context, page.items);
-      yield sightings.map((sighting) => columns.map(([, cell]) => cell(sighting)));
-      cursor = page.next ?? undefined;
-    } while (cursor);
+    for await (const rows of sightings.pages(db, selection, { sort, limit: rowsAtOnce }))
+      yield (await sightingsFrom(context, rows)).map((sighting) => columns.map(([, cell]) => cell(sighting)));
   }
   return {
     name: `avistamientos-${clock.now().toISOString().slice(0, 10)}.${file}`,

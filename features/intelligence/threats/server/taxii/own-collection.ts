@@ -13,7 +13,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findKeysOf, findRaws, type KeyOfIndicator } from "../export/exported.store.ts";
 import { stixUnderCeiling, tlpsUnder } from "../export/stix-under-ceiling.ts";
-import { findIndicators, type PlacedIndicator } from "../indicators/indicator-list.store.ts";
+import { indicators, type PlacedIndicator } from "../indicators/indicator-query.store.ts";
 import { findSubscription } from "./subscription.store.ts";
 
 /** The most objects per page, whatever limit is requested. */
@@ -68,14 +68,21 @@ export async function collectionPage(context: Reading, request: PageOfObjects): 
   const { db, clock, http } = context;
   const { companyId, tlps, ceiling } = await standing(context, request.id);
   if (!mayHold(request)) return { more: false, next: undefined, rows: [] };
-  const after = request.added_after === undefined ? undefined : new Date(request.added_after);
-  const stixIds = request["match[id]"]?.split(",").slice(0, 100);
-  const page = await findIndicators(
+  const filter = {
+    tlps,
+    collected: true,
+    changed_after: request.added_after,
+    stix_ids: request["match[id]"]?.split(",").slice(0, 100),
+  };
+  const page = await indicators.page(
     db,
-    { companyId, now: clock.now() },
-    {},
-    { cursor: request.next || undefined, limit: Math.min(request.limit, maxAtOnce) },
-    { tlps, changes: { after }, uncounted: true, ...(stixIds && { stixIds }) },
+    { filter, companyId, now: clock.now() },
+    {
+      sort: "changed",
+      cursor: request.next || undefined,
+      limit: Math.min(request.limit, maxAtOnce),
+      uncounted: true,
+    },
   );
   const [first, last] = [page.items[0], page.items.at(-1)];
   if (first && last) {

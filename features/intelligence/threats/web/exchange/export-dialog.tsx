@@ -3,11 +3,13 @@ import { useState } from "react";
 import type { IndicatorFilter } from "#features/intelligence/threats/contracts/indicators.contract.ts";
 import {
   ExportCeiling,
-  ExportFormat,
   exportCeilings,
-  exportFormats,
   exportIndicators,
 } from "#features/intelligence/threats/contracts/threat-export.contract.ts";
+import {
+  ExportFormat,
+  exportFormats,
+} from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
 import { exportFormatLabels } from "#features/intelligence/threats/threats.labels.ts";
 import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { saveDownload } from "#platform/web/call/save-download.ts";
