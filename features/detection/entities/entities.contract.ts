@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { Flag, text } from "#platform/contract/text.ts";
+import { text } from "#platform/contract/text.ts";
+import { entityQuery } from "./entity-query.ts";
 import { EntityRetirement } from "./entity-retirement.contract.ts";
+import { entityKinds } from "./entity-terms.labels.ts";
 
 const company = { scope: "company" } as const;
 const readCall = { ...company, permission: "asset.read", effect: "read", method: "GET" } as const;
 
-export const entityKinds = ["asset", "account"] as const;
 export const EntityKind = z.enum(entityKinds);
 export type EntityKind = z.infer<typeof EntityKind>;
 
@@ -35,8 +37,6 @@ export const exposures = ["external", "internal"] as const;
 export const Exposure = z.enum(exposures);
 export type Exposure = z.infer<typeof Exposure>;
 
-/** The criticality levels: 4 essential, 3 high, 2 medium, 1 low. */
-export const criticalities = [4, 3, 2, 1] as const;
 export const Criticality = z.union([z.literal(4), z.literal(3), z.literal(2), z.literal(1)]);
 export type Criticality = z.infer<typeof Criticality>;
 
@@ -75,57 +75,28 @@ export const Entity = z.object({
 });
 export type Entity = z.infer<typeof Entity>;
 
-const CriticalityList = z
-  .string()
-  .max(20)
-  .transform((list) => list.split(",").filter(Boolean).map(Number))
-  .pipe(z.array(Criticality).max(4));
-
-const EntityFilter = z.object({
-  kind: EntityKind,
-  /** Part of any of its names. */
-  q: text(200).optional(),
-  /** A complete name of the entity. */
-  named: text(300).optional(),
-  criticality: CriticalityList.optional(),
-  /** Only entities without a criticality. */
-  unrated: Flag.optional(),
-  label: text(60).optional(),
-  /** Only entities with a risk above zero. */
-  pressing: Flag.optional(),
-  /** Retired assets instead of the ones in the register. */
-  retired: Flag.optional(),
-});
+/** Each list is of one kind. */
+const ofKind = { kind: EntityKind };
+export const EntityFilter = listFilter(entityQuery).extend(ofKind);
 export type EntityFilter = z.infer<typeof EntityFilter>;
-
-export const entitySorts = ["-risk", "-last_at", "name"] as const;
-export type EntitySort = (typeof entitySorts)[number];
 
 export const listEntities = defineCall({
   ...readCall,
   name: "entities.list_entities",
   path: "/api/entities/",
   summary: "Assets or people of the active company, by risk, by when they were last seen, or by name",
-  input: EntityFilter.extend(PageRequest.shape).extend({ sort: z.enum(entitySorts).default("-risk") }),
+  input: listInput(entityQuery).extend(ofKind),
   output: pageOf(Entity),
 });
 
 /** Each facet is counted under all filters of the list except its own. */
-export const EntityFacets = z.object({
-  criticality: z.array(z.object({ value: Criticality.nullable(), count: z.number().int() })),
-  labels: z.array(z.object({ value: z.string(), count: z.number().int() })),
-  pressing: z.number().int(),
-  retired: z.number().int(),
-});
-export type EntityFacets = z.infer<typeof EntityFacets>;
-
 export const listEntityFacets = defineCall({
   ...readCall,
   name: "entities.list_entity_facets",
   path: "/api/entities/facets/",
   summary: "How many assets or people there are by criticality and label under the filters of the list",
   input: EntityFilter,
-  output: EntityFacets,
+  output: facetCounts(entityQuery),
 });
 
 export const EntityIdentity = z.object({

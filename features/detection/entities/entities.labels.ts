@@ -1,12 +1,5 @@
-import type { Criticality, EntityKind, Exposure, IdentityKind } from "./entities.contract.ts";
+import type { EntityKind, Exposure, IdentityKind } from "./entities.contract.ts";
 import type { RetirementReason, ReturnCause } from "./entity-retirement.contract.ts";
-
-export const criticalityLabels = {
-  4: "Esencial",
-  3: "Alta",
-  2: "Media",
-  1: "Baja",
-} as const satisfies Record<Criticality, string>;
 
 export const entityLabels = { asset: "Activo", account: "Persona" } as const satisfies Record<
   EntityKind,

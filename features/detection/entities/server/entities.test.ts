@@ -174,10 +174,10 @@ test("a client says how critical an asset is and who answers for it; labels and 
   const facets = (await source.client.call(listEntityFacets, { kind: "asset" })).json();
   expect(facets).toMatchObject({
     criticality: [
-      { value: 4, count: 1 },
-      { value: null, count: 1 },
+      { value: "4", label: "Esencial", count: 1 },
+      { value: "none", label: "Sin definir", count: 1 },
     ],
-    labels: [{ value: "tienda", count: 1 }],
+    label: [{ value: "tienda", count: 1 }],
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
-import { entityKinds, entitySorts } from "#features/detection/entities/entities.contract.ts";
+import { entityQuery } from "#features/detection/entities/entity-query.ts";
+import { entityKinds } from "#features/detection/entities/entity-terms.labels.ts";
 import { listEntities } from "../entity/entities.verbs.ts";
 
 const lists = { asset: "/EnhancedEvents/Activos", account: "/EnhancedEvents/Personas" } as const;
@@ -21,7 +22,7 @@ export const entitiesTool = defineTool({
       .boolean()
       .optional()
       .describe("Los activos dados de baja en vez de los que están en el registro"),
-    sort: z.enum(entitySorts).default("-risk"),
+    sort: z.enum(entityQuery.sorts).default("-risk"),
     most: z.number().int().min(1).max(200).default(5),
   }),
   async run(context, { kind, q, pressing, retired, sort, most }) {

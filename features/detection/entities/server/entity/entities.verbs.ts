@@ -1,23 +1,20 @@
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../entities.contract.ts";
-import { Criticality } from "../../entities.contract.ts";
 import { describedEntities } from "../described-entity.extension.ts";
-import {
-  changeEntity,
-  countByCriticality,
-  countByLabel,
-  countPressing,
-  countRetired,
-  findEntityPage,
-} from "./entity.store.ts";
+import { changeEntity } from "./entity.store.ts";
 import { entityDetail, entityFrom, lockSeenEntity } from "./entity-detail.ts";
 import { findOtherNames } from "./entity-identity.store.ts";
+import { entities, inRegister } from "./entity-query.store.ts";
 import { riskRowsFor } from "./risk-part.store.ts";
 
-export const listEntities: Verb<typeof contract.listEntities> = async (context, search) => {
+export const listEntities: Verb<typeof contract.listEntities> = async (
+  context,
+  { sort, cursor, limit, ...filter },
+) => {
   const { db } = context;
-  const page = await findEntityPage(db, search, riskRowsFor(context));
+  const selection = { filter: inRegister(filter), risk: riskRowsFor(context) };
+  const page = await entities.page(db, selection, { sort, cursor, limit });
   const names = await findOtherNames(
     db,
     page.items.map(({ id }) => id),
@@ -26,22 +23,15 @@ export const listEntities: Verb<typeof contract.listEntities> = async (context, 
 };
 
 const listEntityFacets: Verb<typeof contract.listEntityFacets> = async (context, filter) => {
-  const { db } = context;
-  const rows = riskRowsFor(context);
-  const [criticality, labels, pressing, retired] = await Promise.all([
-    countByCriticality(db, filter, rows),
-    countByLabel(db, filter, rows),
-    countPressing(db, filter, rows),
-    countRetired(db, filter, rows),
-  ]);
+  const selection = { filter: inRegister(filter), risk: riskRowsFor(context) };
+  const { criticality, ...facets } = await entities.facets(context.db, selection);
+  // The highest criticality first, and entities without one last.
+  const [unrated, rated] = [true, false].map((none) =>
+    criticality.filter(({ value }) => (value === "none") === none),
+  );
   return {
-    criticality: criticality.map(({ value, count }) => ({
-      value: value === null ? null : Criticality.parse(value),
-      count,
-    })),
-    labels,
-    pressing,
-    retired,
+    ...facets,
+    criticality: [...(rated ?? []).toSorted((a, b) => Number(b.value) - Number(a.value)), ...(unrated ?? [])],
   };
 };
 

@@ -1,15 +1,7 @@
 import { sql } from "kysely";
-import {
-  type EntityFilter,
-  type EntityKind,
-  type EntitySort,
-  identityKindNames,
-} from "#features/detection/entities/entities.contract.ts";
-import type { PageRequest } from "#platform/contract/page.ts";
+import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
 import type { severities } from "#platform/contract/severity-list.ts";
-import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
 import { countOpenAlerts, ranked } from "./open-alert.store.ts";
 import { alertPoints, criticalityFactors } from "./risk.rules.ts";
 import { type RiskPartRow, type RiskRows, riskParts } from "./risk-part.store.ts";
@@ -28,7 +20,7 @@ const factor = sql.join(
 );
 
 /** Every entity that is not merged into another, with its open alerts, the other parts of its risk, and its risk. */
-function entities(db: Database, { alerts, further }: RiskRows) {
+export function entities(db: Database, { alerts, further }: RiskRows) {
   const counts = ranked.map(
     ({ severity }) => sql`coalesce(open.${sql.id(severity)}, 0) as ${sql.id(severity)}`,
   );
@@ -37,7 +29,7 @@ function entities(db: Database, { alerts, further }: RiskRows) {
       least(100, round((${points}) * case entity.criticality ${factor} else 1 end))::int as risk
       from entity left join ${countOpenAlerts(alerts)} open on open.entity_id = entity.id
       left join ${riskParts(further)} further on further.entity_id = entity.id
-      where entity.merged_into is null)`.as("each"),
+      where entity.merged_into is null)`.as("entity"),
   );
 }
 
@@ -59,88 +51,8 @@ export interface EntityRow extends Record<(typeof severities)[number], number> {
   risk: number;
 }
 
-/** The filter of entities. A search by name includes retired ones; otherwise these are requested apart. */
-export type EntityNarrowing = EntityFilter & { wherever?: boolean | undefined };
-
-function selected(db: Database, { kind, ...filter }: EntityNarrowing, rows: RiskRows) {
-  const { q, named, criticality, unrated, label, pressing, retired, wherever } = filter;
-  let query = entities(db, rows).where("each.kind", "=", kind);
-  if (retired) query = query.where("each.retired_at", "is not", null);
-  else if (!named && !wherever) query = query.where("each.retired_at", "is", null);
-  if (q) {
-    // There are few identities compared with events, so their names are scanned.
-    query = query.where(
-      sql<boolean>`exists (select from entity_identity held where held.entity_id = each.id
-        and ${holdsText(sql`array_to_string(held.spellings, ' ')`, q)})`,
-    );
-  }
-  if (named) {
-    const spellings = [...new Set([named, named.toLowerCase()])];
-    query = query.where(
-      sql<boolean>`each.id in (select held.entity_id from entity_identity held
-        where held.kind in (${sql.join(identityKindNames)}) and held.value in (${sql.join(spellings)}))`,
-    );
-  }
-  if (unrated) query = query.where("each.criticality", "is", null);
-  else if (criticality && criticality.length > 0) query = query.where("each.criticality", "in", criticality);
-  if (label) query = query.where(sql<boolean>`${label} = any(each.labels)`);
-  if (pressing) query = query.where("each.points", ">", 0);
-  return query;
-}
-
-const orders: Record<EntitySort, Pick<KeysetOrder, "by" | "kind" | "descending">> = {
-  "-risk": { by: sql`each.risk`, kind: "integer", descending: true },
-  "-last_at": { by: sql`each.last_at`, kind: "timestamptz", descending: true },
-  name: { by: sql`lower(each.name)`, kind: "text", descending: false },
-};
-
-export async function findEntityPage(
-  db: Database,
-  { sort, cursor, limit, ...filter }: EntityNarrowing & PageRequest & { sort: EntitySort },
-  rows: RiskRows,
-) {
-  const order = { ...orders[sort], tie: sql`each.id`, tieKind: "uuid" } as const;
-  return await keysetPage(db, selected(db, filter, rows).selectAll(), order, { cursor, limit });
-}
-
-export async function countByCriticality(db: Database, filter: EntityFilter, rows: RiskRows) {
-  return await selected(db, { ...filter, criticality: undefined, unrated: undefined }, rows)
-    .select(["each.criticality as value", sql<number>`count(*)::int`.as("count")])
-    .groupBy("each.criticality")
-    .orderBy(sql`each.criticality desc nulls last`)
-    .execute();
-}
-
-export async function countByLabel(db: Database, filter: EntityFilter, rows: RiskRows) {
-  return await selected(db, { ...filter, label: undefined }, rows)
-    .innerJoin(sql<{ value: string }>`unnest(each.labels)`.as<"label">(sql`label(value)`), (join) =>
-      join.onTrue(),
-    )
-    .select(["label.value", sql<number>`count(*)::int`.as("count")])
-    .groupBy("label.value")
-    .orderBy("count", "desc")
-    .orderBy("label.value")
-    .limit(30)
-    .execute();
-}
-
-export async function countPressing(db: Database, filter: EntityFilter, rows: RiskRows): Promise<number> {
-  const row = await selected(db, { ...filter, pressing: true }, rows)
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
-
-/** Counts the retired entities that match the other filters. */
-export async function countRetired(db: Database, filter: EntityFilter, rows: RiskRows): Promise<number> {
-  const row = await selected(db, { ...filter, retired: true }, rows)
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
-
 export async function findEntity(db: Database, id: string, rows: RiskRows) {
-  return await entities(db, rows).selectAll().where("each.id", "=", id).executeTakeFirst();
+  return await entities(db, rows).selectAll().where("entity.id", "=", id).executeTakeFirst();
 }
 
 export async function findEntityNames(db: Database, ids: readonly string[]) {
@@ -171,12 +83,12 @@ export async function countPeers(
   { kind, risk, label }: { kind: string; risk: number; label: string | null },
   rows: RiskRows,
 ) {
-  let peers = entities(db, rows).where("each.kind", "=", kind).where("each.retired_at", "is", null);
-  if (label !== null) peers = peers.where(sql<boolean>`${label} = any(each.labels)`);
+  let peers = entities(db, rows).where("entity.kind", "=", kind).where("entity.retired_at", "is", null);
+  if (label !== null) peers = peers.where(sql<boolean>`${label} = any(entity.labels)`);
   return await peers
     .select([
       sql<number>`count(*)::int`.as("count"),
-      sql<number>`count(*) filter (where each.risk < ${risk})::int`.as("below"),
+      sql<number>`count(*) filter (where entity.risk < ${risk})::int`.as("below"),
     ])
     .executeTakeFirstOrThrow();
 }

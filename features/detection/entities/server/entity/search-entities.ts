@@ -4,7 +4,7 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import { dayText } from "#platform/server/documents/document-labels.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findEntityPage } from "./entity.store.ts";
+import { entities } from "./entity-query.store.ts";
 import { findIdentityHolders } from "./identity-holders.store.ts";
 import { riskRowsFor } from "./risk-part.store.ts";
 
@@ -17,11 +17,8 @@ export async function searchEntities(
   question: string,
   limit: number,
 ) {
-  const { items } = await findEntityPage(
-    context.db,
-    { kind, q: question, sort: "-risk", limit, wherever: true },
-    riskRowsFor(context),
-  );
+  const selection = { filter: { kind, q: question }, risk: riskRowsFor(context) };
+  const { items } = await entities.page(context.db, selection, { sort: "-risk", limit });
   return items.map(({ id, name, owner, risk, retired_at }) => ({
     title: name,
     detail: [

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { EntityDetail } from "#features/detection/entities/entities.contract.ts";
-import { criticalityLabels } from "#features/detection/entities/entities.labels.ts";
 import type { EntityActivity } from "#features/detection/entities/entity-activity.contract.ts";
+import { criticalityLabels } from "#features/detection/entities/entity-terms.labels.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";

@@ -2,11 +2,10 @@ import { useState } from "react";
 import {
   annotateEntity,
   type Criticality,
-  criticalities,
   describeEntity,
   type EntityDetail,
 } from "#features/detection/entities/entities.contract.ts";
-import { criticalityLabels } from "#features/detection/entities/entities.labels.ts";
+import { criticalities, criticalityLabels } from "#features/detection/entities/entity-terms.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";

@@ -1,5 +1,5 @@
 import type { Entity } from "#features/detection/entities/entities.contract.ts";
-import { criticalityLabels } from "#features/detection/entities/entities.labels.ts";
+import { criticalityLabels } from "#features/detection/entities/entity-terms.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";

@@ -5,12 +5,12 @@ import {
   listEntities,
   listEntityFacets,
 } from "#features/detection/entities/entities.contract.ts";
-import { criticalityLabels } from "#features/detection/entities/entities.labels.ts";
+import { entityQuery } from "#features/detection/entities/entity-query.ts";
 import { maxRetired } from "#features/detection/entities/entity-retirement.contract.ts";
-import type { RequestOf } from "#platform/contract/define-call.ts";
-import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
-import { requestOf } from "#platform/web/list/list-request.ts";
+import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { usePageKeys } from "#platform/web/screen/page-keys.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -25,6 +25,7 @@ import { entityAddress } from "./entity-address.ts";
 import { denseEntityColumns, entityColumns } from "./entity-columns.tsx";
 import { EntitySuggestions } from "./entity-suggestions.tsx";
 
+/** The former name of "without a criticality" in addresses that were saved. */
 const unrated = "ninguna";
 
 interface EntityListTexts {
@@ -36,33 +37,17 @@ interface EntityListTexts {
   none: string;
 }
 
-type EntityFilters = Filter<RequestOf<typeof listEntities>>[];
-
-/** Filters of assets only, because people cannot be retired. */
-const ofAssets: EntityFilters = [
-  {
-    name: "bajas",
-    label: "Registro",
-    asks: "retired",
-    as: "chips",
-    options: yes("Dados de baja", "1"),
+const filters = filtersOf(entityQuery, {
+  overrides: {
+    pressing: { options: yes("Con riesgo", "1"), line: undefined },
+    retired: { options: yes("Dados de baja", "1"), line: undefined },
   },
-];
+});
 
-const filters: EntityFilters = [
-  {
-    name: "abiertas",
-    label: "Riesgo",
-    asks: "pressing",
-    as: "chips",
-    options: yes("Con riesgo", "1"),
-  },
-  { name: "criticidad", label: "Criticidad", as: "rail" },
-  { name: "etiqueta", label: "Etiquetas", asks: "label", as: "rail" },
-];
+/** Filters of people, who cannot be retired. */
+const filtersOfPeople = filters.filter(({ name }) => name !== "bajas");
 
 function entityList(kind: EntityKind, words: EntityListTexts) {
-  const own = kind === "asset" ? [...filters, ...ofAssets] : filters;
   return defineList({
     title: words.title,
     lead: words.lead,
@@ -70,27 +55,17 @@ function entityList(kind: EntityKind, words: EntityListTexts) {
     itemNoun: words.itemNoun,
     failed: words.failed,
     search: words.search,
-    filters: own,
-    useRequest: (address) => {
-      const selectedValues = address.filters.criticidad ?? [];
-      const rated = selectedValues.filter((value) => value !== unrated).join(",");
+    filters: kind === "asset" ? filters : filtersOfPeople,
+    useRequest: ({ filters: current, search }) => {
+      const criticidad = current.criticidad?.map((value) => (value === unrated ? "none" : value)) ?? [];
       return {
+        ...requestFor<typeof entityQuery>(
+          selectionOf(entityQuery, { filters: { ...current, criticidad }, search }),
+        ),
         kind,
-        ...requestOf(own, address),
-        ...(rated && { criticality: rated }),
-        ...(selectedValues.includes(unrated) && { unrated: "true" as const }),
       };
     },
-    counts: countsBy(listEntityFacets, ({ criticality, labels, pressing, retired }) => ({
-      abiertas: [{ value: "1", count: pressing }],
-      bajas: [{ value: "1", count: retired }],
-      criticidad: criticality.map(({ value, count }) => ({
-        value: value === null ? unrated : String(value),
-        label: value === null ? "Sin definir" : criticalityLabels[value],
-        count,
-      })),
-      etiqueta: labels,
-    })),
+    counts: countsBy(listEntityFacets, (facets) => countsOf(entityQuery, facets)),
     columns: entityColumns,
     denseColumns: denseEntityColumns,
     density: true,

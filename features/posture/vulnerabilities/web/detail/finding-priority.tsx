@@ -1,4 +1,5 @@
-import { criticalityLabels, exposureLabels } from "#features/detection/entities/entities.labels.ts";
+import { exposureLabels } from "#features/detection/entities/entities.labels.ts";
+import { criticalityLabels } from "#features/detection/entities/entity-terms.labels.ts";
 import { isRecordedByPeople } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import type {
   FindingDetail,

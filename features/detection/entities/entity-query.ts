@@ -1,0 +1,29 @@
+import { chips, defineQuery, rail } from "#platform/contract/query/define-query.ts";
+import { criticalityLabels, entityKinds } from "./entity-terms.labels.ts";
+
+/** The list of assets, and that of people. Fields that are no column have a statement in `entity-query.store.ts`. */
+export const entityQuery = defineQuery({
+  fields: {
+    kind: { kind: "choice", values: entityKinds },
+    /** Only entities with a risk above zero. */
+    pressing: { kind: "flag", word: "1", ...chips("abiertas", "Riesgo") },
+    /** Retired assets instead of the ones in the register. */
+    retired: { kind: "flag", word: "1", ...chips("bajas", "Registro") },
+    /** `none`: no criticality yet. */
+    criticality: {
+      kind: "choices",
+      values: ["4", "3", "2", "1"],
+      none: true,
+      names: { ...criticalityLabels, none: "Sin definir" },
+      ...rail("criticidad", "Criticidad"),
+    },
+    label: { kind: "text", max: 60, column: "labels", array: true, ...rail("etiqueta", "Etiquetas") },
+    /** A complete name of the entity. */
+    named: { kind: "text", max: 300 },
+    /** Part of any of its names. */
+    q: { kind: "search", max: 200 },
+    /** Whether to leave out retired ones. */
+    registered: { kind: "flag", only: "server" },
+  },
+  sorts: ["-risk", "-last_at", "name"],
+});
