@@ -2,8 +2,9 @@ import { z } from "zod";
 import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
-import { Flag, text } from "#platform/contract/text.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
+import { actorQuery } from "./actor-query.ts";
 import { actorTypes } from "./actor-types.ts";
 import { Relevance } from "./relevance.contract.ts";
 import {
@@ -47,52 +48,22 @@ export const Actor = z.object({
 });
 export type Actor = z.infer<typeof Actor>;
 
-export const ActorFilter = z.object({
-  type: ActorType.optional(),
-  /** Its name in STIX. */
-  sector: text(60).optional(),
-  country: z
-    .string()
-    .regex(/^([A-Z]{2}|\*)$/)
-    .optional(),
-  technique: z
-    .string()
-    .regex(/^T\d{4}(\.\d{3})?$/)
-    .optional(),
-  cve: z
-    .string()
-    .regex(/^CVE-\d{4}-\d{4,7}$/)
-    .optional(),
-  touches: Flag.optional(),
-  watched: Flag.optional(),
-  owner: ThreatOwner.optional(),
-  /** A name, an alias or a number of ATT&CK. */
-  q: text(200).optional(),
-});
-export type ActorFilter = z.infer<typeof ActorFilter>;
-
-export const actorSorts = ["-points", "name", "-techniques", "-recent"] as const;
-export const ActorSort = z.enum(actorSorts);
-export type ActorSort = z.infer<typeof ActorSort>;
-
 export const listActors = defineCall({
   ...readCall,
   name: "threats.list_actors",
   path: "/api/threats/actors/",
   summary: "Groups, actors, campaigns, malware and tools, those that touch the company most first",
-  input: PageRequest.extend({ ...ActorFilter.shape, sort: ActorSort.default("-points") }),
+  input: listInput(actorQuery),
   output: pageOf(Actor),
 });
-
-const Facet = z.array(z.object({ value: z.string(), count: Count }));
 
 export const listActorFacets = defineCall({
   ...readCall,
   name: "threats.list_actor_facets",
   path: "/api/threats/actors/facets/",
   summary: "How many of them there are of each value under the filters of the list",
-  input: ActorFilter,
-  output: z.object({ type: Facet, sector: Facet, country: Facet, touches: Count, watched: Count }),
+  input: listFilter(actorQuery),
+  output: facetCounts(actorQuery),
 });
 
 export const exportActors = defineCall({
@@ -101,10 +72,7 @@ export const exportActors = defineCall({
   path: "/api/threats/actors/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",
   answers: "rows",
-  input: ActorFilter.extend({
-    sort: ActorSort.default("-points"),
-    file: z.enum(["csv", "xlsx"]).default("csv"),
-  }),
+  input: exportInput(actorQuery),
   output: z.string(),
 });
 

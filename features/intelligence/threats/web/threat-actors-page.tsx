@@ -1,16 +1,17 @@
-import { actorTypes } from "#features/intelligence/threats/contracts/actor-types.ts";
+import { actorQuery } from "#features/intelligence/threats/contracts/actor-query.ts";
 import {
-  ActorSort,
   exportActors,
   listActorFacets,
   listActors,
 } from "#features/intelligence/threats/contracts/actors.contract.ts";
 import { countryWord, sectorWord } from "#features/intelligence/threats/panorama.labels.ts";
-import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
+import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { actorColumns } from "./actors/actor-columns.tsx";
 import { actorPath } from "./panorama-address.ts";
@@ -22,53 +23,19 @@ const actors = defineList({
   itemNoun: "actores",
   failed: "No se pudieron cargar los actores",
   search: "Buscar por nombre, otro nombre o número de ATT&CK",
-  filters: [
-    {
-      name: "tipo",
-      label: "Tipo",
-      asks: "type",
-      as: "chips",
-      options: actorTypes.map((value) => ({ value, label: typeWord(value) })),
+  filters: filtersOf(actorQuery, {
+    overrides: {
+      type: { line: undefined },
+      touches: { options: yes("Relacionadas con su empresa"), line: "mine" },
+      watched: { options: yes("En seguimiento"), line: "mine" },
+      sector: { nameOf: sectorWord },
+      country: { nameOf: countryWord },
+      technique: { text: (id) => `Usa ${id}` },
+      cve: { text: (cve) => `Explota ${cve}` },
     },
-    {
-      name: "toca",
-      label: "Cercanía a su empresa",
-      asks: "touches",
-      as: "chips",
-      line: "mine",
-      options: yes("Relacionadas con su empresa"),
-    },
-    {
-      name: "seguidos",
-      label: "En seguimiento",
-      asks: "watched",
-      as: "chips",
-      line: "mine",
-      options: yes("En seguimiento"),
-    },
-    { name: "sector", label: "Sector al que apunta", asks: "sector", as: "rail", nameOf: sectorWord },
-    { name: "pais", label: "País al que apunta", asks: "country", as: "rail", nameOf: countryWord },
-    { name: "tecnica", label: "Técnica", asks: "technique", as: "tag", text: (id) => `Usa ${id}` },
-    { name: "cve", label: "CVE", asks: "cve", as: "tag", text: (cve) => `Explota ${cve}` },
-    {
-      name: "de",
-      label: "De quién",
-      asks: "owner",
-      as: "choice",
-      all: "De todos",
-      options: [
-        { value: "base", label: "Base del proveedor" },
-        { value: "company", label: "Solo de esta empresa" },
-      ],
-    },
-  ],
-  counts: countsBy(listActorFacets, ({ type, sector, country, touches, watched }) => ({
-    tipo: type,
-    sector,
-    pais: country,
-    toca: [{ value: "si", count: touches }],
-    seguidos: [{ value: "si", count: watched }],
-  })),
+  }),
+  useRequest: (address) => requestFor<typeof actorQuery>(selectionOf(actorQuery, address)),
+  counts: countsBy(listActorFacets, (facets) => countsOf(actorQuery, facets)),
   sorts: {
     points: { descending: "-points" },
     name: { ascending: "name" },
@@ -97,7 +64,7 @@ export default function ThreatActorsPage() {
         !lacksCompany(list.query.error) && (
           <ExportMenu
             contract={exportActors}
-            query={{ ...list.filter, sort: ActorSort.catch("-points").parse(list.sortWord) }}
+            query={{ ...list.filter, sort: oneOf(actorQuery.sorts, list.sortWord) ?? "-points" }}
             name="actores-y-campanas"
             itemNoun="actores"
           />

@@ -63,7 +63,7 @@ describe("a fresh installation", () => {
     expect(match?.sentence).toMatch(/correos que simulan al Estado/);
     expect(match?.countries).toContain("CL");
     const facets = (await client.call(listActorFacets, {})).json();
-    expect(facets.type).toContainEqual({ value: "intrusion-set", count: 172 });
+    expect(facets.type).toContainEqual({ value: "intrusion-set", label: "Grupo", count: 172 });
     expect(facets.type.map(({ value }: { value: string }) => value)).toEqual(
       expect.arrayContaining(["malware", "tool", "campaign"]),
     );

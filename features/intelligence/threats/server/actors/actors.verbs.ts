@@ -7,30 +7,20 @@ import type { Actor } from "../../contracts/actors.contract.ts";
 import * as contract from "../../contracts/actors.contract.ts";
 import { countryWord, sectorWord } from "../../panorama.labels.ts";
 import { typeWord } from "../../threats.labels.ts";
-import { actorView, countActors, findActors } from "./actor-list.store.ts";
+import { actors, actorView } from "./actor-query.store.ts";
 import { openActor } from "./open-actor.ts";
 
 export const listActors: Verb<typeof contract.listActors> = async (
   { db, actor },
   { sort, cursor, limit, ...filter },
 ) => {
-  const page = await findActors(db, companyIn(actor), filter, { sort, cursor, limit });
+  const selection = { filter, companyId: companyIn(actor) };
+  const page = await actors.page(db, selection, { sort, cursor, limit });
   return { ...page, items: page.items.map(actorView) };
 };
 
-const listActorFacets: Verb<typeof contract.listActorFacets> = async ({ db, actor }, filter) => {
-  const rows = await countActors(db, companyIn(actor), filter);
-  const facet = (name: string) =>
-    rows.filter((row) => row.facet === name).map(({ value, count }) => ({ value, count }));
-  const single = (name: string) => rows.find((row) => row.facet === name)?.count ?? 0;
-  return {
-    type: facet("type"),
-    sector: facet("sector"),
-    country: facet("country"),
-    touches: single("touches"),
-    watched: single("watched"),
-  };
-};
+const listActorFacets: Verb<typeof contract.listActorFacets> = async ({ db, actor }, filter) =>
+  await actors.facets(db, { filter, companyId: companyIn(actor) });
 
 /** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (actor: Actor) => string | null])[] = [
@@ -56,17 +46,9 @@ const exportActors: Verb<typeof contract.exportActors> = async (
   { sort, file, ...filter },
 ) => {
   async function* pages() {
-    let cursor: string | undefined;
-    do {
-      const page = await findActors(
-        db,
-        companyIn(actor),
-        { ...filter, below: "red" },
-        { sort, limit: rowsAtOnce, cursor },
-      );
-      yield page.items.map(actorView).map((row) => columns.map(([, cell]) => cell(row)));
-      cursor = page.next ?? undefined;
-    } while (cursor);
+    const selection = { filter: { ...filter, below_red: true }, companyId: companyIn(actor) };
+    for await (const rows of actors.pages(db, selection, { sort, limit: rowsAtOnce }))
+      yield rows.map(actorView).map((row) => columns.map(([, cell]) => cell(row)));
   }
   return {
     name: `actores-y-campanas-${clock.now().toISOString().slice(0, 10)}.${file}`,

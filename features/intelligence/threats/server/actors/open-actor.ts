@@ -11,7 +11,7 @@ import { sightingsByThreat } from "../panorama/sightings-of.ts";
 import { findThreatWatch } from "../watch/watch.store.ts";
 import { findActor, findPointing, findRelations } from "./actor.store.ts";
 import { sentenceOf } from "./actor-facts.ts";
-import { actorView, findActorRow } from "./actor-list.store.ts";
+import { actorView, findActorRow } from "./actor-query.store.ts";
 import { stepsAbout } from "./actor-steps.rules.ts";
 
 const maxIndicators = 100;

@@ -3,7 +3,7 @@ import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { sentenceOf } from "./actor-facts.ts";
-import { findActors } from "./actor-list.store.ts";
+import { actors } from "./actor-query.store.ts";
 
 /** Finds groups, campaigns, malware and tools by any name or ATT&CK id. */
 export async function searchActors(
@@ -14,7 +14,8 @@ export async function searchActors(
   const q = question.trim();
   // One or two letters match too many names.
   if (q.length < 3) return [];
-  const { items } = await findActors(db, companyIn(actor), { q }, { sort: "-points", limit });
+  const selection = { filter: { q }, companyId: companyIn(actor) };
+  const { items } = await actors.page(db, selection, { sort: "-points", limit });
   return items.map(({ id, name, attack_id, type, aliases }) => ({
     title: attack_id ? `${name} (${attack_id})` : name,
     detail: [typeWord(type), sentenceOf(attack_id) ?? aliases.slice(0, 3).join(", ")]
@@ -26,11 +27,7 @@ export async function searchActors(
 
 /** Returns the names of actors, the most relevant to the company first. */
 export async function actorNames({ db, actor }: VerbContext, limit: number): Promise<string[]> {
-  const { items } = await findActors(
-    db,
-    companyIn(actor),
-    {},
-    { sort: "-points", limit: Math.min(limit, 200) },
-  );
+  const selection = { filter: {}, companyId: companyIn(actor) };
+  const { items } = await actors.page(db, selection, { sort: "-points", limit: Math.min(limit, 200) });
   return items.flatMap(({ name, aliases }) => [name, ...aliases]).slice(0, limit);
 }

@@ -4,7 +4,7 @@ import { relevanceReasonText } from "#features/intelligence/threats/panorama.lab
 import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { sentenceOf } from "../actors/actor-facts.ts";
-import { findActors } from "../actors/actor-list.store.ts";
+import { actors } from "../actors/actor-query.store.ts";
 import { countRelevantThreats, findRelevance, findRelevantThreats } from "../panorama/relevance.store.ts";
 import { findCompanyRow } from "../panorama/threat-company.store.ts";
 import { findLookAlikes } from "../watch/look-alike.store.ts";
@@ -54,12 +54,8 @@ export const actorTool = defineTool({
   permission: "threat.read",
   input: z.object({ q: z.string().min(2).max(100) }),
   async run({ db, actor }, { q }) {
-    const { items } = await findActors(
-      db,
-      companyIn(actor),
-      { q, below: "red" },
-      { sort: "-points", limit: 20 },
-    );
+    const selection = { filter: { q, below_red: true }, companyId: companyIn(actor) };
+    const { items } = await actors.page(db, selection, { sort: "-points", limit: 20 });
     const question = q.toLowerCase();
     const namedActor = items.find(({ name, aliases, attack_id }) =>
       [name, ...aliases, attack_id ?? ""].some((each) => each.toLowerCase() === question),
