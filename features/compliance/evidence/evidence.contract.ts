@@ -4,8 +4,10 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { listOf } from "#platform/contract/published-text.ts";
-import { Flag, text } from "#platform/contract/text.ts";
+import { listInput } from "#platform/contract/query/query-schema.ts";
+import { text } from "#platform/contract/text.ts";
 import { UploadedFiles } from "#platform/contract/uploaded-file.ts";
+import { artifactQuery, artifactStatuses } from "./artifact-query.ts";
 
 // This file is long because it has every call over pieces of evidence; the calls over their files have a contract of
 // their own.
@@ -25,8 +27,6 @@ export const maximumFiles = 20;
 /** The days before its last valid day in which approved evidence counts as expiring. */
 export const expiringDays = 30;
 
-/** The present state of the newest revision: an approved one is `expiring` near its last day and `expired` after it. */
-export const artifactStatuses = ["in_review", "approved", "expiring", "expired", "rejected"] as const;
 export const ArtifactStatus = z.enum(artifactStatuses);
 export type ArtifactStatus = z.infer<typeof ArtifactStatus>;
 
@@ -128,31 +128,12 @@ const newArtifact = { ...artifactFields, title: Title.optional(), files: Uploade
 const inheritedNames = { file: "files", artifact: "files", name: "title" } as const;
 const upload = { body: "files", maximumFileBytes, maximumFiles, inheritedNames } as const;
 
-export const artifactSorts = ["recent", "oldest", "expiry", "title"] as const;
-
-export const ArtifactFilter = z.object({
-  status: listOf(ArtifactStatus).optional(),
-  control_id: IntId.optional(),
-  standard_id: IntId.optional(),
-  measure_id: Id.optional(),
-  /** A person's id, or `none`. */
-  owner_id: z.union([z.literal("none"), IntId]).optional(),
-  /** Whether only evidence of the asker is listed. */
-  mine: Flag.optional(),
-  /** The latest last valid day, inclusive. */
-  expires_before: z.iso.date().optional(),
-  /** Whether to return only evidence without a control or measure. */
-  unlinked: z.enum(["true", "1"]).optional(),
-  q: text(100).optional(),
-});
-export type ArtifactFilter = z.infer<typeof ArtifactFilter>;
-
 export const listArtifacts = defineCall({
   ...readCall,
   name: "evidence.list_artifacts",
   path: "/api/compliance/artifacts/",
   summary: "Evidence of the company with where it stands today, filtered and in pages",
-  input: PageRequest.extend({ ...ArtifactFilter.shape, sort: z.enum(artifactSorts).default("recent") }),
+  input: listInput(artifactQuery),
   output: pageOf(Artifact),
 });
 

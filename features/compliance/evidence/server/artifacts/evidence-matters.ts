@@ -3,7 +3,7 @@ import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { todayBy } from "../today.ts";
-import { findArtifactPage } from "./artifact.store.ts";
+import { artifacts } from "./artifact-query.store.ts";
 
 /** The provider reviews evidence; for rejected evidence the pending party is the company. */
 const turns = {
@@ -13,8 +13,8 @@ const turns = {
 
 async function draftsOf({ db, clock }: Pick<VerbContext, "db" | "clock">, side: MatterSide) {
   const { status, state, need } = turns[side];
-  const search = { sort: "oldest" as const, limit: maxMatters, status: [status] };
-  const { items } = await findArtifactPage(db, todayBy(clock), search);
+  const selection = { filter: { status: [status] }, today: todayBy(clock), me: null };
+  const { items } = await artifacts.page(db, selection, { sort: "oldest", limit: maxMatters });
   return items.map(({ id, title, owner_id, owner_name, added_at }) => ({
     id,
     side,

@@ -1,4 +1,5 @@
 import { controlOfStatus } from "#features/compliance/control-states/server/control-states.public.ts";
+import { artifactStatuses } from "#features/compliance/evidence/artifact-query.ts";
 import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { authorOf, companyIn, personOf } from "#platform/server/actor.ts";
@@ -10,8 +11,9 @@ import { admitFiles, carryFiles, expectSpace, saveFiles } from "../files/save-fi
 import { todayBy } from "../today.ts";
 import { recomputeControls } from "../worth/recompute-controls.ts";
 import { addArtifact } from "./add-artifact.ts";
-import { countByStatus, findArtifactPage, findArtifactRow } from "./artifact.store.ts";
+import { countByStatus, findArtifactRow } from "./artifact.store.ts";
 import { findFiles, findRevisions, findSpace } from "./artifact-parts.store.ts";
+import { artifacts } from "./artifact-query.store.ts";
 import { askForReview, evidenceNamed, manyEvidence } from "./evidence-notice.ts";
 import { addLinks, controlsRestingOn, linksExist, removeLinks } from "./links.store.ts";
 import { artifactsFrom, readArtifact } from "./read-artifact.ts";
@@ -27,13 +29,11 @@ import {
 
 export const listArtifacts: Verb<typeof contract.listArtifacts> = async (
   { db, actor, clock },
-  { mine, ...search },
+  { sort, cursor, limit, ...filter },
 ) => {
   const today = todayBy(clock);
-  const page = await findArtifactPage(db, today, {
-    ...search,
-    ...(mine && { owner_id: personOf(actor).userId }),
-  });
+  const selection = { filter, today, me: filter.mine ? personOf(actor).userId : null };
+  const page = await artifacts.page(db, selection, { sort, cursor, limit });
   return { ...page, items: await artifactsFrom(db, page.items, today) };
 };
 
@@ -44,7 +44,7 @@ export const summarizeArtifacts: Verb<typeof contract.summarizeArtifacts> = asyn
   ]);
   const counts = new Map(countedRows.map(({ status, count }) => [status, count]));
   const by_status = Object.fromEntries(
-    contract.artifactStatuses.map((status) => [status, counts.get(status) ?? 0]),
+    artifactStatuses.map((status) => [status, counts.get(status) ?? 0]),
   ) as Record<contract.ArtifactStatus, number>;
   return { by_status, ...space };
 };
@@ -61,11 +61,8 @@ const listStatusArtifacts: Verb<typeof contract.listStatusArtifacts> = async (
   const controlId = await controlOfStatus(db, id);
   if (controlId === undefined) throw new Refusal("not_found");
   const today = todayBy(clock);
-  const artifactPage = await findArtifactPage(db, today, {
-    ...page,
-    control_id: controlId,
-    sort: "recent",
-  });
+  const selection = { filter: { control_id: controlId }, today, me: null };
+  const artifactPage = await artifacts.page(db, selection, { sort: "recent", ...page });
   return { ...artifactPage, items: await artifactsFrom(db, artifactPage.items, today) };
 };
 

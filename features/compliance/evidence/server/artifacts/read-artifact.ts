@@ -9,7 +9,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { todayBy } from "../today.ts";
 import { statusOn, worthOn } from "../worth/artifact-status.rules.ts";
-import { type ArtifactRow, findArtifactRow } from "./artifact.store.ts";
+import { findArtifactRow } from "./artifact.store.ts";
 import {
   findControlLinks,
   findFiles,
@@ -17,6 +17,7 @@ import {
   findRevisions,
   type RevisionRow,
 } from "./artifact-parts.store.ts";
+import type { ArtifactRow } from "./artifact-query.store.ts";
 
 /** Returns rows for display, with the controls and measures linked to each. */
 export async function artifactsFrom(db: Database, rows: ArtifactRow[], today: string): Promise<Artifact[]> {

@@ -2,7 +2,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import { day } from "#platform/contract/dates/calendar-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { todayBy } from "../today.ts";
-import { findArtifactPage } from "./artifact.store.ts";
+import { artifacts } from "./artifact-query.store.ts";
 
 /** Finds evidence whose texts contain the searched text, the last changed first. */
 export async function searchArtifacts(
@@ -10,7 +10,8 @@ export async function searchArtifacts(
   question: string,
   limit: number,
 ): Promise<SearchHit[]> {
-  const { items } = await findArtifactPage(db, todayBy(clock), { q: question, limit, sort: "recent" });
+  const selection = { filter: { q: question }, today: todayBy(clock), me: null };
+  const { items } = await artifacts.page(db, selection, { sort: "recent", limit });
   return items.map(({ id, title, owner_name, valid_until }) => ({
     title,
     detail: [owner_name, valid_until && `vigente hasta ${day(`${valid_until}T12:00:00Z`, "UTC")}`]

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
-import { artifactStatuses } from "#features/compliance/evidence/evidence.contract.ts";
+import { artifactStatuses } from "#features/compliance/evidence/artifact-query.ts";
 import { listArtifacts, summarizeArtifacts } from "../artifacts/evidence.verbs.ts";
 
 export const evidenceListTool = defineTool({

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { listEnabledStandards } from "#features/compliance/control-states/company-standards.contract.ts";
-import {
-  artifactStatuses,
-  listArtifacts,
-  summarizeArtifacts,
-} from "#features/compliance/evidence/evidence.contract.ts";
+import { artifactQuery, artifactStatuses } from "#features/compliance/evidence/artifact-query.ts";
+import { listArtifacts, summarizeArtifacts } from "#features/compliance/evidence/evidence.contract.ts";
 import { listPeople } from "#features/identity/companies/company-people.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { countsOfAll, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { filtersOf } from "#platform/web/list/query-filters.ts";
 import { statusLabels } from "../evidence-text.ts";
 import { evidenceColumns } from "./evidence-columns.tsx";
 
@@ -51,58 +50,20 @@ export const evidence = defineList({
     { label: "Sin responsable", sets: { responsable: ["none"] } },
     { label: "Vencidas", sets: { estado: ["expired"] }, counted: { filter: "estado", value: "expired" } },
   ],
-  filters: [
-    {
-      name: "mias",
-      label: "De quién",
-      asks: "mine",
-      as: "tag",
-      options: yes("mías"),
-      text: () => "mías",
+  filters: filtersOf(artifactQuery, {
+    overrides: {
+      mine: { options: yes("mías"), text: () => "mías" },
+      status: {
+        options: artifactStatuses.map((value) => ({ value, label: statusLabels[value].plural })),
+        line: undefined,
+      },
+      standard_id: { options: undefined, useOptions: useStandardOptions },
+      owner_id: { options: undefined, useOptions: usePersonOptions },
+      unlinked: { options: yes("Sin asociar", "sin") },
+      control_id: { text: () => "el elegido" },
     },
-    {
-      name: "estado",
-      label: "Estado",
-      asks: "status",
-      as: "chips",
-      many: true,
-      options: artifactStatuses.map((value) => ({ value, label: statusLabels[value].plural })),
-    },
-    {
-      name: "norma",
-      label: "Norma",
-      asks: "standard_id",
-      as: "choice",
-      all: "Todas las normas",
-      useOptions: useStandardOptions,
-      digits: true,
-    },
-    {
-      name: "responsable",
-      label: "Responsable",
-      asks: "owner_id",
-      as: "choice",
-      all: "Cualquier responsable",
-      useOptions: usePersonOptions,
-      digits: true,
-    },
-    {
-      name: "uso",
-      label: "Uso",
-      asks: "unlinked",
-      as: "choice",
-      all: "Con o sin control",
-      options: [{ value: "sin", label: "Sin asociar", means: "true" }],
-    },
-    {
-      name: "control",
-      label: "Control",
-      asks: "control_id",
-      as: "tag",
-      digits: true,
-      text: () => "el elegido",
-    },
-  ],
+  }),
+  useRequest: (address) => requestFor<typeof artifactQuery>(selectionOf(artifactQuery, address)),
   counts: countsOfAll(summarizeArtifacts, ({ by_status }) => ({
     estado: Object.entries(by_status).map(([value, count]) => ({ value, count })),
   })),
