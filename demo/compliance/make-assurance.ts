@@ -98,7 +98,7 @@ async function findExistingAssurance(context: VerbContext) {
   return {
     measures: (await listMeasures(context, { limit: 1 })).items.length,
     found: (await listNonconformities(context, all)).items.map(({ title }) => title),
-    exceptions: (await listExceptions(context, { limit: 1 })).items.length,
+    exceptions: (await listExceptions(context, { sort: "-approved", limit: 1 })).items.length,
     legal: (await getLegalProfile(context, {})).profile.version,
   };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   nonconformityKinds,
   nonconformityStatuses,
-} from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+} from "#features/compliance/assurance/contracts/nonconformity-terms.ts";
 
 const daysAgo = z.number().int().min(1);
 const control = { standard: z.string(), code: z.string() };

@@ -1,13 +1,13 @@
 import { numberText } from "#platform/contract/number-text.ts";
 import type { ExposedGap } from "./contracts/legal-profile.contract.ts";
-import type { NonconformityStatus } from "./contracts/nonconformity.contract.ts";
+import type { nonconformityStatuses } from "./contracts/nonconformity-terms.ts";
 
 export const nonconformityStatusLabels = {
   open: "Abierta",
   in_progress: "En curso",
   awaiting_check: "Por verificar",
   closed: "Cerrada",
-} as const satisfies Record<NonconformityStatus, string>;
+} as const satisfies Record<(typeof nonconformityStatuses)[number], string>;
 
 const isKnown = ({ result }: Pick<ExposedGap, "result">) => result !== "not_assessed";
 

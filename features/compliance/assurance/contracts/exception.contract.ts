@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { listInput } from "#platform/contract/query/query-schema.ts";
 import { text } from "#platform/contract/text.ts";
 import { ControlRef } from "./control-ref.contract.ts";
+import { exceptionQuery, exceptionStates } from "./exception-query.ts";
 
 const company = { scope: "company" } as const;
 const review = { ...company, permission: "compliance.review", effect: "write", method: "POST" } as const;
@@ -13,7 +15,6 @@ export const shortestReason = 20;
 /** The maximum number of days for which a gap is accepted at once. */
 export const longestExceptionDays = 365;
 
-export const exceptionStates = ["active", "expired", "revoked"] as const;
 export const ExceptionState = z.enum(exceptionStates);
 export type ExceptionState = z.infer<typeof ExceptionState>;
 
@@ -41,11 +42,7 @@ export const listExceptions = defineCall({
   summary: "Gaps that were accepted for a while, the newest first",
   permission: "compliance.read",
   effect: "read",
-  input: PageRequest.extend({
-    state: ExceptionState.optional(),
-    standard_id: IntId.optional(),
-    control_id: IntId.optional(),
-  }),
+  input: listInput(exceptionQuery),
   output: pageOf(ControlException),
 });
 

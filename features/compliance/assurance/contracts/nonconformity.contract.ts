@@ -1,25 +1,21 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
-import { Flag, text } from "#platform/contract/text.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { listInput } from "#platform/contract/query/query-schema.ts";
+import { text } from "#platform/contract/text.ts";
 import { ControlRef } from "./control-ref.contract.ts";
+import { nonconformityQuery } from "./nonconformity-query.ts";
+import { nonconformityKinds, nonconformityStatuses } from "./nonconformity-terms.ts";
 
 const company = { scope: "company" } as const;
 const readCall = { ...company, permission: "compliance.read", effect: "read", method: "GET" } as const;
 const work = { ...company, permission: "compliance.write", effect: "write" } as const;
 const review = { ...company, permission: "compliance.review", effect: "write" } as const;
 
-export const nonconformityKinds = [
-  "major_nonconformity",
-  "minor_nonconformity",
-  "observation",
-  "opportunity",
-] as const;
 export const NonconformityKind = z.enum(nonconformityKinds);
 export type NonconformityKind = z.infer<typeof NonconformityKind>;
 
-export const nonconformityStatuses = ["open", "in_progress", "awaiting_check", "closed"] as const;
 export const NonconformityStatus = z.enum(nonconformityStatuses);
 export type NonconformityStatus = z.infer<typeof NonconformityStatus>;
 
@@ -61,28 +57,12 @@ export type NonconformityStep = z.infer<typeof NonconformityStep>;
 const Detail = z.object({ nonconformity: Nonconformity, steps: z.array(NonconformityStep) });
 export type NonconformityDetail = z.infer<typeof Detail>;
 
-export const NonconformityFilter = z.object({
-  status: NonconformityStatus.optional(),
-  /** Whether to return only nonconformities that are not closed. */
-  pending: Flag.optional(),
-  overdue: Flag.optional(),
-  kind: NonconformityKind.optional(),
-  standard_id: IntId.optional(),
-  control_id: IntId.optional(),
-  owner_id: IntId.optional(),
-  q: text(100).optional(),
-});
-export type NonconformityFilter = z.infer<typeof NonconformityFilter>;
-
 export const listNonconformities = defineCall({
   ...readCall,
   name: "assurance.list_nonconformities",
   path: "/api/compliance/nonconformities/",
   summary: "What audits found, the newest first or by what is due",
-  input: PageRequest.extend({
-    ...NonconformityFilter.shape,
-    sort: z.enum(["recent", "due"]).default("recent"),
-  }),
+  input: listInput(nonconformityQuery),
   output: pageOf(Nonconformity),
 });
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
-import { exceptionStates } from "#features/compliance/assurance/contracts/exception.contract.ts";
+import { exceptionStates } from "#features/compliance/assurance/contracts/exception-query.ts";
 import { measureStatuses } from "#features/compliance/assurance/contracts/measure.contract.ts";
 import {
   nonconformityKinds,
   nonconformityStatuses,
-} from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+} from "#features/compliance/assurance/contracts/nonconformity-terms.ts";
 import { listExceptions } from "../findings/exception.verbs.ts";
 import { listNonconformities } from "../findings/nonconformity.verbs.ts";
 import { listMeasures } from "../measures/measure.verbs.ts";
@@ -20,7 +20,7 @@ export const exceptionsTool = defineTool({
     most: z.number().int().min(1).max(20).default(5),
   }),
   async run(context, { state, most }) {
-    const page = await listExceptions(context, { state, limit: most });
+    const page = await listExceptions(context, { state, sort: "-approved", limit: most });
     return {
       value: {
         total: page.total,

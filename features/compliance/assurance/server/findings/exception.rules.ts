@@ -5,7 +5,7 @@ import {
   longestExceptionDays,
 } from "#features/compliance/assurance/contracts/exception.contract.ts";
 import { daysAfter } from "#platform/server/calendar/day-count.rules.ts";
-import type { ExceptionRow } from "./exception.store.ts";
+import type { ExceptionRow } from "./exception-query.store.ts";
 
 /** Returns the state of an exception; it is valid through its last day. */
 export function exceptionState(

@@ -1,56 +1,11 @@
-import { sql } from "kysely";
-import type { ExceptionState } from "#features/compliance/assurance/contracts/exception.contract.ts";
-import type { PageRequest } from "#platform/contract/page.ts";
-import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { exceptionColumns } from "./exception-query.store.ts";
 
-const exceptions = (db: Database) =>
-  db
-    .selectFrom("control_exception")
-    .select([
-      "id",
-      "control_id",
-      "reason",
-      "compensation",
-      "approved_by_name",
-      "approved_at",
-      "expires_on",
-      "revoked_at",
-      "revoked_by_name",
-    ]);
-
-const newestFirst: KeysetOrder = {
-  by: sql`control_exception.approved_at`,
-  kind: "timestamptz",
-  tie: sql`control_exception.id`,
-  tieKind: "uuid",
-  descending: true,
-};
-
-interface Search extends PageRequest {
-  state?: ExceptionState | undefined;
-  standard_id?: number | undefined;
-  control_id?: number | undefined;
-  today: string;
-}
-
-export async function findExceptionPage(
-  db: Database,
-  { state, standard_id, control_id, today, ...page }: Search,
-) {
-  let query = exceptions(db);
-  if (state) query = query.where("revoked_at", state === "revoked" ? "is not" : "is", null);
-  if (state === "active") query = query.where("expires_on", ">=", today);
-  if (state === "expired") query = query.where("expires_on", "<", today);
-  if (standard_id) query = query.where("standard_id", "=", standard_id);
-  if (control_id) query = query.where("control_id", "=", control_id);
-  return await keysetPage(db, query, newestFirst, page);
-}
+const exceptions = (db: Database) => db.selectFrom("control_exception").select(exceptionColumns);
 
 export async function lockException(db: Database, id: string) {
   return await exceptions(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
-export type ExceptionRow = NonNullable<Awaited<ReturnType<typeof lockException>>>;
 
 export async function findActiveException(db: Database, controlId: number, today: string) {
   return await exceptions(db)

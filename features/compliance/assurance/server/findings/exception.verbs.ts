@@ -10,15 +10,18 @@ import {
   addException,
   endException,
   findActiveException,
-  findExceptionPage,
   lockException,
   lockExceptionsOf,
 } from "./exception.store.ts";
+import { exceptions } from "./exception-query.store.ts";
 import { requireAdoptedControl } from "./followed-control.ts";
 
-export const listExceptions: Verb<typeof contract.listExceptions> = async ({ db, clock }, search) => {
+export const listExceptions: Verb<typeof contract.listExceptions> = async (
+  { db, clock },
+  { sort, cursor, limit, ...filter },
+) => {
   const today = todayOf(clock);
-  const page = await findExceptionPage(db, { ...search, today });
+  const page = await exceptions.page(db, { filter, today }, { sort, cursor, limit });
   const controls = await findControlRefs(db, [...new Set(page.items.map(({ control_id }) => control_id))]);
   return { ...page, items: page.items.map((row) => exceptionFrom(row, controls, today)) };
 };

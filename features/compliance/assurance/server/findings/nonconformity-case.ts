@@ -4,8 +4,9 @@ import { defineCase } from "#platform/server/work/case-kind.ts";
 import { stepVerbs } from "#platform/server/work/change-cases.ts";
 import { type Plan, planMove } from "#platform/server/work/plan.rules.ts";
 import { moves } from "../findings/nonconformity.rules.ts";
-import { findNonconformities, type NonconformityRow, workColumns } from "../findings/nonconformity.store.ts";
+import { findNonconformities, workColumns } from "../findings/nonconformity.store.ts";
 import { nonconformityDetail } from "../findings/nonconformity-detail.ts";
+import type { NonconformityRow } from "../findings/nonconformity-query.store.ts";
 
 export const nonconformityCase = defineCase({
   name: "nonconformity",

@@ -7,7 +7,7 @@ import type {
 } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
 import type { Moves } from "#platform/server/work/plan.rules.ts";
 import type { StepRow } from "#platform/server/work/step.store.ts";
-import type { NonconformityRow } from "./nonconformity.store.ts";
+import type { NonconformityRow } from "./nonconformity-query.store.ts";
 
 /** The next states of each state; closing and reopening are the provider's. */
 export const moves: Moves<NonconformityStatus> = {

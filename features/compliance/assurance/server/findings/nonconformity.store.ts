@@ -1,83 +1,10 @@
 import { sql } from "kysely";
-import type {
-  NonconformityFilter,
-  NonconformityKind,
-  NonconformityStatus,
-} from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+import type { NonconformityStatus } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
-import type { PageRequest } from "#platform/contract/page.ts";
-import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { dueLast, type NonconformityRow, nonconformityColumns } from "./nonconformity-query.store.ts";
 
-const nonconformities = (db: Database) =>
-  db
-    .selectFrom("nonconformity")
-    .select([
-      "nonconformity.id",
-      "nonconformity.control_id",
-      "nonconformity.kind",
-      "nonconformity.title",
-      "nonconformity.description",
-      "nonconformity.root_cause",
-      "nonconformity.correction",
-      "nonconformity.corrective_action",
-      "nonconformity.status",
-      "nonconformity.effectiveness",
-      "nonconformity.owner_id",
-      "nonconformity.owner_name",
-      "nonconformity.due_date",
-      "nonconformity.opened_by_name",
-      "nonconformity.opened_at",
-      "nonconformity.closed_at",
-      "nonconformity.version",
-      "nonconformity.updated_at",
-    ]);
-
-const tie = { tie: sql`nonconformity.id`, tieKind: "uuid" } as const;
-const orders: Record<"recent" | "due", KeysetOrder> = {
-  recent: { by: sql`nonconformity.opened_at`, kind: "timestamptz", descending: true, ...tie },
-  // Rows without a date come after all others.
-  due: {
-    by: sql`coalesce(nonconformity.due_date, date '9999-12-31')`,
-    kind: "date",
-    descending: false,
-    ...tie,
-  },
-};
-
-interface Search extends PageRequest, NonconformityFilter {
-  sort: "recent" | "due";
-  today: string;
-}
-
-export async function findNonconformityPage(db: Database, { sort, today, ...filter }: Search) {
-  let query = nonconformities(db);
-  if (filter.status) query = query.where("status", "=", filter.status);
-  if (filter.pending || filter.overdue) query = query.where("status", "<>", "closed");
-  if (filter.overdue) query = query.where("due_date", "<", today);
-  if (filter.kind) query = query.where("kind", "=", filter.kind);
-  if (filter.standard_id) query = query.where("standard_id", "=", filter.standard_id);
-  if (filter.control_id) query = query.where("control_id", "=", filter.control_id);
-  if (filter.owner_id) query = query.where("owner_id", "=", filter.owner_id);
-  if (filter.q) {
-    const words = filter.q;
-    query = query.where(({ or, exists, selectFrom }) =>
-      or([
-        holdsText("nonconformity.title", words),
-        holdsText("nonconformity.description", words),
-        exists(
-          selectFrom("control")
-            .select(sql.lit(1).as("one"))
-            .whereRef("control.id", "=", "nonconformity.control_id")
-            .where(holdsText("control.code", words)),
-        ),
-      ]),
-    );
-  }
-  const page = await keysetPage(db, query, orders[sort], filter);
-  return { ...page, items: page.items as NonconformityRow[] };
-}
+const nonconformities = (db: Database) => db.selectFrom("nonconformity").select(nonconformityColumns);
 
 /** The columns of a nonconformity that work changes. */
 export const workColumns = [
@@ -94,13 +21,6 @@ export const workColumns = [
   "effectiveness",
   "closed_at",
 ] as const;
-
-type Stored = Awaited<ReturnType<ReturnType<typeof nonconformities>["executeTakeFirstOrThrow"]>>;
-/** A row whose values are those of the contract, which the checks of the table enforce. */
-export interface NonconformityRow extends Stored {
-  kind: NonconformityKind;
-  status: NonconformityStatus;
-}
 
 export async function findNonconformities(db: Database, ids: readonly string[]): Promise<NonconformityRow[]> {
   const rows = await nonconformities(db)
@@ -121,7 +41,7 @@ export async function findStanding(
   return await nonconformities(db)
     .select(sql<Date | null>`(due_date + 1)::timestamp at time zone ${providerZone}`.as("due_end"))
     .where("status", "in", [...statuses])
-    .orderBy(orders.due.by)
+    .orderBy(dueLast[0])
     .orderBy("nonconformity.id")
     .limit(max)
     .execute();

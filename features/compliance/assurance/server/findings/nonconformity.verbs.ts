@@ -4,20 +4,22 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import * as contract from "../../contracts/nonconformity.contract.ts";
+import { nonconformityStatuses } from "../../contracts/nonconformity-terms.ts";
 import { todayOf } from "../today-of.ts";
 import { findControlRefs } from "./control-ref.store.ts";
 import { requireAdoptedControl } from "./followed-control.ts";
 import { missingWork, nonconformityFrom } from "./nonconformity.rules.ts";
-import { addNonconformity, countByStatus, findNonconformityPage } from "./nonconformity.store.ts";
+import { addNonconformity, countByStatus } from "./nonconformity.store.ts";
 import { nonconformityCase, nonconformityStep, planStep } from "./nonconformity-case.ts";
 import { nonconformityDetail } from "./nonconformity-detail.ts";
+import { nonconformities } from "./nonconformity-query.store.ts";
 
 export const listNonconformities: Verb<typeof contract.listNonconformities> = async (
   { db, clock },
-  search,
+  { sort, cursor, limit, ...filter },
 ) => {
   const today = todayOf(clock);
-  const page = await findNonconformityPage(db, { ...search, today });
+  const page = await nonconformities.page(db, { filter, today }, { sort, cursor, limit });
   const controls = await findControlRefs(db, [...new Set(page.items.map(({ control_id }) => control_id))]);
   return { ...page, items: page.items.map((row) => nonconformityFrom(row, controls, today)) };
 };
@@ -26,7 +28,7 @@ const countNonconformities: Verb<typeof contract.countNonconformities> = async (
   const rows = await countByStatus(db, todayOf(clock));
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   const by_status = Object.fromEntries(
-    contract.nonconformityStatuses.map((status) => [status, counts.get(status) ?? 0]),
+    nonconformityStatuses.map((status) => [status, counts.get(status) ?? 0]),
   ) as Record<contract.NonconformityStatus, number>;
   return { by_status, overdue: rows.reduce((sum, { overdue }) => sum + overdue, 0) };
 };

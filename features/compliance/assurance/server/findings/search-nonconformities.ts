@@ -3,7 +3,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type { ObjectHit } from "#features/home/search/server/search-source.extension.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findNonconformityPage } from "./nonconformity.store.ts";
+import { nonconformities } from "./nonconformity-query.store.ts";
 
 /** Nonconformities for the answers of the assistant: by words of their title, their description or their control. */
 export async function nonconformityObjects(
@@ -12,8 +12,8 @@ export async function nonconformityObjects(
   limit: number,
 ): Promise<ObjectHit[]> {
   const q = question.trim().slice(0, 100);
-  const today = dayOf(clock.now());
-  const { items } = await findNonconformityPage(db, { ...(q && { q }), sort: "recent", today, limit });
+  const selection = { filter: { q }, today: dayOf(clock.now()) };
+  const { items } = await nonconformities.page(db, selection, { sort: "recent", limit });
   return items.map(({ id, title, status, due_date, owner_name }) => ({
     title,
     detail: `no conformidad ${nonconformityStatusLabels[status].toLowerCase()}`,

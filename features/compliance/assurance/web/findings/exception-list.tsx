@@ -1,16 +1,18 @@
 import { useState } from "react";
 import {
   type ControlException,
-  exceptionStates,
   listExceptions,
   revokeException,
 } from "#features/compliance/assurance/contracts/exception.contract.ts";
+import { exceptionQuery, exceptionStates } from "#features/compliance/assurance/contracts/exception-query.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListBody, ListHeader } from "#platform/web/list/list-page.tsx";
+import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { filtersOf } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../assurance.module.css";
@@ -85,15 +87,15 @@ const exceptions = defineList({
   call: listExceptions,
   itemNoun: "excepciones",
   failed: "No se pudieron cargar las excepciones",
-  filters: [
-    {
-      name: "excepcion",
-      label: "Estado",
-      asks: "state",
-      as: "chips",
-      options: exceptionStates.map((value) => ({ value, label: exceptionMarks[value].text })),
+  filters: filtersOf(exceptionQuery, {
+    overrides: {
+      state: {
+        options: exceptionStates.map((value) => ({ value, label: exceptionMarks[value].text })),
+        line: undefined,
+      },
     },
-  ],
+  }),
+  useRequest: (address) => requestFor<typeof exceptionQuery>(selectionOf(exceptionQuery, address)),
   columns: [
     {
       key: "control",

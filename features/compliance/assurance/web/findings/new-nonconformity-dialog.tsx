@@ -2,10 +2,10 @@ import { useState } from "react";
 import {
   type NonconformityDetail,
   type NonconformityKind,
-  nonconformityKinds,
   openNonconformity,
   recordObservation,
 } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+import { nonconformityKinds } from "#features/compliance/assurance/contracts/nonconformity-terms.ts";
 import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";

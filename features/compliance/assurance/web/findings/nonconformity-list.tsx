@@ -2,13 +2,14 @@ import {
   countNonconformities,
   listNonconformities,
   type Nonconformity,
-  nonconformityKinds,
-  nonconformityStatuses,
 } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+import { nonconformityQuery } from "#features/compliance/assurance/contracts/nonconformity-query.ts";
 import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countsOfAll, defineList, optionsOf, yes } from "#platform/web/list/list-definition.ts";
+import { countsOfAll, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { filtersOf } from "#platform/web/list/query-filters.ts";
 import styles from "../assurance.module.css";
 import { nonconformityMarks, plainDay } from "../assurance-labels.ts";
 
@@ -60,24 +61,13 @@ export const nonconformities = defineList({
   itemNoun: "no conformidades",
   failed: "No se pudieron cargar las no conformidades",
   search: "Buscar por texto o código",
-  filters: [
-    {
-      name: "estado",
-      label: "Estado",
-      asks: "status",
-      as: "chips",
-      options: nonconformityStatuses.map((value) => ({ value, label: nonconformityMarks[value].text })),
+  filters: filtersOf(nonconformityQuery, {
+    overrides: {
+      status: { line: undefined },
+      overdue: { options: yes("Vencidas"), line: undefined },
     },
-    { name: "vencidas", label: "Plazo", asks: "overdue", as: "chips", options: yes("Vencidas") },
-    {
-      name: "tipo",
-      label: "Tipo",
-      asks: "kind",
-      as: "choice",
-      all: "Todos los tipos",
-      options: optionsOf(nonconformityKinds, gradeLabels),
-    },
-  ],
+  }),
+  useRequest: (address) => requestFor<typeof nonconformityQuery>(selectionOf(nonconformityQuery, address)),
   counts: countsOfAll(countNonconformities, ({ by_status, overdue }) => ({
     estado: Object.entries(by_status).map(([value, count]) => ({ value, count })),
     vencidas: [{ value: "si", count: overdue }],

@@ -1,8 +1,5 @@
 import { useState } from "react";
-import {
-  type NonconformityKind,
-  nonconformityKinds,
-} from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+import { NonconformityKind } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
 import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { recordNonconformity } from "#features/response/investigations/contracts/investigation-outcome.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
@@ -56,9 +53,11 @@ export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
       )}
       <Field label="Qué es">
         <Select
-          options={optionsOf(nonconformityKinds, gradeLabels)}
+          options={optionsOf(NonconformityKind.options, gradeLabels)}
           value={draft.kind}
-          onChange={({ target }) => set({ kind: oneOf(nonconformityKinds, target.value) ?? draft.kind })}
+          onChange={({ target }) =>
+            set({ kind: oneOf(NonconformityKind.options, target.value) ?? draft.kind })
+          }
         />
       </Field>
       <Field label="Qué se encontró" hint="En una frase: la lee la empresa en No conformidades.">

@@ -1,0 +1,8 @@
+export const nonconformityKinds = [
+  "major_nonconformity",
+  "minor_nonconformity",
+  "observation",
+  "opportunity",
+] as const;
+
+export const nonconformityStatuses = ["open", "in_progress", "awaiting_check", "closed"] as const;
