@@ -47,6 +47,7 @@ const sortNode = /(?:^|-> {2})(?:Incremental )?Sort$/m;
 
 /** Lists whose rows are computed from several tables; they are read and sorted as a whole. */
 const sortedAsWhole = [
+  "features/compliance/control-states/server/states/control-query.store.ts",
   "features/compliance/evidence/server/artifacts/artifact-query.store.ts",
   "features/detection/entities/server/entity/entity-query.store.ts",
   "features/intelligence/threats/server/actors/actor-query.store.ts",

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { ControlFilter, controlSorts } from "#features/compliance/control-states/control-states.contract.ts";
+import { controlQuery } from "#features/compliance/control-states/control-list.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
+import { listFilter, sortSchema } from "#platform/contract/query/query-schema.ts";
 import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 
@@ -20,7 +21,7 @@ export const exportControls = defineCall({
   path: "/api/compliance/reports/controls/",
   summary: "The list of controls exactly as filtered, as CSV, streamed",
   answers: "rows",
-  input: z.object({ ...ControlFilter.shape, sort: z.enum(controlSorts).default("order") }),
+  input: listFilter(controlQuery).extend({ sort: sortSchema(controlQuery) }),
   output: z.string(),
 });
 

@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { controlQuery } from "#features/compliance/control-states/control-list.contract.ts";
 import {
   ControlEvent,
-  ControlFilter,
   ControlStatus,
   change,
   complianceRead,
   complianceWrite,
-  controlSorts,
   Grade,
   inheritedChange,
   Level,
@@ -17,6 +16,7 @@ import {
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { bulkSelection, listInput } from "#platform/contract/query/query-schema.ts";
 import { text } from "#platform/contract/text.ts";
 
 export const listCompanyControls = defineCall({
@@ -24,7 +24,7 @@ export const listCompanyControls = defineCall({
   name: "compliance.list_company_controls",
   path: "/api/compliance/company/controls/",
   summary: "Assessable controls of the enabled standards with their state in the company",
-  input: PageRequest.extend({ ...ControlFilter.shape, sort: z.enum(controlSorts).default("order") }),
+  input: listInput(controlQuery),
   output: pageOf(ControlStatus),
 });
 
@@ -68,7 +68,7 @@ export const bulkUpdate = defineCall({
   path: "/api/compliance/company/controls/bulk_update/",
   summary: "One change on exactly the controls that a filter shows",
   input: z.object({
-    filter: ControlFilter.extend({ overdue: z.boolean().optional(), critical: z.boolean().optional() }),
+    filter: bulkSelection(controlQuery),
     expected: z.number().int().min(1).max(2_000),
     changes: z.object({
       result: Result.optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { infractions } from "#features/compliance/standards/standards.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
-import { Flag, text } from "#platform/contract/text.ts";
+import { text } from "#platform/contract/text.ts";
 
 /** The permission and effect of a call over the compliance of the active company. */
 export const complianceRead = {
@@ -124,27 +124,6 @@ export const ControlEvent = z.object({
 });
 
 export type ControlEvent = z.infer<typeof ControlEvent>;
-
-export const controlSorts = ["order", "due", "updated", "result"] as const;
-
-/** The filters of a list of controls; a bulk change takes exactly the same. */
-export const ControlFilter = z.object({
-  standard_id: IntId.optional(),
-  /** The id of a heading, for all controls below it. */
-  section_id: IntId.optional(),
-  result: Result.optional(),
-  work_status: WorkStatus.optional(),
-  grade: Grade.optional(),
-  evidence_state: EvidenceState.optional(),
-  tier: text(40).optional(),
-  owner_id: IntId.optional(),
-  overdue: Flag.optional(),
-  /** Whether to return only critical controls. */
-  critical: Flag.optional(),
-  q: text(100).optional(),
-});
-
-export type ControlFilter = z.infer<typeof ControlFilter>;
 
 /** `version` is the one that the person saw; 0 for a control without a stored state. */
 export const change = { version: z.number().int().min(0), reason: text(500).default("") };

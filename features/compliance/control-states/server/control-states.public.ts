@@ -39,14 +39,12 @@ export type { StateChange } from "./states/control-change.rules.ts";
 export { findPositions, type Position } from "./states/control-position.store.ts";
 export {
   type ControlSelection,
+  controls,
   countSelected,
-  findRecorded,
-  findRecordedPage,
   findSelected,
-  findSelectedPage,
-  findStatusRows,
   type StatusRow,
-} from "./states/control-selection.store.ts";
+} from "./states/control-query.store.ts";
+export { findRecorded, findRecordedPage, findStatusRows } from "./states/control-selection.store.ts";
 export {
   type CriticalFilter,
   countSuspects,

@@ -18,6 +18,7 @@ import type {
   QueryBinding,
   Selection,
   Sort,
+  SortKey,
   TableName,
   TableQuery,
 } from "./query-binding.ts";
@@ -98,13 +99,12 @@ export function bindQuery<
     filtered(db, selection, request, by).select(selected as never) as TableQuery<Row>;
 
   const order = (sort: SortName<Query>): KeysetOrder => {
-    const { keys, descending = sort.startsWith("-") } = sorts[sort] as Sort<Table>;
-    const [first, ...then] = keys.map(([by, kind]) => ({
-      by: typeof by === "string" ? sql.ref(`${table}.${by}`) : by,
-      kind,
-    }));
+    const { keys, descending = sort.startsWith("-"), tie: own } = sorts[sort] as Sort<Table>;
+    const expression = (by: SortKey<Table>[0]) => (typeof by === "string" ? sql.ref(`${table}.${by}`) : by);
+    const [first, ...then] = keys.map(([by, kind]) => ({ by: expression(by), kind }));
+    const [tie, tieKind] = own ? [expression(own[0]), own[1]] : [sql.ref(`${table}.id`), "uuid" as const];
     if (!first) throw new Error(`The order ${sort} of ${table} has no key`);
-    return { ...first, then, tie: sql.ref(`${table}.id`), tieKind: "uuid", descending };
+    return { ...first, then, tie, tieKind, descending };
   };
 
   const page: BoundQuery<Query, Table, Row, Asking>["page"] = (db, selection, request) => {

@@ -134,6 +134,8 @@ export interface Sort<Table extends TableName> {
   index?: string;
   /** Set for an order whose name has no minus and that is descending. */
   descending?: true;
+  /** The key that makes each position unique, where it is not the id. */
+  tie?: SortKey<Table>;
   /** The filter under which the index is usable, where the index covers only some of the rows. */
   within?: Readonly<Record<string, unknown>>;
 }

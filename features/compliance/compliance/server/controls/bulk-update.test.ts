@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { compliance } from "#features/compliance/compliance/compliance.feature.ts";
 import * as contract from "#features/compliance/compliance/control-status.contract.ts";
-import * as stateCalls from "#features/compliance/control-states/control-states.contract.ts";
+import { controlQuery } from "#features/compliance/control-states/control-list.contract.ts";
+import type * as stateCalls from "#features/compliance/control-states/control-states.contract.ts";
 import { controlStates } from "#features/compliance/control-states/control-states.feature.ts";
 import { anAdoptedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
@@ -47,7 +48,7 @@ describe("the controls of a company", () => {
     expect(await codes(client, { evidence_state: "expired" })).toEqual([]);
   });
 
-  test.each(stateCalls.controlSorts)("sorted by %s, come page by page without gaps", async (sort) => {
+  test.each(controlQuery.sorts)("sorted by %s, come page by page without gaps", async (sort) => {
     const { client, standard } = await aCompanyWithStandard();
     const id = standard.control("2.1");
     await client.call(contract.quickUpdate, {

@@ -258,7 +258,7 @@ export const getApplicability: Verb<typeof contract.getApplicability> = async (
   const [standard] = await findEnabledStandards(db, standard_id);
   if (!standard) throw new Refusal("not_found");
   const measures = await findMeasureNames(db, standard_id);
-  const rows = await findSelected(db, { standard_id, today: dayOf(clock.now()) });
+  const rows = await findSelected(db, { filter: { standard_id }, today: dayOf(clock.now()) });
   const states = new Map(rows.map((row) => [row.control_id, row]));
   const positions = await findPositions(db, standard_id);
   return {

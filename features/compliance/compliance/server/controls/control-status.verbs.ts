@@ -1,11 +1,11 @@
 import {
   changeControl,
   changeControls,
+  controls,
   findNewestControlEvents,
   findRecorded,
   findRecordedPage,
   findSelected,
-  findSelectedPage,
   findStandard,
   historyLines,
   lockOpen,
@@ -23,7 +23,7 @@ export const listCompanyControls: Verb<typeof contract.listCompanyControls> = as
   { cursor, limit, sort, ...filter },
 ) => {
   const today = dayOf(clock.now());
-  const page = await findSelectedPage(db, await selectionOf(db, filter, today), { cursor, limit, sort });
+  const page = await controls.page(db, await selectionOf(db, filter, today), { cursor, limit, sort });
   return { ...page, items: await completeStatuses(db, page.items, today) };
 };
 

@@ -3,7 +3,6 @@ import {
   findOpenNonconformities,
 } from "#features/compliance/assurance/server/assurance.public.ts";
 import type { CriticalIssue } from "#features/compliance/compliance/compliance.contract.ts";
-import type { ControlFilter } from "#features/compliance/control-states/control-states.contract.ts";
 import type { ControlSelection } from "#features/compliance/control-states/server/control-states.public.ts";
 import {
   type CriticalFilter,
@@ -119,11 +118,11 @@ export async function findCriticalOfAll(db: Database, filter: CriticalFilter, li
 /** Returns a filter for the database, with the critical controls resolved, because they are a rule and not a column. */
 export async function selectionOf(
   db: Database,
-  { critical, ...filter }: ControlFilter,
+  filter: ControlSelection["filter"],
   today: string,
 ): Promise<ControlSelection> {
-  if (!critical) return { ...filter, today };
+  if (!filter.critical) return { filter, today };
   const positions = await findPositions(db, filter.standard_id);
   const issues = await findCritical(db, positions, new Map(), today);
-  return { ...filter, today, criticalIds: issues.map(({ control_id }) => control_id) };
+  return { filter, today, criticalIds: issues.map(({ control_id }) => control_id) };
 }

@@ -1,6 +1,6 @@
 import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import {
-  findSelectedPage,
+  controls,
   standardsOfCompany,
 } from "#features/compliance/control-states/server/control-states.public.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
@@ -41,7 +41,7 @@ export async function standardNames({ db }: VerbContext): Promise<string[]> {
 
 export async function controlTitles({ db, clock }: VerbContext, limit: number): Promise<string[]> {
   const page = { sort: "order", limit: limit } as const;
-  const { items } = await findSelectedPage(db, { today: dayOf(clock.now()) }, page);
+  const { items } = await controls.page(db, { filter: {}, today: dayOf(clock.now()) }, page);
   return items.map(({ title }) => title);
 }
 
@@ -53,7 +53,7 @@ export async function searchControls(
 ): Promise<SearchHit[]> {
   const page = { sort: "order", limit } as const;
   const [{ items }, followed] = await Promise.all([
-    findSelectedPage(db, { q: question, today: dayOf(clock.now()) }, page),
+    controls.page(db, { filter: { q: question }, today: dayOf(clock.now()) }, page),
     standardsOfCompany(db),
   ]);
   const names = new Map(followed.map(({ standard }) => [standard.id, standard.short_name]));

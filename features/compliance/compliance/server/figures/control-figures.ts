@@ -1,11 +1,13 @@
 import { controlFigures as figures } from "#features/compliance/compliance/control-figures.ts";
-import type { ControlFilter } from "#features/compliance/control-states/control-states.contract.ts";
-import { countSelected } from "#features/compliance/control-states/server/control-states.public.ts";
+import {
+  type ControlSelection,
+  countSelected,
+} from "#features/compliance/control-states/server/control-states.public.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { FigureSource, FigureValue } from "#platform/server/figures/figure-source.extension.ts";
 import { selectionOf } from "../controls/find-critical.ts";
 
-const filters: Readonly<Record<string, ControlFilter>> = {
+const filters: Readonly<Record<string, ControlSelection["filter"]>> = {
   "controls.overdue": { overdue: true },
   "controls.evidence_expired": { evidence_state: "expired" },
   "controls.to_attend": { critical: true },

@@ -2,24 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { getScorecard } from "#features/compliance/compliance/compliance.contract.ts";
 import { listCompanyControls } from "#features/compliance/compliance/control-status.contract.ts";
 import { listEnabledStandards } from "#features/compliance/control-states/company-standards.contract.ts";
+import { controlQuery } from "#features/compliance/control-states/control-list.contract.ts";
 import {
   type Result,
   results,
   type Score,
 } from "#features/compliance/control-states/control-states.contract.ts";
-import {
-  evidenceLabels,
-  gradeLabels,
-  resultLabels,
-  workLabels,
-} from "#features/compliance/control-states/control-states.labels.ts";
+import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { listPeople } from "#features/identity/companies/company-people.contract.ts";
 import type { AddressState } from "#platform/web/address/address-state.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { defineList, yes } from "#platform/web/list/list-definition.ts";
+import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
+import { filtersOf } from "#platform/web/list/query-filters.ts";
 import type { List } from "#platform/web/list/use-list.ts";
 import { ResultMark } from "../score/control-marks.tsx";
-import { choicesOf } from "../text/status-labels.ts";
 import { controlColumns } from "./control-columns.tsx";
 
 /** The standards that the company follows. */
@@ -76,101 +73,26 @@ export const controls = defineList({
   itemNoun: "controles",
   failed: "No se pudieron cargar los controles",
   search: "Buscar control",
-  filters: [
-    {
-      name: "norma",
-      label: "Norma",
-      asks: "standard_id",
-      digits: true,
-      as: "choice",
-      all: "Todas las normas",
-      useOptions: useStandardOptions,
+  filters: filtersOf(controlQuery, {
+    overrides: {
       // A section and a tier belong to one standard.
-      drops: ["seccion", "nivel"],
+      standard_id: { options: undefined, useOptions: useStandardOptions, drops: ["seccion", "nivel"] },
+      tier: { options: undefined, useOptions: useTierOptions, unlessEmpty: true },
+      owner_id: { options: undefined, useOptions: usePersonOptions },
+      result: {
+        line: "estado",
+        options: results.map((value) => ({
+          value,
+          label: resultLabels[value],
+          mark: <ResultMark result={value} short />,
+        })),
+      },
+      critical: { line: "estado", options: yes("Por atender", "1") },
+      overdue: { line: "estado", options: yes("Atrasados", "1") },
+      section_id: { text: () => "la elegida" },
     },
-    {
-      name: "nivel",
-      label: "Nivel",
-      asks: "tier",
-      as: "choice",
-      all: "Todos los niveles",
-      useOptions: useTierOptions,
-      unlessEmpty: true,
-    },
-    {
-      name: "avance",
-      label: "Avance",
-      asks: "work_status",
-      as: "choice",
-      all: "Todo avance",
-      options: choicesOf(workLabels),
-      folded: true,
-    },
-    {
-      name: "evidencia",
-      label: "Evidencia",
-      asks: "evidence_state",
-      as: "choice",
-      all: "Toda evidencia",
-      options: choicesOf(evidenceLabels),
-      folded: true,
-    },
-    {
-      name: "calificacion",
-      label: "Calificación del auditor",
-      asks: "grade",
-      as: "choice",
-      all: "Toda calificación",
-      options: choicesOf(gradeLabels),
-      folded: true,
-    },
-    {
-      name: "responsable",
-      label: "Responsable",
-      asks: "owner_id",
-      digits: true,
-      as: "choice",
-      all: "Todo responsable",
-      useOptions: usePersonOptions,
-      folded: true,
-    },
-    {
-      name: "resultado",
-      label: "Resultado",
-      asks: "result",
-      as: "chips",
-      line: "estado",
-      options: results.map((value) => ({
-        value,
-        label: resultLabels[value],
-        mark: <ResultMark result={value} short />,
-      })),
-    },
-    {
-      name: "critico",
-      label: "Urgencia",
-      asks: "critical",
-      as: "chips",
-      line: "estado",
-      options: yes("Por atender", "1"),
-    },
-    {
-      name: "atrasado",
-      label: "Plazo",
-      asks: "overdue",
-      as: "chips",
-      line: "estado",
-      options: yes("Atrasados", "1"),
-    },
-    {
-      name: "seccion",
-      label: "Sección",
-      asks: "section_id",
-      digits: true,
-      as: "tag",
-      text: () => "la elegida",
-    },
-  ],
+  }),
+  useRequest: (address) => requestFor<typeof controlQuery>(selectionOf(controlQuery, address)),
   useOwnCounts: useResultCounts,
   columns: controlColumns(new Map(), ""),
   keyOf: ({ control_id }) => String(control_id),

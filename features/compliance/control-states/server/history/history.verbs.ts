@@ -12,7 +12,7 @@ import { changeStandard, findEnabledStandards } from "../standards/company-stand
 import { lockOpen } from "../standards/standard-of-company.ts";
 import { stateOf } from "../states/change-controls.ts";
 import { findPositions } from "../states/control-position.store.ts";
-import { findSelected } from "../states/control-selection.store.ts";
+import { findSelected } from "../states/control-query.store.ts";
 import { findEventPage, findValuesBefore, historyLines } from "./control-event.store.ts";
 import { differs, pastControlStates, stateAtDate } from "./past-state.rules.ts";
 import { addSnapshot, type FrozenPeriod, findSnapshots, snapshotFrom } from "./snapshot.store.ts";
@@ -59,7 +59,7 @@ export const closePeriod: Verb<typeof contract.closePeriod> = async (context, { 
   const { db, actor, clock, audit, announce } = context;
   const standard = await lockOpen(db, id);
   const [at, by] = [clock.now(), authorOf(actor).name];
-  const rows = await findSelected(db, { standard_id: id, today: dayOf(at) });
+  const rows = await findSelected(db, { filter: { standard_id: id }, today: dayOf(at) });
   const content: FrozenPeriod = {
     standard: {
       code: standard.code,

@@ -5,7 +5,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { lockOpen } from "../standards/standard-of-company.ts";
 import { changeControls } from "./change-controls.ts";
 import type { StateChange } from "./control-change.rules.ts";
-import type { StatusRow } from "./control-selection.store.ts";
+import type { StatusRow } from "./control-query.store.ts";
 import { findStandardOf } from "./control-status.store.ts";
 
 interface Asked {

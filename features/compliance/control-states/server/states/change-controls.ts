@@ -14,7 +14,8 @@ import {
   type StateChange,
   type StateFields,
 } from "./control-change.rules.ts";
-import { findStatusRows, type StatusRow } from "./control-selection.store.ts";
+import type { StatusRow } from "./control-query.store.ts";
+import { findStatusRows } from "./control-selection.store.ts";
 import { storeStatuses } from "./control-status.store.ts";
 
 export interface ControlChange {

@@ -2,7 +2,7 @@ import type { ControlStatus } from "#features/compliance/control-states/control-
 import type { Database } from "#platform/server/database/open-database.ts";
 import { isLowered } from "../scores/score.rules.ts";
 import { stateOf } from "./change-controls.ts";
-import { findSelected, type StatusRow } from "./control-selection.store.ts";
+import { findSelected, type StatusRow } from "./control-query.store.ts";
 
 /** Returns the facts of a control's state in a row. */
 export function statusFrom(row: StatusRow) {
@@ -32,5 +32,5 @@ export async function statusesOfStandard(
   standardId: number,
   today: string,
 ): Promise<PlainStatus[]> {
-  return (await findSelected(db, { standard_id: standardId, today })).map(statusFrom);
+  return (await findSelected(db, { filter: { standard_id: standardId }, today })).map(statusFrom);
 }

@@ -3,7 +3,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Tally } from "../scores/score.rules.ts";
-import { listedQuery, mentions } from "./control-selection.store.ts";
+import { listedQuery, mentions } from "./control-query.store.ts";
 
 export interface LatestDay extends Tally {
   company_id: number;

@@ -1,0 +1,49 @@
+import { choice, defineQuery, tag } from "#platform/contract/query/define-query.ts";
+import { EvidenceState, Grade, Result, WorkStatus } from "./control-states.contract.ts";
+import { evidenceLabels, gradeLabels, resultLabels, workLabels } from "./control-states.labels.ts";
+
+/** The list of controls, with the statements in `control-query.store.ts`. A bulk change takes the same filter. */
+export const controlQuery = defineQuery({
+  fields: {
+    standard_id: { kind: "int_id", ...choice("norma", "Norma", "Todas las normas") },
+    tier: { kind: "text", max: 40, ...choice("nivel", "Nivel", "Todos los niveles") },
+    work_status: {
+      kind: "choice",
+      values: WorkStatus.options,
+      names: workLabels,
+      folded: true,
+      ...choice("avance", "Avance", "Todo avance"),
+    },
+    evidence_state: {
+      kind: "choice",
+      values: EvidenceState.options,
+      names: evidenceLabels,
+      folded: true,
+      ...choice("evidencia", "Evidencia", "Toda evidencia"),
+    },
+    grade: {
+      kind: "choice",
+      values: Grade.options,
+      names: gradeLabels,
+      folded: true,
+      ...choice("calificacion", "Calificación del auditor", "Toda calificación"),
+    },
+    owner_id: { kind: "int_id", folded: true, ...choice("responsable", "Responsable", "Todo responsable") },
+    result: {
+      kind: "choice",
+      values: Result.options,
+      names: resultLabels,
+      address: "resultado",
+      label: "Resultado",
+      place: "chips",
+    },
+    /** Whether to return only critical controls. */
+    critical: { kind: "flag", word: "1", address: "critico", label: "Urgencia", place: "chips" },
+    overdue: { kind: "flag", word: "1", address: "atrasado", label: "Plazo", place: "chips" },
+    /** The id of a heading, for all controls below it. */
+    section_id: { kind: "int_id", ...tag("seccion", "Sección") },
+    /** Part of the code, the title or the guidance. */
+    q: { kind: "search", max: 100 },
+  },
+  sorts: ["order", "due", "updated", "result"],
+});
