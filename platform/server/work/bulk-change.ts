@@ -58,6 +58,9 @@ export async function changeMany<Row extends CaseRow, Work extends keyof Row & s
     if ("refused" in planned) refusedRows.push({ id: row.id, reason: planned.refused });
     return "set" in planned ? [{ row, ...planned }] : [];
   });
+  // Whoever changes the one case before them reads the reason for which it cannot be changed as the answer.
+  if (version !== undefined && refusedRows[0])
+    throw new Refusal("conflict", { detail: refusedRows[0].reason });
   await changeCases(context, kind, changes, bulkId);
   await afterwards?.(changes.map(({ row }) => row.id));
   await addBulk(

@@ -134,23 +134,6 @@ export const workOnNonconformity = defineCall({
   output: Detail,
 });
 
-export const reviseNonconformity = defineCall({
-  ...review,
-  name: "assurance.revise_nonconformity",
-  method: "PATCH",
-  path: "/api/compliance/nonconformities/:id/revise/",
-  summary: "What was found and until when it has to be solved, in the provider's words",
-  input: z.object({
-    id: Id,
-    version: z.number().int(),
-    kind: NonconformityKind.optional(),
-    title: text(200, 5).optional(),
-    description: text(5_000).optional(),
-    due_date: z.iso.date().nullable().optional(),
-  }),
-  output: Detail,
-});
-
 export const moveNonconformity = defineCall({
   ...work,
   name: "assurance.move_nonconformity",

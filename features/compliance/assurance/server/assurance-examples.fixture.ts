@@ -68,7 +68,6 @@ const seen = { version: 1 };
 const objects: Record<string, MakeObject> = {
   "assurance.get_nonconformity": nonconformity({}),
   "assurance.work_on_nonconformity": nonconformity({ ...seen, root_cause: "Una causa" }),
-  "assurance.revise_nonconformity": nonconformity({ ...seen, title: "Otro título" }),
   "assurance.move_nonconformity": nonconformity({ ...seen, to: "in_progress" }),
   "assurance.close_nonconformity": nonconformity({ ...seen, effectiveness: "Se revisó con muestras." }),
   "assurance.reopen_nonconformity": nonconformity({ ...seen, reason: "Volvió a fallar" }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { Id, IntId } from "#platform/contract/ids.ts";
+import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import { AlertDetail } from "./alert-detail.contract.ts";
-import { PauseReason, Verdict } from "./alert-terms.contract.ts";
+import { PauseReason } from "./alert-terms.contract.ts";
 import { triage } from "./alerts.contract.ts";
 
 /**
@@ -21,68 +21,12 @@ const step = {
 const versionedId = { id: Id, version: z.number().int() };
 const reason = text(2_000, 5);
 
-export const takeAlert = defineCall({
-  ...step,
-  name: "alerts.take_alert",
-  path: "/api/alerts/:id/take/",
-  summary: "Whoever asks takes the alert: it is theirs and in progress",
-  input: z.object(versionedId),
-});
-
-export const assignAlert = defineCall({
-  ...step,
-  name: "alerts.assign_alert",
-  path: "/api/alerts/:id/assign/",
-  summary: "Gives the alert to somebody of the provider, or to nobody",
-  input: z.object({ ...versionedId, assignee_id: IntId.nullable() }),
-});
-
-/**
- * Changes the status of an alert. Waiting, escalating and closing have calls of their own because each requires a text.
- */
-export const changeAlertStatus = defineCall({
-  ...step,
-  name: "alerts.change_alert_status",
-  path: "/api/alerts/:id/status/",
-  summary: "Puts the alert back to new, or to in progress; ends the waiting for the client",
-  input: z.object({ ...versionedId, status: z.enum(["new", "in_progress"]), note: text(2_000).default("") }),
-});
-
-export const escalateAlert = defineCall({
-  ...step,
-  name: "alerts.escalate_alert",
-  path: "/api/alerts/:id/escalate/",
-  summary: "Hands the alert over to N2 with a note: what was seen, what was done, what is missing",
-  input: z.object({ ...versionedId, note: text(5_000, 20), assignee_id: IntId.nullable().default(null) }),
-});
-
 export const returnAlert = defineCall({
   ...step,
   name: "alerts.return_alert",
   path: "/api/alerts/:id/return/",
   summary: "N2 gives the alert back to N1 with a note",
   input: z.object({ ...versionedId, note: text(5_000, 10) }),
-});
-
-export const decideAlert = defineCall({
-  ...step,
-  name: "alerts.decide_alert",
-  path: "/api/alerts/:id/decide/",
-  summary: "Says what the alert turned out to be, and why",
-  input: z.object({ ...versionedId, verdict: Verdict, reason }),
-});
-
-export const closeAlert = defineCall({
-  ...step,
-  name: "alerts.close_alert",
-  path: "/api/alerts/:id/close/",
-  summary: "Closes an alert that has a verdict, or gives it one now",
-  input: z.object({
-    ...versionedId,
-    verdict: Verdict.optional(),
-    reason: reason.optional(),
-    note: text(2_000).default(""),
-  }),
 });
 
 export const reopenAlert = defineCall({

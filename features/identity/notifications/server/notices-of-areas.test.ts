@@ -44,8 +44,8 @@ const idOf = (caller: Caller) => caller.person?.id ?? 0;
 
 describe("alerts", () => {
   test("say to somebody that they were given one, and to the client that they are asked", async () => {
-    const { alert, step, operator, colleague, client } = await aCompanyWithAlerts();
-    const assigned = await step(triage.assignAlert, alert, { assignee_id: idOf(colleague) });
+    const { alert, change, step, operator, colleague, client } = await aCompanyWithAlerts();
+    const assigned = await change({ do: "assign", assignee_id: idOf(colleague) }, alert);
     expect(await heard(colleague)).toEqual([["assigned", "ALR-1", 1]]);
     expect(await heard(operator)).toEqual([]);
     const question = "¿Fueron ustedes quienes entraron?";
@@ -73,8 +73,8 @@ describe("alerts", () => {
   });
 
   test("say to their owner once that a clock is near and once that it is late", async () => {
-    const { alert, step, colleague } = await aCompanyWithAlerts();
-    await step(triage.assignAlert, alert, { assignee_id: idOf(colleague) });
+    const { alert, change, colleague } = await aCompanyWithAlerts();
+    await change({ do: "assign", assignee_id: idOf(colleague) }, alert);
     const kinds = new Set<string>();
     for (let hours = 1; hours <= 96; hours += 5) {
       await travel(portal, clock, new Date(Date.parse(start) + hours * 3_600_000).toISOString());

@@ -19,20 +19,6 @@ const step = <Verb extends string>(verb: Verb) =>
   ({ name: `vulnerabilities.${verb}`, path: `/api/vulnerabilities/findings/:id/${verb}/` }) as const;
 const note = text(2_000).default("");
 
-export const takeFinding = defineCall({
-  ...work,
-  ...step("take_finding"),
-  summary: "Whoever asks takes the finding: it is theirs, and work on it begins",
-  input: SeenCase,
-});
-
-export const assignFinding = defineCall({
-  ...work,
-  ...step("assign_finding"),
-  summary: "Gives the finding to somebody of the company or of the provider, or to nobody",
-  input: SeenCase.extend({ assignee_id: IntId.nullable() }),
-});
-
 export const listFindingAssignees = defineCall({
   ...readCall,
   permission: "finding.work",
@@ -46,34 +32,12 @@ export const listFindingAssignees = defineCall({
 /** The states to which people move a finding themselves. */
 export const workStatuses = ["open", "in_progress"] as const;
 
-export const moveFinding = defineCall({
-  ...work,
-  ...step("move_finding"),
-  summary: "Work begins, or begins again after it was declared fixed, or is given up",
-  input: SeenCase.extend({ to: z.enum(workStatuses), note }),
-});
-
-/** Declares a finding fixed. The finding stays open until the next scan that reaches it confirms or rejects the fix. */
-export const declareFixed = defineCall({
-  ...work,
-  ...step("declare_fixed"),
-  summary: "Says that the finding is corrected, with what was done; a scan has to confirm it",
-  input: SeenCase.extend({ note: text(2_000, 3) }),
-});
-
 /** Verifies a finding that a person recorded, which no scan checks. */
 export const verifyFinding = defineCall({
   ...triage,
   ...step("verify_finding"),
   summary: "Says of a finding that a person recorded whether it is still there: it is closed, or open again",
   input: SeenCase.extend({ is_there: z.boolean(), note: text(2_000, 3) }),
-});
-
-export const setPendingOn = defineCall({
-  ...work,
-  ...step("pass_ball"),
-  summary: "Says who has to act now; while it is not the client, the clock stands still",
-  input: SeenCase.extend({ to: PendingParty, note }),
 });
 
 export const commentForClient = defineCall({
@@ -96,13 +60,6 @@ const Rating = {
   severity: Severity.nullable(),
   reason: text(2_000, 5),
 };
-
-export const rateFinding = defineCall({
-  ...triage,
-  ...step("rate_finding"),
-  summary: "Rates the finding otherwise than the scanner, with a reason; what the scanner and CVSS say stays",
-  input: SeenCase.extend(Rating),
-});
 
 export const pauseClock = defineCall({
   ...triage,

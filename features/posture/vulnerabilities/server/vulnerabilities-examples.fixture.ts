@@ -114,23 +114,14 @@ const nameOf = (verb: string) => `vulnerabilities.${verb}`;
 export default {
   objects: {
     [nameOf("get_finding")]: finding(),
-    [nameOf("take_finding")]: finding({ version }),
-    [nameOf("assign_finding")]: finding(
-      { version, assignee_id: null },
-      { finding: { assignee_name: "Alguien" } },
-    ),
-    [nameOf("move_finding")]: finding({ version, to: "in_progress" }),
-    [nameOf("declare_fixed")]: finding({ version, note: "Se instaló el parche" }),
     [nameOf("verify_finding")]: async (portal, company) =>
       objectWithId((await aRecordedFinding(portal, company)).id, {
         version,
         is_there: false,
         note: "La consola ya no responde desde fuera",
       }),
-    [nameOf("pass_ball")]: finding({ version, to: "change" }),
     [nameOf("comment_for_client")]: finding({ body: "¿Cuándo es la ventana?" }),
     [nameOf("comment_internally")]: finding({ body: "Visto" }),
-    [nameOf("rate_finding")]: finding({ version, severity: "low", reason: "Equipo de laboratorio" }),
     [nameOf("pause_clock")]: clocked({ version, note: "Congelamiento de fin de año" }),
     [nameOf("resume_clock")]: clocked({ version }, "agreed"),
     [nameOf("explain_breach")]: clocked({ explanation: "El equipo estaba en otro proyecto" }),

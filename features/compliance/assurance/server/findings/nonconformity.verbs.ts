@@ -72,11 +72,6 @@ export const workOnNonconformity = nonconformityStep<typeof contract.workOnNonco
   },
 );
 
-const reviseNonconformity = nonconformityStep<typeof contract.reviseNonconformity>(
-  "nonconformity.revised",
-  (_row, { id: _id, version: _version, ...set }) => ({ set, steps: [] }),
-);
-
 const refusalsByState = {
   in_progress: "Solo se trabaja en lo que está abierto o espera verificación.",
   awaiting_check: "Solo se envía a verificar lo que está en curso.",
@@ -128,7 +123,6 @@ export const nonconformityVerbs = [
   route(contract.openNonconformity, openNonconformity),
   route(contract.recordObservation, recordObservation),
   route(contract.workOnNonconformity, workOnNonconformity),
-  route(contract.reviseNonconformity, reviseNonconformity),
   route(contract.moveNonconformity, moveNonconformity),
   route(contract.closeNonconformity, closeNonconformity),
   route(contract.reopenNonconformity, reopenNonconformity),

@@ -24,6 +24,7 @@ type Held = Pick<
   | "status"
   | "level"
   | "verdict"
+  | "verdict_reason"
   | "assignee_id"
   | "assignee_name"
   | "client_visible"
@@ -50,12 +51,12 @@ export function planAssign(alert: Held, to: Someone | null): AlertPlan {
   return alert.status === "closed" ? closedAlertPlan : planAssignment(alert, to);
 }
 
-export function planStatus(alert: Held, status: "new" | "in_progress", note = ""): AlertPlan {
+export function planStatus(alert: Held, status: "new" | "in_progress"): AlertPlan {
   if (alert.status === "closed") return closedAlertPlan;
   if (alert.status === status) return nothing;
   return {
     set: { status, ...noLongerWaiting },
-    steps: [{ type: "status_changed", note, facts: move(alert.status, status) }],
+    steps: [{ type: "status_changed", facts: move(alert.status, status) }],
   };
 }
 
@@ -100,17 +101,18 @@ export function planDecide(alert: Held, { verdict, reason, by, at }: Decision): 
   };
 }
 
-export function planClose(alert: Held, decision: Decision | undefined, note = ""): AlertPlan {
+/** Plans the closing with a decision; one that the alert already has is not recorded again. */
+export function planClose(alert: Held, decision: Decision): AlertPlan {
   if (alert.status === "closed") return nothing;
-  const verdict = decision?.verdict ?? alert.verdict;
-  if (!verdict) return { refused: "Decida el veredicto antes de cerrar." };
-  const decided = decision && planDecide(alert, decision);
-  const before = decided && "set" in decided ? decided : { set: {}, steps: [] };
+  const { verdict, reason } = decision;
+  const isDecided = alert.verdict === verdict && alert.verdict_reason === reason;
+  const decided = isDecided ? nothing : planDecide(alert, decision);
+  const before = "set" in decided ? decided : { set: {}, steps: [] };
   return {
     set: { ...before.set, status: "closed", ...noLongerWaiting },
     steps: [
       ...before.steps,
-      { type: "closed", note, facts: { ...move(before.set.status ?? alert.status, "closed"), verdict } },
+      { type: "closed", facts: { ...move(before.set.status ?? alert.status, "closed"), verdict } },
     ],
   };
 }

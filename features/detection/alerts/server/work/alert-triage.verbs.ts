@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { findNamedEvents, rankOf } from "#features/detection/events/server/events.public.ts";
-import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { planPause, planResume } from "#platform/server/work/case-clocks.ts";
@@ -15,19 +15,8 @@ import { addAlerts, countEvents } from "../raising/raised-alert.store.ts";
 import { keepLastNumber, lockQueue } from "./alert.store.ts";
 import { alertCase, announceAlerts } from "./alert-case.ts";
 import { alertDetail } from "./alert-detail.ts";
-import {
-  planAssign,
-  planClose,
-  planDecide,
-  planEscalate,
-  planReopen,
-  planReturn,
-  planStatus,
-  planTake,
-  planWait,
-  planWithdraw,
-} from "./alert-step.rules.ts";
-import { alertStep, assigneeNamed, decisionOf, leaveComment } from "./step-alert.ts";
+import { planReopen, planReturn, planWait, planWithdraw } from "./alert-step.rules.ts";
+import { alertStep, leaveComment } from "./step-alert.ts";
 
 export const createAlert: Verb<typeof contract.createAlert> = async (context, { event_ids, ...input }) => {
   const { db, actor, clock, audit } = context;
@@ -80,42 +69,8 @@ export const createAlert: Verb<typeof contract.createAlert> = async (context, { 
   return await alertDetail(context, id);
 };
 
-export const takeAlert = alertStep<typeof contract.takeAlert>("alert.taken", (alert, _seen, { actor }) =>
-  planTake(alert, authorOf(actor)),
-);
-
-const assignAlert = alertStep<typeof contract.assignAlert>(
-  "alert.assigned",
-  async (alert, { assignee_id }, context) => planAssign(alert, await assigneeNamed(context, assignee_id)),
-);
-
-const changeAlertStatus = alertStep<typeof contract.changeAlertStatus>(
-  "alert.status_changed",
-  (alert, { status, note }) => planStatus(alert, status, note),
-);
-
-export const escalateAlert = alertStep<typeof contract.escalateAlert>(
-  "alert.escalated",
-  async (alert, { note, assignee_id }, context) =>
-    planEscalate(alert, note, await assigneeNamed(context, assignee_id)),
-);
-
 const returnAlert = alertStep<typeof contract.returnAlert>("alert.returned", (alert, { note }) =>
   planReturn(alert, note),
-);
-
-export const decideAlert = alertStep<typeof contract.decideAlert>(
-  "alert.decided",
-  (alert, { verdict, reason }, context) => planDecide(alert, decisionOf(context, verdict, reason)),
-);
-
-export const closeAlert = alertStep<typeof contract.closeAlert>(
-  "alert.closed",
-  (alert, { verdict, reason, note }, context) => {
-    if (verdict && !reason)
-      throw new Refusal("invalid_input", { detail: "Diga por qué se decidió ese veredicto." });
-    return planClose(alert, verdict && decisionOf(context, verdict, reason ?? ""), note);
-  },
 );
 
 const reopenAlert = alertStep<typeof contract.reopenAlert>(
@@ -163,13 +118,7 @@ const withdrawAlert = alertStep<typeof contract.withdrawAlert>("alert.withdrawn"
 
 export const alertTriageVerbs = [
   route(contract.createAlert, createAlert),
-  route(contract.takeAlert, takeAlert),
-  route(contract.assignAlert, assignAlert),
-  route(contract.changeAlertStatus, changeAlertStatus),
-  route(contract.escalateAlert, escalateAlert),
   route(contract.returnAlert, returnAlert),
-  route(contract.decideAlert, decideAlert),
-  route(contract.closeAlert, closeAlert),
   route(contract.reopenAlert, reopenAlert),
   route(contract.waitForClient, waitForClient),
   route(contract.pauseClocks, pauseClocks),

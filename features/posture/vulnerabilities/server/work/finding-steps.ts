@@ -39,7 +39,7 @@ function stepDetails(before: FindingWorkRow, plan: FindingPlan): object {
 export const findingStep = stepVerbs(findingCase, { answer: findingDetail, details: stepDetails });
 
 /** Returns the assignee by name: a person of the company or of its provider. */
-export const assigneeNamed = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>
+const assigneeNamed = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>
   personNamed(context, id, {
     of: "company",
     refused: "La vulnerabilidad se asigna a alguien de la empresa o del proveedor que la atiende.",

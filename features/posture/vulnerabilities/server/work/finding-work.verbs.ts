@@ -21,38 +21,12 @@ import { findIssue } from "../findings/finding-detail.store.ts";
 import { findingDetail } from "../findings/finding-detail.ts";
 import { changeSelected } from "./change-selected.ts";
 import { announceFindings, findingCase } from "./finding-case.ts";
-import {
-  isOpen,
-  planAssign,
-  planDeclareFixed,
-  planMove,
-  planPendingParty,
-  planTake,
-} from "./finding-step.rules.ts";
-import { assigneeNamed, findingStep, leaveComment, planAction, planRating } from "./finding-steps.ts";
+import { isOpen } from "./finding-step.rules.ts";
+import { findingStep, leaveComment, planAction, planRating } from "./finding-steps.ts";
 import { advanceVersion, findMakerOf, findWorkedFindings } from "./finding-work.store.ts";
-
-export const takeFinding = findingStep<typeof contract.takeFinding>(
-  "finding.taken",
-  (row, _input, { actor }) => planTake(row, authorOf(actor)),
-);
-
-const assignFinding = findingStep<typeof contract.assignFinding>(
-  "finding.assigned",
-  async (row, { assignee_id }, context) => planAssign(row, await assigneeNamed(context, assignee_id)),
-);
 
 const listFindingAssignees: Verb<typeof contract.listFindingAssignees> = (context) =>
   listAssignees(context, "company");
-
-const moveFinding = findingStep<typeof contract.moveFinding>("finding.moved", (row, { to, note }) =>
-  planMove(row, to, note),
-);
-
-export const declareFixed = findingStep<typeof contract.declareFixed>(
-  "finding.declared_fixed",
-  (row, { note }, { clock }) => planDeclareFixed(row, note, clock.now()),
-);
 
 /** Loads a finding that a person recorded, in the version that the caller saw; refuses findings of scans and assessments. */
 async function loadRecordedFinding(db: Database, seenVersion: { id: string; version: number }) {
@@ -90,15 +64,6 @@ const verifyFinding: SteppedVerb<typeof contract.verifyFinding> = async (
   );
 };
 
-export const setPendingOn = findingStep<typeof contract.setPendingOn>(
-  "finding.ball_passed",
-  (row, { to, note }) => planPendingParty(row, to, note),
-);
-
-const rateFinding = findingStep<typeof contract.rateFinding>("finding.rated", async (row, rating, context) =>
-  (await planRating(context, [row], rating)).plan(row),
-);
-
 const pauseClock = findingStep<typeof contract.pauseClock>("finding.clock_paused", (row, { note }, context) =>
   planPause(context, findingCase, row.id, { reason: "agreed", note }),
 );
@@ -133,7 +98,7 @@ const commentForClient: Verb<typeof contract.commentForClient> = (context, { id,
 const commentInternally: Verb<typeof contract.commentInternally> = (context, { id, body }) =>
   leaveComment(context, id, { body, visibility: "internal" });
 
-const changeFindings: Verb<typeof contract.changeFindings> = (context, { action, ...request }) =>
+export const changeFindings: Verb<typeof contract.changeFindings> = (context, { action, ...request }) =>
   changeSelected(context, { ...request, action, planFor: () => planAction(context, action) });
 
 const rateFindings: Verb<typeof contract.rateFindings> = (
@@ -185,14 +150,8 @@ export const saveFindingPolicy: Verb<typeof contract.saveFindingPolicy> = async 
 };
 
 export const findingWorkVerbs = [
-  route(contract.takeFinding, takeFinding),
-  route(contract.assignFinding, assignFinding),
   route(contract.listFindingAssignees, listFindingAssignees),
-  route(contract.moveFinding, moveFinding),
-  route(contract.declareFixed, declareFixed),
   steppedRoute(contract.verifyFinding, verifyFinding),
-  route(contract.setPendingOn, setPendingOn),
-  route(contract.rateFinding, rateFinding),
   route(contract.pauseClock, pauseClock),
   route(contract.resumeClock, resumeClock),
   route(contract.explainBreach, explainBreach),

@@ -14,7 +14,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { changeSelected } from "./change-selected.ts";
 import { planAction } from "./finding-steps.ts";
 import { findOpenAmong, findWorkedFindings } from "./finding-work.store.ts";
-import { setPendingOn, undoChange } from "./finding-work.verbs.ts";
+import { changeFindings, undoChange } from "./finding-work.verbs.ts";
 
 /** The changes and answers of findings that the queue offers. */
 export const waitingFindings: WorkSource = {
@@ -57,6 +57,10 @@ async function changeWaiting(
 async function answerFinding(context: VerbContext, id: string, answer: AnswerKind, comment: string) {
   const [finding] = await findWorkedFindings(context.db, [id]);
   if (finding?.ball !== "client") throw new Refusal("not_found");
-  const { version } = finding;
-  return await setPendingOn(context, { id, version, to: "provider", note: answerText(answer, comment) });
+  return await changeFindings(context, {
+    selection: FindingSelector.parse({ ids: [id] }),
+    expected: 1,
+    version: finding.version,
+    action: { do: "pass_ball", to: "provider", note: answerText(answer, comment) },
+  });
 }
