@@ -19,7 +19,8 @@ import { NonconformityActions } from "./nonconformity-actions.tsx";
 import { DueDay } from "./nonconformity-list.tsx";
 import { NonconformityWork } from "./nonconformity-work.tsx";
 
-function stepSentence({ from_status, to_status }: NonconformityStep): string {
+function stepSentence({ is_undo, from_status, to_status }: NonconformityStep): string {
+  if (is_undo || to_status === null) return "deshizo el cambio anterior";
   if (from_status === null) return "la abrió";
   if (from_status === "closed") return "la reabrió";
   if (from_status === "awaiting_check" && to_status === "in_progress") return "la devolvió a trabajo";

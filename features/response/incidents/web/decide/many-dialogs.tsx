@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { openStages } from "#features/response/incidents/contracts/incident-steps.ts";
 import { incidentCase } from "#features/response/incidents/contracts/incident-work.contract.ts";
 import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
@@ -10,7 +11,7 @@ import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { AssignDialog } from "#platform/web/work/assign-dialog.tsx";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import type { StepDialogProps } from "../work/asked-step.ts";
-import { openStages, stageAfter } from "../work/possible-steps.ts";
+import { stageAfter } from "../work/possible-steps.ts";
 import { type IncidentAction, incidentCount, useIncidentChange } from "../work/use-incident-change.ts";
 
 const nameOf = ({ incident, count }: StepDialogProps["asked"]) => incident?.code ?? incidentCount(count);

@@ -1,9 +1,6 @@
-import {
-  type IncidentStage,
-  incidentStages,
-} from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { openStages } from "#features/response/incidents/contracts/incident-steps.ts";
+import type { IncidentStage } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
-import { without } from "#platform/contract/word-list.ts";
 
 export type Stage = IncidentStage;
 
@@ -24,11 +21,8 @@ export type Step =
   | "restrict"
   | "unrestrict";
 
-/** The stages in which work is done, in their usual order. */
-export const openStages = without(incidentStages, ["closed"]);
-
 /** The stage that usually follows; none after the review, which ends with closing. */
-export function stageAfter(stage: Stage): Stage | undefined {
+export function stageAfter(stage: Stage): (typeof openStages)[number] | undefined {
   return stage === "closed" ? undefined : openStages[openStages.indexOf(stage) + 1];
 }
 

@@ -13,7 +13,7 @@ import { useCaseMemory } from "#platform/web/work/use-case-memory.ts";
 import { useManyChange } from "#platform/web/work/use-many-change.ts";
 import { isStale, showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
 
-type ChangeRequest = RequestOf<typeof incidentCase.changeMany>;
+type ChangeRequest = RequestOf<typeof incidentCase.change>;
 /** Chosen incidents, or the filter of the list. */
 export type IncidentSelection = ChangeRequest["selection"];
 export type IncidentAction = ChangeRequest["action"];
@@ -74,9 +74,14 @@ export function useIncidentChange(onDone?: () => void) {
   const memory = useIncidentMemory();
   return useManyChange<Change>(
     {
-      make: ({ selection, expected, action }) =>
-        call(incidentCase.changeMany, { selection, expected, action }),
-      undo: ({ bulk_id: id }) => call(incidentCase.undoMany, { id }),
+      make: ({ selection, expected, action, incident }) =>
+        call(incidentCase.change, {
+          selection,
+          expected,
+          action,
+          ...(incident && { version: incident.version }),
+        }),
+      undo: ({ bulk_id: id }) => call(incidentCase.undo, { id }),
       afterwards: ({ incident }) => (incident ? memory.readAgain(incident.id) : memory.invalidate()),
       invalidate: memory.invalidate,
       onFailure(failure, { incident }) {

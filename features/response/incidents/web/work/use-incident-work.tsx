@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { listUsers } from "#features/identity/access/access.contract.ts";
 import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import type { openStages } from "#features/response/incidents/contracts/incident-steps.ts";
 import { incidentCase } from "#features/response/incidents/contracts/incident-work.contract.ts";
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -18,7 +19,7 @@ import { VerdictDialog } from "../decide/verdict-dialog.tsx";
 import { MergeDialog } from "../joins/merge-dialog.tsx";
 import { SplitDialog } from "../joins/split-dialog.tsx";
 import type { Asked, StepDialogProps } from "./asked-step.ts";
-import { possibleSteps, type Stage, type Step, stageAfter } from "./possible-steps.ts";
+import { possibleSteps, type Step, stageAfter } from "./possible-steps.ts";
 import {
   type IncidentAction,
   type IncidentSelection,
@@ -93,7 +94,7 @@ export function useIncidentWork(options: IncidentWorkOptions) {
     }
     ask(step);
   };
-  const moveTo = (to: Stage) => doNow({ do: "move", to, note: "" });
+  const moveTo = (to: (typeof openStages)[number]) => doNow({ do: "move", to, note: "" });
 
   const some = many !== undefined;
   const key = (letter: string, does: string, step: Step): PageKey => ({
