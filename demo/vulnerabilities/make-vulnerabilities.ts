@@ -28,7 +28,7 @@ import {
   closePeriod,
   listPeriods,
 } from "../../features/posture/vulnerabilities/server/periods/period.verbs.ts";
-import { changeFindings } from "../../features/posture/vulnerabilities/server/work/finding-work.verbs.ts";
+import { changeFindings } from "../../features/posture/vulnerabilities/server/work/change-findings.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";

@@ -28,29 +28,39 @@ function refusals({ one, gender }: CaseNouns) {
   };
 }
 
-/** The routes of the two comments. A comment conflicts with no other change, so it needs no version. */
+/** A case of a kind whose cases the client may not see, or of one that the client always sees. */
+type Commented = CaseRow & { client_visible?: boolean };
+
+/** Adds a comment. A comment conflicts with no other change, so it needs no version. */
+export async function leaveComment<Row extends Commented, Work extends keyof Row & string, Detail>(
+  context: VerbContext,
+  { kind, answer, details }: CaseGround<Row, Work, Detail>,
+  { id, body, visibility }: { id: string; body: string; visibility: Visibility },
+): Promise<Detail> {
+  const refused = refusals(kind.words).comment;
+  const row = await commentOnCase(context, kind, { id, body, visibility, refused });
+  context.audit({
+    action: `${kind.name}.commented`,
+    objectType: kind.name,
+    objectId: id,
+    details: { ...details?.(row), visibility },
+  });
+  return await answer(context, id);
+}
+
+/** The routes of the two comments. */
 export function commentRoutes<
-  Row extends CaseRow & { client_visible: boolean },
+  Row extends Commented,
   Work extends keyof Row & string,
   Detail extends z.ZodType,
->(
-  calls: ReturnType<typeof commentCalls<Detail>>,
-  { kind, answer, details }: CaseGround<Row, Work, z.infer<Detail>>,
-): Route[] {
-  const comment = async (context: VerbContext, id: string, body: string, visibility: Visibility) => {
-    const refused = refusals(kind.words).comment;
-    const row = await commentOnCase(context, kind, { id, body, visibility, refused });
-    context.audit({
-      action: `${kind.name}.commented`,
-      objectType: kind.name,
-      objectId: id,
-      details: { ...details?.(row), visibility },
-    });
-    return await answer(context, id);
-  };
+>(calls: ReturnType<typeof commentCalls<Detail>>, ground: CaseGround<Row, Work, z.infer<Detail>>): Route[] {
   return [
-    route(calls.commentInternally, (context, { id, body }) => comment(context, id, body, "internal")),
-    route(calls.commentForClient, (context, { id, body }) => comment(context, id, body, "client")),
+    route(calls.commentInternally, (context, comment) =>
+      leaveComment(context, ground, { ...comment, visibility: "internal" }),
+    ),
+    route(calls.commentForClient, (context, comment) =>
+      leaveComment(context, ground, { ...comment, visibility: "client" }),
+    ),
   ];
 }
 

@@ -122,9 +122,9 @@ export default {
       }),
     [nameOf("comment_for_client")]: finding({ body: "¿Cuándo es la ventana?" }),
     [nameOf("comment_internally")]: finding({ body: "Visto" }),
-    [nameOf("pause_clock")]: clocked({ version, note: "Congelamiento de fin de año" }),
-    [nameOf("resume_clock")]: clocked({ version }, "agreed"),
-    [nameOf("explain_breach")]: clocked({ explanation: "El equipo estaba en otro proyecto" }),
+    [nameOf("pause_clocks")]: clocked({ version, reason: "agreed", note: "Congelamiento de fin de año" }),
+    [nameOf("resume_clocks")]: clocked({ version }, "agreed"),
+    [nameOf("explain_breach")]: clocked({ kind: "fix", explanation: "El equipo estaba en otro proyecto" }),
     [nameOf("undo_change")]: bulkOf("finding"),
     [nameOf("compare_scans")]: compared,
     [nameOf("list_compared_findings")]: compared,
@@ -155,12 +155,11 @@ export default {
       cves: "CVE-2026-1001,CVE-2026-1002",
       products: "OpenSSL|Microsoft 365",
     },
-    [nameOf("change_findings")]: { selection: { open: "true" }, expected: 1, action: { do: "take" } },
-    [nameOf("rate_findings")]: {
+    [nameOf("change_many")]: { selection: { open: "true" }, expected: 1, action: { do: "take" } },
+    [nameOf("rate_many")]: {
       selection: { open: "true" },
       expected: 1,
-      severity: "low",
-      reason: "Equipo de laboratorio",
+      action: { do: "rate", severity: "low", reason: "Equipo de laboratorio" },
     },
   },
   jobs: {

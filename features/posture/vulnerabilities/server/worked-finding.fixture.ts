@@ -72,9 +72,7 @@ export async function anOpenFinding(
   return match;
 }
 
-type FindingChange =
-  | RequestOf<typeof changeFindings>["action"]
-  | { do: "rate"; severity: RequestOf<typeof rateFindings>["severity"]; reason: string };
+type FindingChange = RequestOf<typeof changeFindings>["action"] | RequestOf<typeof rateFindings>["action"];
 interface Seen {
   id: string;
   version: number;
@@ -100,11 +98,10 @@ export async function aWorkedCompany(
   /** Changes one finding as a screen does: the bulk change of its id, in the version that the person saw. */
   const change = async (action: FindingChange, { id, version }: Seen, caller: Caller = operator) => {
     const target = { selection: { ids: [id] }, expected: 1, version };
-    const { do: step, ...input } = action;
     const answer =
-      step === "rate"
-        ? await caller.call(rateFindings, { ...target, ...input } as RequestOf<typeof rateFindings>)
-        : await caller.call(changeFindings, { ...target, action } as RequestOf<typeof changeFindings>);
+      action.do === "rate"
+        ? await caller.call(rateFindings, { ...target, action })
+        : await caller.call(changeFindings, { ...target, action });
     if (answer.statusCode === 200) return await ask(getFinding, { id }, caller);
     return {
       status: answer.statusCode,

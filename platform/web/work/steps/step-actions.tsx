@@ -22,11 +22,12 @@ export function StepActions<Row extends SeenRow, Detail, Action, Selection, Name
       act: can[name] ? () => run(name) : undefined,
     };
   };
+  const places = screen.places.map((place) => place.find((name) => can[name]) ?? place[0]);
   return (
     <CaseActions
       busy={busy}
-      places={screen.places.map((place) => place.map(action))}
-      more={screen.more.map(action)}
+      places={places.map((name) => (name === undefined ? [] : [action(name)]))}
+      more={screen.more.filter((name) => !places.includes(name)).map(action)}
     />
   );
 }

@@ -14,6 +14,7 @@ import {
   type StepTarget,
   type Viewer,
 } from "./case-screen.ts";
+import { possibleSteps } from "./possible-steps.ts";
 import { StepQuestion } from "./step-question.tsx";
 
 interface CaseWorkOptions<Row, Detail, Selection> {
@@ -89,12 +90,7 @@ export function useCaseWork<Row extends SeenRow, Detail, Action, Selection, Name
     },
   });
   const names = Object.keys(screen.steps) as Name[];
-  const can =
-    row &&
-    (Object.fromEntries(names.map((name) => [name, screen.steps[name].can(row, viewer, detail)])) as Record<
-      Name,
-      boolean
-    >);
+  const can = row && possibleSteps(screen, row, viewer, detail);
 
   const offered = (name: Name): boolean => {
     const { many: of } = screen.steps[name];

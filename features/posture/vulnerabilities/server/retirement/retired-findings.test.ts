@@ -150,7 +150,11 @@ test("whatever was done to its findings, retired and brought back is the state b
                 seenVersion,
               );
             if (each === "pause")
-              await ask(work.pauseClock, { ...seenVersion, note: "Acordado con el cliente" });
+              await ask(work.pauseClocks, {
+                ...seenVersion,
+                reason: "agreed",
+                note: "Acordado con el cliente",
+              });
           }
         }
         await at("2026-11-04T12:00:00Z");

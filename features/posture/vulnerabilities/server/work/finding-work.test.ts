@@ -105,7 +105,7 @@ describe("a finding", () => {
     const { ask, change, detail, id } = await find({ finding: { severity: 5, scanner_severity: 5 } });
     const waiting = await change({ do: "pass_ball", to: "change", note: "Ventana del sábado" }, seen(detail));
     expect(waiting.body.clocks).toMatchObject([{ state: "paused", pause_reason: "waiting_change" }]);
-    const refused = await ask(work.resumeClock, seen(waiting.body));
+    const refused = await ask(work.resumeClocks, seen(waiting.body));
     expect([refused.status, refused.body.detail]).toEqual([
       409,
       "El plazo espera un cambio programado: pase el turno a quien debe actuar.",
@@ -113,10 +113,18 @@ describe("a finding", () => {
     await at("2026-11-04T12:00:00Z");
     const back = await change({ do: "pass_ball", to: "client" }, seen(waiting.body));
     expect(back.body.clocks).toMatchObject([{ state: "running", due_at: "2026-11-19T12:00:00.000Z" }]);
-    const paused = await ask(work.pauseClock, { ...seen(back.body), note: "Congelamiento de fin de año" });
+    const paused = await ask(work.pauseClocks, {
+      ...seen(back.body),
+      reason: "agreed",
+      note: "Congelamiento de fin de año",
+    });
     expect(paused.body.clocks).toMatchObject([{ pause_reason: "agreed" }]);
-    const resumed = await ask(work.resumeClock, seen(paused.body));
-    const early = { id, explanation: "El equipo de servidores estaba en otro proyecto" };
+    const resumed = await ask(work.resumeClocks, seen(paused.body));
+    const early = {
+      id,
+      kind: "fix" as const,
+      explanation: "El equipo de servidores estaba en otro proyecto",
+    };
     expect((await ask(work.explainBreach, early)).status).toBe(409);
     await at("2026-11-20T12:00:00Z");
     await performJob(portal.gate, noticeDueFindings, { actor: systemActor("test"), input: {} });
@@ -162,10 +170,10 @@ describe("a change of many findings", () => {
     ]);
     const createdBody = (await operator.call(work.changeFindings, { ...request, expected: 3 })).json();
     expect(createdBody).toMatchObject({ changed: 3, unchanged: 0 });
-    expect((await client.call(work.undoChange, { id: createdBody.bulk_id })).statusCode).toBe(404);
+    expect((await client.call(work.undoFindingChange, { id: createdBody.bulk_id })).statusCode).toBe(404);
     const detail = (await ask(getFinding, { id })).body;
     await change({ do: "declare_fixed", note: "Parchado" }, seen(detail), client);
-    const undone = (await operator.call(work.undoChange, { id: createdBody.bulk_id })).json();
+    const undone = (await operator.call(work.undoFindingChange, { id: createdBody.bulk_id })).json();
     expect(undone).toEqual({ restored: 2, kept: 1 });
     const page = (await operator.call(list.listFindings, { sort: "first_seen" })).json();
     expect(page.items.map(({ status }: list.Finding) => status).toSorted()).toEqual([
@@ -179,8 +187,7 @@ describe("a change of many findings", () => {
     const rated = {
       selection: { ids },
       expected: 2,
-      severity: "low" as const,
-      reason: "Equipo de laboratorio",
+      action: { do: "rate" as const, severity: "low" as const, reason: "Equipo de laboratorio" },
     };
     expect((await client.call(work.rateFindings, rated)).statusCode).toBe(403);
     expect((await operator.call(work.rateFindings, rated)).json()).toMatchObject({ changed: 2 });
@@ -192,7 +199,10 @@ describe("a change of many findings", () => {
     const one = { selection: { ids: [id] }, expected: 1 };
     const taken = await change({ do: "take" }, { id, version }, client);
     const passed = { ...one, action: { do: "pass_ball" as const, to: "change" as const, note: "" } };
-    const rated = { ...one, severity: "low" as const, reason: "Equipo de laboratorio" };
+    const rated = {
+      ...one,
+      action: { do: "rate" as const, severity: "low" as const, reason: "Equipo de laboratorio" },
+    };
     for (const late of [
       await operator.call(work.changeFindings, { ...passed, version }),
       await operator.call(work.rateFindings, { ...rated, version }),

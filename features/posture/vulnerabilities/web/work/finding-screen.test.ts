@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
 import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { type Role, roleMay } from "#platform/contract/permissions.ts";
+import { possibleSteps } from "#platform/web/work/steps/possible-steps.ts";
 import { changeDone } from "./finding-change-text.ts";
-import { possibleSteps, type Viewer } from "./possible-steps.ts";
+import { findingScreen } from "./finding-screen.tsx";
 
-const viewer = (role: Role): Viewer => ({ id: 7, may: (permission) => roleMay(role, permission) });
 const finding = (changes: Partial<Finding> = {}) =>
   ({ status: "open", assignee_id: null, clock: null, ...changes }) as Finding;
 const clock = (
@@ -18,35 +19,47 @@ const clock = (
   paused_since: null,
   pause_reason,
 });
+const steps = (of: Finding, role: Role, detail: object = {}) => {
+  const viewer = { id: 7, may: (permission: Parameters<typeof roleMay>[1]) => roleMay(role, permission) };
+  const known = { decisions: [], issue: { source: "nessus" }, ...detail } as unknown as FindingDetail;
+  const can = possibleSteps(findingScreen, of, viewer, known);
+  return { ...can, main: findingScreen.main(of, can, viewer) };
+};
 const offered = (of: Finding, role: Role) =>
-  Object.entries(possibleSteps(of, viewer(role)))
+  Object.entries(steps(of, role))
     .filter(([, can]) => can === true)
     .map(([step]) => step);
 
 test("a client works on a finding and asks to accept its risk, and is offered nothing of the provider", () => {
-  expect(offered(finding(), "client")).toEqual(["take", "assign", "declare_fixed", "pass_ball", "accept"]);
-  expect(possibleSteps(finding(), viewer("client")).main).toBe("declare_fixed");
+  expect(offered(finding(), "client").toSorted()).toEqual([
+    "accept",
+    "assign",
+    "declare_fixed",
+    "pass_ball",
+    "take",
+  ]);
+  expect(steps(finding(), "client").main).toBe("declare_fixed");
   expect(offered(finding(), "operator")).toEqual(
     expect.arrayContaining(["rate", "false_positive", "out_of_scope"]),
   );
 });
 
 test("what was declared fixed waits for a scan, unless somebody works on it again", () => {
-  expect(offered(finding({ status: "fixed_declared" }), "client")).toEqual([
-    "assign",
-    "work_on",
-    "pass_ball",
+  expect(offered(finding({ status: "fixed_declared" }), "client").toSorted()).toEqual([
     "accept",
+    "assign",
+    "pass_ball",
+    "work_on",
   ]);
 });
 
 test("what a person recorded is verified by the provider, first of all once it was declared fixed", () => {
-  const steps = (role: Role, status: Finding["status"], source: string) =>
-    possibleSteps(finding({ status }), viewer(role), [], source);
-  expect(steps("operator", "fixed_declared", "manual")).toMatchObject({ verify: true, main: "verify" });
-  expect(steps("operator", "in_progress", "manual")).toMatchObject({ verify: true, main: "take" });
-  expect(steps("client", "fixed_declared", "manual").verify).toBe(false);
-  expect(steps("operator", "fixed_declared", "nessus")).toMatchObject({ verify: false, main: undefined });
+  const of = (role: Role, status: Finding["status"], source: string) =>
+    steps(finding({ status }), role, { issue: { source } });
+  expect(of("operator", "fixed_declared", "manual")).toMatchObject({ verify: true, main: "verify" });
+  expect(of("operator", "in_progress", "manual")).toMatchObject({ verify: true, main: "take" });
+  expect(of("client", "fixed_declared", "manual").verify).toBe(false);
+  expect(of("operator", "fixed_declared", "nessus")).toMatchObject({ verify: false, main: undefined });
 });
 
 test("nothing is done with what a scan closed or a decision ended", () => {
@@ -58,7 +71,7 @@ test("only an agreed pause is ended by hand, and only a clock that ran out is ex
   const can = (
     state: "running" | "paused" | "breached",
     reason: "agreed" | "waiting_provider" | null = null,
-  ) => possibleSteps(finding({ clock: clock(state, reason) }), viewer("operator"));
+  ) => steps(finding({ clock: clock(state, reason) }), "operator");
   expect(can("running")).toMatchObject({ pause: true, resume: false, explain: false });
   expect(can("paused", "agreed")).toMatchObject({ pause: false, resume: true });
   expect(can("paused", "waiting_provider")).toMatchObject({ pause: false, resume: false });
@@ -66,8 +79,9 @@ test("only an agreed pause is ended by hand, and only a clock that ran out is ex
 });
 
 test("a request that waits is not asked for twice", () => {
-  expect(possibleSteps(finding(), viewer("client"), [{ state: "requested" }]).accept).toBe(false);
-  expect(possibleSteps(finding(), viewer("client"), [{ state: "expired" }]).accept).toBe(true);
+  const accept = (state: string) => steps(finding(), "client", { decisions: [{ state }] }).accept;
+  expect(accept("requested")).toBe(false);
+  expect(accept("expired")).toBe(true);
 });
 
 test("the message says what was done to one or to many", () => {
