@@ -1,18 +1,19 @@
-import type { BulkAction } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import type { AlertAction } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import type { Verdict } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { changeAlerts } from "#features/detection/alerts/server/bulk/change-alerts.ts";
-import { explainBreach } from "#features/detection/alerts/server/clocks/alert-clock.verbs.ts";
 import { getAlert } from "#features/detection/alerts/server/queue/alert-detail.verbs.ts";
 import { listAlerts } from "#features/detection/alerts/server/queue/alerts.verbs.ts";
 import {
-  commentInternally,
+  explainBreach,
   publishAlert,
   waitForClient,
 } from "#features/detection/alerts/server/work/alert-triage.verbs.ts";
 import { answerAlert } from "#features/detection/alerts/server/work/shared-alerts.verbs.ts";
+import { alertGround } from "#features/detection/alerts/server/work/step-alert.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { leaveComment } from "#platform/server/work/case-routes.ts";
 import { type Stage, setStage } from "../compliance/assurance-stage.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoPerson } from "../written/demo-company.ts";
@@ -106,7 +107,7 @@ async function workAlert(triage: Triage, alert: Alert, place: number, count: num
   if (isForgotten) return;
   if (chance.fraction() < 0.3)
     await step(triage, alert, takenCount + 5 * minute, (context, { id }) =>
-      commentInternally(context, { id, body: words.handover }),
+      leaveComment(context, alertGround, { id, body: words.handover, visibility: "internal" }),
     );
   const decided = await decide(triage, alert, takenCount);
   const isInTime = decided.closeBy > stage.world.now.getTime() + closedBeforeMs;
@@ -181,7 +182,7 @@ function summaryOf({ title, asset_name, user_name }: Alert, template: string): s
 }
 
 /** Changes one alert by the bulk change of its id, as a screen does. */
-const change = (triage: Triage, alert: Alert, at: number, action: BulkAction): Promise<AlertDetail> =>
+const change = (triage: Triage, alert: Alert, at: number, action: AlertAction): Promise<AlertDetail> =>
   step(triage, alert, at, async (context, { id, version }) => {
     await changeAlerts(context, { selection: { ids: [id] }, expected: 1, version, action });
     return await getAlert(context, { id });

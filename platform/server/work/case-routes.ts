@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { assigneesCall, clockCalls, commentCalls, sharingCalls } from "#platform/contract/case-calls.ts";
 import type { Visibility } from "#platform/contract/case-work.ts";
-import { type Route, route, type VerbContext } from "#platform/server/verb.ts";
+import { type Route, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { listAssignees } from "./assignee.ts";
 import { explainBreach, planPause, planResume } from "./case-clocks.ts";
 import type { CaseKind, CaseNouns, CaseRow } from "./case-kind.ts";
@@ -70,8 +70,8 @@ interface SharedRow extends CaseRow {
   published_at: Date | null;
 }
 
-/** The routes by which a case is published for the client and withdrawn. */
-export function sharingRoutes<
+/** The verbs by which a case is published for the client and withdrawn. */
+export function sharingVerbs<
   Row extends SharedRow,
   Work extends keyof Row & string,
   Detail extends z.ZodType,
@@ -80,31 +80,35 @@ export function sharingRoutes<
   ground: CaseGround<Row, Work, z.infer<Detail>>,
   /** Plans the withdrawal, where more ends with it than the visibility. */
   withdrawal?: (row: Row, reason: string) => Plan<Pick<Row, Work>>,
-): Route[] {
+) {
   const { kind } = ground;
   const step = stepVerbs(kind, ground);
   const { unseen } = refusals(kind.words);
-  return [
-    route(
-      calls.publish,
-      step<typeof calls.publish>(
-        `${kind.name}.published`,
-        (row, { summary }, { clock }) => planPublish(row, summary, clock.now()) as Plan<Pick<Row, Work>>,
-      ),
+  return {
+    publish: step<typeof calls.publish>(
+      `${kind.name}.published`,
+      (row, { summary }, { clock }) => planPublish(row, summary, clock.now()) as Plan<Pick<Row, Work>>,
     ),
-    route(
-      calls.withdraw,
-      step<typeof calls.withdraw>(
-        `${kind.name}.withdrawn`,
-        (row, { reason }) =>
-          withdrawal?.(row, reason) ?? (planWithdraw(row, reason, unseen) as Plan<Pick<Row, Work>>),
-      ),
+    withdraw: step<typeof calls.withdraw>(
+      `${kind.name}.withdrawn`,
+      (row, { reason }) =>
+        withdrawal?.(row, reason) ?? (planWithdraw(row, reason, unseen) as Plan<Pick<Row, Work>>),
     ),
-  ];
+  };
 }
 
-/** The routes of the timers; `refusedFor` contains the refusal to resume for each pause that another action ends. */
-export function clockRoutes<
+/** The routes by which a case is published for the client and withdrawn. */
+export function sharingRoutes<
+  Row extends SharedRow,
+  Work extends keyof Row & string,
+  Detail extends z.ZodType,
+>(calls: ReturnType<typeof sharingCalls<Detail>>, ground: CaseGround<Row, Work, z.infer<Detail>>): Route[] {
+  const { publish, withdraw } = sharingVerbs(calls, ground);
+  return [route(calls.publish, publish), route(calls.withdraw, withdraw)];
+}
+
+/** The verbs of the timers; `refusedFor` contains the refusal to resume for each pause that another action ends. */
+export function clockVerbs<
   Row extends CaseRow,
   Work extends keyof Row & string,
   Detail extends z.ZodType,
@@ -114,35 +118,50 @@ export function clockRoutes<
   calls: ReturnType<typeof clockCalls<Detail, Clock, Reason>>,
   ground: CaseGround<Row, Work, z.infer<Detail>>,
   refusedFor: Readonly<Record<string, string>> = {},
-): Route[] {
+) {
   const { kind, answer, details } = ground;
   const step = stepVerbs(kind, ground);
+  const explain: Verb<typeof calls.explainBreach> = async (context, breach) => {
+    const { id, kind: clock, explanation } = breach;
+    const row = await lockCase(context, kind, { id });
+    await explainBreach(context, kind, breach);
+    context.audit({
+      action: `${kind.name}.breach_explained`,
+      objectType: kind.name,
+      objectId: id,
+      details: { ...details?.(row), clock, explanation },
+    });
+    kind.announce(context, row);
+    return await answer(context, id);
+  };
+  return {
+    pauseClocks: step<typeof calls.pauseClocks>(`${kind.name}.clocks_paused`, (row, pause, context) =>
+      planPause(context, kind, row.id, pause),
+    ),
+    resumeClocks: step<typeof calls.resumeClocks>(`${kind.name}.clocks_resumed`, (row, _input, context) =>
+      planResume(context, kind, row.id, refusedFor),
+    ),
+    explainBreach: explain,
+  };
+}
+
+/** The routes of the timers. */
+export function clockRoutes<
+  Row extends CaseRow,
+  Work extends keyof Row & string,
+  Detail extends z.ZodType,
+  Clock extends string,
+  Reason extends string,
+>(
+  calls: ReturnType<typeof clockCalls<Detail, Clock, Reason>>,
+  ground: CaseGround<Row, Work, z.infer<Detail>>,
+  refusedFor?: Readonly<Record<string, string>>,
+): Route[] {
+  const verbs = clockVerbs(calls, ground, refusedFor);
   return [
-    route(
-      calls.pauseClocks,
-      step<typeof calls.pauseClocks>(`${kind.name}.clocks_paused`, (row, pause, context) =>
-        planPause(context, kind, row.id, pause),
-      ),
-    ),
-    route(
-      calls.resumeClocks,
-      step<typeof calls.resumeClocks>(`${kind.name}.clocks_resumed`, (row, _input, context) =>
-        planResume(context, kind, row.id, refusedFor),
-      ),
-    ),
-    route(calls.explainBreach, async (context, breach) => {
-      const { id, kind: clock, explanation } = breach;
-      const row = await lockCase(context, kind, { id });
-      await explainBreach(context, kind, breach);
-      context.audit({
-        action: `${kind.name}.breach_explained`,
-        objectType: kind.name,
-        objectId: id,
-        details: { ...details?.(row), clock, explanation },
-      });
-      kind.announce(context, row);
-      return await answer(context, id);
-    }),
+    route(calls.pauseClocks, verbs.pauseClocks),
+    route(calls.resumeClocks, verbs.resumeClocks),
+    route(calls.explainBreach, verbs.explainBreach),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { assurance } from "#features/compliance/assurance/assurance.feature.ts";
-import { bulkAlerts } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import { changeAlerts } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import { type AlertDetail, getAlert } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import { events } from "#features/detection/events/events.feature.ts";
 import { exampleLine } from "#features/detection/events/readers/example-alert.fixture.ts";
@@ -109,11 +109,11 @@ export async function anAlertedCompany(portal: TestPortal) {
   };
   /** Changes one alert as a screen does: the bulk change of its id, in the version that the person saw. */
   const change = async (
-    action: RequestOf<typeof bulkAlerts>["action"],
+    action: RequestOf<typeof changeAlerts>["action"],
     { id, version }: { id: string; version?: number },
     caller: Caller = source.operator,
   ) => {
-    const answer = await caller.call(bulkAlerts, {
+    const answer = await caller.call(changeAlerts, {
       selection: { ids: [id] },
       expected: 1,
       ...(version !== undefined && { version }),

@@ -65,15 +65,13 @@ const objects: Record<string, MakeObject> = {
   "alerts.list_alert_events": alert(),
   "alerts.list_similar_alerts": alert(),
   "alerts.preview_shared_alert": alert(),
-  "alerts.return_alert": alert({ version, note: "No hace falta más" }, { level: 2, status: "escalated" }),
-  "alerts.reopen_alert": alert({ version, reason }, { status: "closed", verdict: "benign" }),
   "alerts.wait_for_client": alert({ version, question: "¿Reconoce este acceso?" }),
   "alerts.pause_clocks": alert({ version, reason: "agreed", note: "Acordado por teléfono" }),
   "alerts.resume_clocks": alert({ version }),
   "alerts.comment_internally": alert({ body: "Visto" }),
   "alerts.comment_for_client": alert({ body: "Ya lo vimos" }, published),
-  "alerts.publish_alert": alert({ version, summary: "Alguien probó contraseñas en un servidor." }),
-  "alerts.withdraw_alert": alert({ version, reason }, published),
+  "alerts.publish": alert({ version, summary: "Alguien probó contraseñas en un servidor." }),
+  "alerts.withdraw": alert({ version, reason }, published),
   "alerts.explain_breach": async (portal, company) => {
     const id = await anAlert(portal, company);
     await lateClock(portal, company, id);
@@ -89,7 +87,7 @@ const objects: Record<string, MakeObject> = {
     }),
   "alerts.unmerge_alert": alert({ version, alert_id: uuidv7() }),
   "alerts.split_alert": alert({ version, event_ids: [uuidv7()] }),
-  "alerts.undo_bulk": bulkOf("alert"),
+  "alerts.undo_change": bulkOf("alert"),
   "alerts.end_suppression": suppression,
   "alerts.get_shared_alert": alert({}, published),
   "alerts.answer_alert": alert({ kind: "answer", body: "Fuimos nosotros" }, published),

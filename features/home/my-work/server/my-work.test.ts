@@ -138,7 +138,7 @@ describe("the queue over all companies", () => {
     expect((await queueOf(operator, { mine: "true" })).total.count).toBe(4);
     const entries = await runQuery<{ company_id: number }>(
       portal.database.owner,
-      "select company_id::int from audit_entry where action = 'alerts.bulk_changed' and company_id = any($1)",
+      "select company_id::int from audit_entry where action = 'alert.many_changed' and company_id = any($1)",
       [[one.company.id, other.company.id]],
     );
     expect(entries.map(({ company_id }) => company_id).toSorted()).toEqual(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTopic, replyToTopic, type Thread } from "#features/delivery/topics/topics.contract.ts";
 import { topics } from "#features/delivery/topics/topics.feature.ts";
-import { bulkAlerts } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import { changeAlerts } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import * as triage from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import { answerAlert } from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
 import {
@@ -63,7 +63,7 @@ describe("alerts", () => {
 
   test("say in one line that somebody was given many", async () => {
     const { items, operator, colleague } = await aCompanyWithAlerts(5);
-    const answer = await operator.call(bulkAlerts, {
+    const answer = await operator.call(changeAlerts, {
       action: { do: "assign", assignee_id: idOf(colleague) },
       selection: {},
       expected: items.length,

@@ -101,7 +101,11 @@ export type ScreenStep<Row, Detail, Action, Selection> = {
       call: (answer: StepAnswer, row: Row, detail: Detail | undefined) => Promise<Detail>;
       asks?: TextQuestion<Row, Detail>;
     }
-  | { dialog: ComponentType<StepDialogProps<Row, Detail, Action, Selection>> }
+  | {
+      dialog: ComponentType<StepDialogProps<Row, Detail, Action, Selection>>;
+      /** The action of one case that needs no answer, because the case has it already. */
+      atOnce?: (row: Row, detail: Detail | undefined) => Action | undefined;
+    }
 );
 
 /** A change of one case or many. */
@@ -113,7 +117,9 @@ export interface ChangeTarget<Selection> {
   version?: number;
 }
 
-interface ScreenMemory<Detail> extends CaseMemory<Detail> {
+interface ScreenMemory<Detail, Action, Selection> extends CaseMemory<Detail> {
+  /** Shows the outcome of a change of many in lists; without it, all is read again. */
+  changed?(action: Action, selection: Selection): void;
   readAgain(id: string): Promise<unknown>;
   invalidate(): unknown;
 }
@@ -134,13 +140,11 @@ export interface CaseScreen<Row extends SeenRow, Detail, Action, Selection, Name
   /** «3 hallazgos». */
   count: (cases: number) => string;
   selectionOf: (ids: [string]) => Selection;
-  useMemory: () => ScreenMemory<Detail>;
+  useMemory: () => ScreenMemory<Detail, Action, Selection>;
   change: (target: ChangeTarget<Selection>, action: Action) => Promise<Changed>;
   undo: (id: string) => Promise<UndoResult>;
   /** The message after an action of one named case, or of a number of cases. */
   done: (action: Action, changedCount: number, row: Row | undefined) => string;
-  /** Shows the outcome in lists before the server is asked again. */
-  foresee?: (action: Action, selection: Selection) => void;
   usePeople?: () => readonly { id: number; name: string }[];
   steps: Record<Name, ScreenStep<Row, Detail, Action, Selection>>;
   /** The places of the buttons; each shows the first available step. */

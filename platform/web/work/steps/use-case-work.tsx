@@ -55,8 +55,8 @@ export function useCaseChange<Row extends SeenRow, Detail, Action, Selection, Na
       of: ({ row }) => row && { id: row.id, version: row.version + 1 },
       afterwards({ row, action, selection }) {
         if (row) return memory.readAgain(row.id);
-        screen.foresee?.(action, selection);
-        memory.invalidate();
+        if (memory.changed) memory.changed(action, selection);
+        else memory.invalidate();
         return undefined;
       },
       invalidate: memory.invalidate,
@@ -133,6 +133,12 @@ export function useCaseWork<Row extends SeenRow, Detail, Action, Selection, Name
     if (!target) return;
     change.reset();
     single.reset();
+    const known = "dialog" in step && target.row ? step.atOnce?.(target.row, target.detail) : undefined;
+    if (known)
+      return save(target, known, {
+        onSuccess: () => leave(step, true),
+        onError: (failure) => showRefusal(failure, screen.which),
+      });
     const asks = "dialog" in step || step.asks !== undefined || ("asksFor" in step && step.asksFor);
     if (asks) setAsked({ name, target });
     else send(name, target, noAnswer, (failure) => showRefusal(failure, screen.which));

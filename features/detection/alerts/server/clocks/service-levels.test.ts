@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as clocks from "#features/detection/alerts/contracts/alert-clock.contract.ts";
 import { getAlert } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
+import { explainBreach } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
@@ -63,14 +64,14 @@ describe("what is promised", () => {
     await go("2026-11-20T12:20:00Z");
     await tell();
     const taken = await change({ do: "take" }, alert);
-    const early = await operator.call(clocks.explainBreach, {
+    const early = await operator.call(explainBreach, {
       id: alert.id,
       kind: "close",
       explanation: "Nadie la vio a tiempo",
     });
     expect(early.json().detail).toBe("Ese plazo no ha vencido: no hay nada que explicar.");
     const explanation = "El turno atendía otra alerta crítica.";
-    await operator.call(clocks.explainBreach, { id: alert.id, kind: "acknowledge", explanation });
+    await operator.call(explainBreach, { id: alert.id, kind: "acknowledge", explanation });
     await change({ do: "close", verdict: "benign", reason: "Tarea conocida" }, taken.body.alert);
     const report = async (caller = operator) =>
       (await caller.call(clocks.getSlaReport, { month: "2026-11" })).json<clocks.SlaReport>();

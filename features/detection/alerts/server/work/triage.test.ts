@@ -55,19 +55,17 @@ describe("an alert", () => {
   });
 
   test("goes back from N2 to N1, and is reopened with a reason", async () => {
-    const { change, step, alert } = await alerted();
+    const { change, alert } = await alerted();
     const escalated = await change(escalate, alert);
-    const returned = await step(triage.returnAlert, escalated.body.alert, {
-      note: "Es el respaldo nocturno",
-    });
+    const returned = await change({ do: "return", note: "Es el respaldo nocturno" }, escalated.body.alert);
     expect(returned.body.alert).toMatchObject({ level: 1, status: "in_progress" });
-    const again = await step(triage.returnAlert, returned.body.alert, { note: "Es el respaldo nocturno" });
+    const again = await change({ do: "return", note: "Es el respaldo nocturno" }, returned.body.alert);
     expect(again.body.detail).toBe("La alerta está en N1.");
     const closed = await change({ do: "close", ...decision }, returned.body.alert);
     expect((await change({ do: "take" }, closed.body.alert)).body.detail).toBe(
       "La alerta está cerrada: reábrala primero.",
     );
-    const reopened = await step(triage.reopenAlert, closed.body.alert, { reason: "Volvió a ocurrir" });
+    const reopened = await change({ do: "reopen", reason: "Volvió a ocurrir" }, closed.body.alert);
     expect(reopened.body.alert).toMatchObject({ status: "in_progress", verdict: null });
     expect(reopened.body.clocks.filter(({ cycle }) => cycle === 2).map(({ state }) => state)).toEqual([
       "running",

@@ -7,10 +7,11 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
+import { useCaseChange } from "#platform/web/work/steps/use-case-work.tsx";
 import { ClockMark } from "../clocks/clock-mark.tsx";
 import { AlertStateMark } from "../queue/alert-marks.tsx";
+import { alertScreen } from "../work/alert-screen.tsx";
 import { showRefusal } from "../work/use-alert-change.ts";
-import { useBulkChange } from "../work/use-bulk-change.ts";
 import styles from "./alert-detail.module.css";
 
 /** The state of an alert: state and verdict apart, severity, owner, and timers. */
@@ -55,9 +56,9 @@ export function AlertState({ detail }: { detail: AlertDetail }) {
 
 /** The owner of an alert; choosing a person assigns it. */
 function Owner({ alert }: { alert: Alert }) {
-  const { id, version, assignee_id, assignee_name } = alert;
+  const { id, assignee_id, assignee_name } = alert;
   const people = useQuery(callQuery(listAssignees, {})).data?.items ?? [];
-  const assign = useBulkChange();
+  const assign = useCaseChange(alertScreen);
   return (
     <span className={styles.owner}>
       Responsable
@@ -72,9 +73,8 @@ function Owner({ alert }: { alert: Alert }) {
             {
               selection: { ids: [id] },
               expected: 1,
-              version,
               action: { do: "assign", assignee_id: selectedCount },
-              alert,
+              row: alert,
             },
             { onError: showRefusal },
           )
