@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
-import type { AnySteps, StepAction } from "#platform/contract/case-steps.ts";
 import type { BulkResult, RefusedCase, UndoResult } from "#platform/contract/case-work.ts";
+import type { AnySteps, StepAction } from "#platform/contract/cases/case-steps.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

@@ -1,6 +1,11 @@
 import type { z } from "zod";
-import type { assigneesCall, clockCalls, commentCalls, sharingCalls } from "#platform/contract/case-calls.ts";
 import type { Visibility } from "#platform/contract/case-work.ts";
+import type {
+  assigneesCall,
+  clockCalls,
+  commentCalls,
+  sharingCalls,
+} from "#platform/contract/cases/case-calls.ts";
 import { type Route, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { listAssignees } from "./assignee.ts";
 import { explainBreach, planPause, planResume } from "./case-clocks.ts";

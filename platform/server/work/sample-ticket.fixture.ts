@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
+import { CaseLink, commonSteps, stepShape } from "#platform/contract/case-work.ts";
 import {
   assigneesCall,
   assignment,
@@ -9,9 +10,8 @@ import {
   commentCalls,
   sharingCalls,
   undoCall,
-} from "#platform/contract/case-calls.ts";
-import { defineSteps } from "#platform/contract/case-steps.ts";
-import { CaseLink, commonSteps, stepShape } from "#platform/contract/case-work.ts";
+} from "#platform/contract/cases/case-calls.ts";
+import { defineSteps } from "#platform/contract/cases/case-steps.ts";
 import { clockShape } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";

@@ -1,5 +1,5 @@
-import { CaseIds, changeCall, undoCall } from "#platform/contract/case-calls.ts";
-import { defineSteps } from "#platform/contract/case-steps.ts";
+import { CaseIds, changeCall, undoCall } from "#platform/contract/cases/case-calls.ts";
+import { defineSteps } from "#platform/contract/cases/case-steps.ts";
 import { text } from "#platform/contract/text.ts";
 import type { NonconformityStatus } from "./nonconformity.contract.ts";
 

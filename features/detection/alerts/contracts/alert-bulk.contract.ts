@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { changeCall, undoCall } from "#platform/contract/case-calls.ts";
-import { stepAction } from "#platform/contract/case-steps.ts";
+import { changeCall, undoCall } from "#platform/contract/cases/case-calls.ts";
+import { stepAction } from "#platform/contract/cases/case-steps.ts";
 import { bulkSelection } from "#platform/contract/query/query-schema.ts";
 import { alertQuery } from "./alert-query.ts";
 import { alertSteps } from "./alert-steps.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { assignment } from "#platform/contract/case-calls.ts";
-import { defineSteps } from "#platform/contract/case-steps.ts";
+import { assignment } from "#platform/contract/cases/case-calls.ts";
+import { defineSteps } from "#platform/contract/cases/case-steps.ts";
 import { text } from "#platform/contract/text.ts";
 import { type AlertStatus, Verdict } from "./alert-terms.contract.ts";
 

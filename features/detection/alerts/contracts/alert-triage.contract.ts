@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { clockCalls, commentCalls, sharingCalls } from "#platform/contract/case-calls.ts";
 import { SeenCase } from "#platform/contract/case-work.ts";
+import { clockCalls, commentCalls, sharingCalls } from "#platform/contract/cases/case-calls.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";

@@ -4,8 +4,8 @@ import {
   openStatuses,
   PendingParty,
 } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { assignment } from "#platform/contract/case-calls.ts";
-import { defineSteps } from "#platform/contract/case-steps.ts";
+import { assignment } from "#platform/contract/cases/case-calls.ts";
+import { defineSteps } from "#platform/contract/cases/case-steps.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { FindingPolicy } from "#features/posture/scans/contracts/finding-policy.contract.ts";
 import { findingClocks } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { SeenCase } from "#platform/contract/case-work.ts";
 import {
   assigneesCall,
   changeCall,
   clockCalls,
   commentCalls,
   undoCall,
-} from "#platform/contract/case-calls.ts";
-import { stepAction } from "#platform/contract/case-steps.ts";
-import { SeenCase } from "#platform/contract/case-work.ts";
+} from "#platform/contract/cases/case-calls.ts";
+import { stepAction } from "#platform/contract/cases/case-steps.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { assignment } from "#platform/contract/case-calls.ts";
-import { defineSteps } from "#platform/contract/case-steps.ts";
+import { assignment } from "#platform/contract/cases/case-calls.ts";
+import { defineSteps } from "#platform/contract/cases/case-steps.ts";
 import { text } from "#platform/contract/text.ts";
 import { without } from "#platform/contract/word-list.ts";
 import { type IncidentStage, incidentStages } from "./incident-terms.contract.ts";

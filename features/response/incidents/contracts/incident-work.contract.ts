@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { SeenCase } from "#platform/contract/case-work.ts";
 import {
   assigneesCall,
   changeCall,
   clockCalls,
   commentCalls,
   undoCall,
-} from "#platform/contract/case-calls.ts";
-import { SeenCase } from "#platform/contract/case-work.ts";
+} from "#platform/contract/cases/case-calls.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { bulkSelection } from "#platform/contract/query/query-schema.ts";

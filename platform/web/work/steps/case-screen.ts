@@ -28,7 +28,7 @@ interface Choice<Row, Detail> {
   hint?: string;
   options: (row: Row | undefined, detail: Detail | undefined) => readonly { value: string; label: string }[];
   /** The option that is chosen first; without it, the first. */
-  first?: (row: Row | undefined) => string;
+  first?: (row: Row | undefined) => string | undefined;
   /** The label of choosing none, which is the empty option. */
   none?: (row: Row | undefined) => string;
 }
@@ -86,7 +86,13 @@ export type ScreenStep<Row, Detail, Action, Selection> = {
   /** Whether this person can take the step now. */
   can: (row: Row, viewer: Viewer, detail: Detail | undefined) => boolean;
   /** The same step for a selection: its button there, and who is offered it. */
-  many?: { label: string | ((count: number) => string); title: string; may?: Permission };
+  many?: {
+    label: string | ((count: number) => string);
+    title: string;
+    may?: Permission;
+    /** The key of the page for a selection, where it is not that of one case. */
+    key?: string;
+  };
   /** Whether the person stays with the case after the step; without it, the work on it is done. */
   stays?: "always" | "with one";
 } & (
@@ -131,6 +137,8 @@ interface Changed {
   undo_until: string;
 }
 
+type Places<Name> = readonly (readonly Name[])[];
+
 /** The screens of a kind of case, as data: from it the actions, keys, dialogs, messages and undo are drawn. */
 export interface CaseScreen<Row extends SeenRow, Detail, Action, Selection, Name extends string> {
   /** «este hallazgo». */
@@ -147,14 +155,14 @@ export interface CaseScreen<Row extends SeenRow, Detail, Action, Selection, Name
   done: (action: Action, changedCount: number, row: Row | undefined) => string;
   usePeople?: () => readonly { id: number; name: string }[];
   steps: Record<Name, ScreenStep<Row, Detail, Action, Selection>>;
-  /** The places of the buttons; each shows the first available step. */
-  places: readonly (readonly Name[])[];
+  /** The places of the buttons; each shows the first available step. They may depend on the main step. */
+  places: Places<NoInfer<Name>> | ((main: NoInfer<Name> | undefined) => Places<NoInfer<Name>>);
   /** The rarely used steps. */
-  more: readonly Name[];
+  more: readonly NoInfer<Name>[];
   /** The steps of a selection; the main one is last. */
-  many: readonly Name[];
+  many: readonly NoInfer<Name>[];
   /** The one step that leads on from here. */
-  main: (row: Row, can: Record<Name, boolean>, viewer: Viewer) => Name | undefined;
+  main: (row: Row, can: Record<NoInfer<Name>, boolean>, viewer: Viewer) => NoInfer<Name> | undefined;
 }
 
 /** Returns the screens with the literal names of their steps; the call also names the types of its cases and actions. */

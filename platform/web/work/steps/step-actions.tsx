@@ -22,7 +22,8 @@ export function StepActions<Row extends SeenRow, Detail, Action, Selection, Name
       act: can[name] ? () => run(name) : undefined,
     };
   };
-  const places = screen.places.map((place) => place.find((name) => can[name]) ?? place[0]);
+  const placesOf = typeof screen.places === "function" ? screen.places(main) : screen.places;
+  const places = placesOf.map((place) => place.find((name) => can[name]) ?? place[0]);
   return (
     <CaseActions
       busy={busy}

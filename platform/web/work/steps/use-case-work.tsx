@@ -146,7 +146,8 @@ export function useCaseWork<Row extends SeenRow, Detail, Action, Selection, Name
 
   const byKey = new Map<string, [Name, ...Name[]]>();
   for (const name of names) {
-    const { key } = screen.steps[name];
+    const { key: single, many: of } = screen.steps[name];
+    const key = (many && of?.key) ?? single;
     if (key) byKey.set(key, [...(byKey.get(key) ?? []), name] as [Name, ...Name[]]);
   }
   usePageKeys([

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { maxAtOnce } from "./bulk-limits.ts";
+import { maxAtOnce } from "../bulk-limits.ts";
+import { BulkResult, SeenCase, UndoResult } from "../case-work.ts";
+import { defineCall } from "../define-call.ts";
+import { Id, IntId } from "../ids.ts";
+import type { Permission } from "../permissions.ts";
+import { text } from "../text.ts";
 import { type AnySteps, stepAction } from "./case-steps.ts";
-import { BulkResult, SeenCase, UndoResult } from "./case-work.ts";
-import { defineCall } from "./define-call.ts";
-import { Id, IntId } from "./ids.ts";
-import type { Permission } from "./permissions.ts";
-import { text } from "./text.ts";
 
 // The calls by which people work on cases, the same in every area. A kind of case takes the groups that it has.
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { possibleSteps, stageAfter } from "./possible-steps.ts";
+import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
+import { possibleSteps } from "#platform/web/work/steps/possible-steps.ts";
+import { incidentScreen, stageAfter } from "./incident-screen.tsx";
 
 const incident = {
   stage: "analysis",
@@ -8,44 +10,34 @@ const incident = {
   visibility: "internal",
   clock: null,
   legal_term: null,
-} as const;
+};
+const rowOf = (changes: object) => ({ ...incident, ...changes }) as unknown as Incident;
+const can = (changes: object = {}, id = 7) =>
+  possibleSteps(incidentScreen, rowOf(changes), { id, may: () => true }, undefined);
 
 test.each([
   [{ lead_id: null }, "take"],
-  [{}, "move"],
+  [{}, "advance"],
   [{ stage: "review" }, "close"],
   [{ stage: "closed" }, "reopen"],
-] as const)("the step that leads on from %o is to %s", (change, main) => {
-  expect(possibleSteps({ ...incident, ...change }, 7).main).toBe(main);
+] as const)("the step that leads on from %o is to %s", (changes, main) => {
+  expect(incidentScreen.main(rowOf(changes), can(changes), { id: 7, may: () => true })).toBe(main);
 });
 
 test("who leads it already is not asked to take it; somebody else is", () => {
-  expect(possibleSteps(incident, 7).take).toBe(false);
-  expect(possibleSteps(incident, 8).take).toBe(true);
+  expect(can({}, 7).take).toBe(false);
+  expect(can({}, 8).take).toBe(true);
 });
 
 test("nothing is changed in a closed incident before it is reopened", () => {
-  const { take, move, verdict, close, revise, reopen } = possibleSteps({ ...incident, stage: "closed" }, 7);
+  const { take, move, verdict, close, revise, reopen } = can({ stage: "closed" });
   expect([take, move, verdict, close, revise]).not.toContain(true);
   expect(reopen).toBe(true);
 });
 
 test("a pause for the client is ended by what the client does, not by hand", () => {
   const paused = (pause_reason: "waiting_client" | "agreed") =>
-    possibleSteps(
-      {
-        ...incident,
-        clock: {
-          kind: "contain",
-          state: "paused",
-          near_at: null,
-          due_at: null,
-          paused_since: null,
-          pause_reason,
-        },
-      },
-      7,
-    );
+    can({ clock: { kind: "contain", state: "paused", pause_reason } });
   expect(paused("waiting_client").resume).toBe(false);
   expect(paused("agreed").resume).toBe(true);
 });
