@@ -27,6 +27,8 @@ interface CaseChanges<Row extends CaseRow, Work extends keyof Row, Steps extends
   effects: StepEffects<Row, Work, Steps>;
   /** Returns the cases of a selection; called again once they are locked. */
   select(context: VerbContext, selection: Selection): Promise<Row[]>;
+  /** Returns what the audit log and the record of changes keep of an action; without it, all of it. */
+  recorded?(action: StepAction<Steps>): object;
   /** Returns the sentence for a case whose state does not allow the step. */
   refused(row: Row, step: keyof Steps & string): string;
 }
@@ -50,12 +52,16 @@ export function caseChanges<
   Work extends keyof Row & string,
   Steps extends AnySteps,
   Selection,
->(kind: CaseKind<Row, Work>, { steps, effects, select, refused }: CaseChanges<Row, Work, Steps, Selection>) {
+>(
+  kind: CaseKind<Row, Work>,
+  { steps, effects, select, recorded, refused }: CaseChanges<Row, Work, Steps, Selection>,
+) {
   return async (
     context: VerbContext,
     { selection, expected, version, seen, action }: ChangeRequest<Steps, Selection>,
   ): Promise<BulkResult & { refused: RefusedCase[] }> => {
     const { do: name, ...input } = action as { do: keyof Steps & string };
+    const kept = recorded?.(action) ?? action;
     const allowed = (row: Row) => steps[name]?.from(row) ?? false;
     const result = await changeMany(context, kind, {
       select: () => select(context, selection),
@@ -63,7 +69,7 @@ export function caseChanges<
       most: maxAtOnce,
       version,
       seen,
-      action,
+      action: kept,
       async planFor(rows) {
         const effect = await effects[name](context, input as never, rows.filter(allowed));
         const bulk = typeof effect === "function" ? { plan: effect } : effect;
@@ -78,7 +84,7 @@ export function caseChanges<
       action: `${kind.name}.many_changed`,
       objectType: `${kind.name}_bulk`,
       objectId: bulk_id,
-      details: { selection, action, selected: expected, changed },
+      details: { selection, action: kept, selected: expected, changed },
     });
     return result;
   };

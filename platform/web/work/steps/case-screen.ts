@@ -66,15 +66,22 @@ export interface StepTarget<Row, Detail, Selection> {
 export interface StepDialogProps<Row, Detail, Action, Selection> {
   target: StepTarget<Row, Detail, Selection>;
   /** Makes an action of the target, for a dialog that only asks. */
-  change: ChangeOf<Action>;
+  change: ChangeOf<Action, Selection>;
   onDone: () => void;
   onClose: () => void;
 }
 
-interface ChangeOf<Action> {
+export interface ChangeOptions<Selection> {
+  /** Undoes the side effects of the change. */
+  undoToo?: () => Promise<unknown>;
+  /** The cases that the person chose instead of the target. */
+  instead?: { selection: Selection; count: number };
+}
+
+interface ChangeOf<Action, Selection> {
   busy: boolean;
   failure: Error | null;
-  save: (action: Action, undoToo?: () => Promise<unknown>) => void;
+  save: (action: Action, more?: ChangeOptions<Selection>) => void;
 }
 
 /** One step as screens draw it: its texts, its question, and what is sent. */

@@ -17,7 +17,7 @@ import {
 import { possibleSteps } from "./possible-steps.ts";
 import { StepQuestion } from "./step-question.tsx";
 
-interface CaseWorkOptions<Row, Detail, Selection> {
+interface CaseWorkOptions<Row, Detail, Selection, Name extends string> {
   /** The case to which key commands apply: the open one, or the focused row. */
   row: Row | undefined;
   detail: Detail | undefined;
@@ -29,6 +29,8 @@ interface CaseWorkOptions<Row, Detail, Selection> {
   /** The keys of the two boxes of texts, with their descriptions, for those who may write there. */
   writes?: readonly { key: string; does: string; voice: ReplyVisibility }[];
   onWrite?: (voice: ReplyVisibility) => void;
+  /** The steps that this screen does not offer by key. */
+  without?: readonly Name[];
   more?: readonly PageKey[];
 }
 
@@ -75,9 +77,9 @@ export function useCaseChange<Row extends SeenRow, Detail, Action, Selection, Na
 /** Offers all steps of a kind of case, by key or by button, with the dialogs of their questions. */
 export function useCaseWork<Row extends SeenRow, Detail, Action, Selection, Name extends string>(
   screen: CaseScreen<Row, Detail, Action, Selection, Name>,
-  options: CaseWorkOptions<Row, Detail, Selection>,
+  options: CaseWorkOptions<Row, Detail, Selection, NoInfer<Name>>,
 ) {
-  const { row, detail, viewer, many, onDone, writes = [], onWrite, more = [] } = options;
+  const { row, detail, viewer, many, onDone, writes = [], onWrite, without = [], more = [] } = options;
   const [asked, setAsked] = useState<{ name: Name; target: StepTarget<Row, Detail, Selection> }>();
   const undo = useLastUndo(row);
   const memory = screen.useMemory();
@@ -145,7 +147,7 @@ export function useCaseWork<Row extends SeenRow, Detail, Action, Selection, Name
   };
 
   const byKey = new Map<string, [Name, ...Name[]]>();
-  for (const name of names) {
+  for (const name of names.filter((each) => !without.includes(each))) {
     const { key: single, many: of } = screen.steps[name];
     const key = (many && of?.key) ?? single;
     if (key) byKey.set(key, [...(byKey.get(key) ?? []), name] as [Name, ...Name[]]);
@@ -180,7 +182,13 @@ export function useCaseWork<Row extends SeenRow, Detail, Action, Selection, Name
           change={{
             busy,
             failure,
-            save: (action, undoToo) => save(target, action, { onSuccess: done }, undoToo),
+            save: (action, { undoToo, instead } = {}) =>
+              save(
+                instead ? { row: undefined, detail: undefined, ...instead } : target,
+                action,
+                { onSuccess: done },
+                undoToo,
+              ),
           }}
           onDone={done}
           onClose={onClose}

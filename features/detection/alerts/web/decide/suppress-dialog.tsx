@@ -83,7 +83,8 @@ export function SuppressDialog({ target: { row, count }, change, onClose }: Aler
       addRule.mutate(
         { reason, expires_at },
         {
-          onSuccess: ({ suppression: { id } }) => change.save(action, () => call(endSuppression, { id })),
+          onSuccess: ({ suppression: { id } }) =>
+            change.save(action, { undoToo: () => call(endSuppression, { id }) }),
         },
       );
     }
