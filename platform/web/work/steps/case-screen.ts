@@ -90,6 +90,8 @@ export type ScreenStep<Row, Detail, Action, Selection> = {
   title: string;
   /** The key of the page, a letter. */
   key?: string;
+  /** What the key does, in the list of keys; without it, the title. */
+  does?: string;
   /** Whether this person can take the step now. */
   can: (row: Row, viewer: Viewer, detail: Detail | undefined) => boolean;
   /** The same step for a selection: its button there, and who is offered it. */

@@ -155,7 +155,11 @@ export function useCaseWork<Row extends SeenRow, Detail, Action, Selection, Name
   usePageKeys([
     ...[...byKey].map(([key, [first, ...others]]): PageKey => {
       const name = [first, ...others].find(offered);
-      return { key, does: screen.steps[first].title, act: name && (() => run(name)) };
+      return {
+        key,
+        does: screen.steps[first].does ?? screen.steps[first].title,
+        act: name && (() => run(name)),
+      };
     }),
     ...writes.map(
       ({ key, does, voice }): PageKey => ({

@@ -58,6 +58,7 @@ export const mailScreen = defineScreen<ReportedMail, ReportedMailDetail, MailAct
       label: "Tomar",
       title: "Usted lo revisa",
       key: "t",
+      does: "Tomar el correo",
       can: (row) => mailSteps.take.from(row) && row.assignee_id === null,
       action: () => ({ do: "take" }),
     },
@@ -73,6 +74,7 @@ export const mailScreen = defineScreen<ReportedMail, ReportedMailDetail, MailAct
       label: "Declarar un incidente…",
       title: "Con lo que trae el correo",
       key: "i",
+      does: "Declarar un incidente",
       can: (_row, { may }) => may("incident.work"),
       asks: {
         title: (name) => `Declarar un incidente por ${name}`,
@@ -94,6 +96,7 @@ export const mailScreen = defineScreen<ReportedMail, ReportedMailDetail, MailAct
       label: "Nota interna…",
       title: "La leen solo las personas del proveedor",
       key: "n",
+      does: "Nota interna",
       can: () => true,
       asks: {
         title: () => "Nota interna",
