@@ -115,6 +115,7 @@ export type ScreenStep<Row, Detail, Action, Selection> = {
       /** A call for one case, which cannot be undone. */
       call: (answer: StepAnswer, row: Row, detail: Detail | undefined) => Promise<Detail>;
       asks?: TextQuestion<Row, Detail>;
+      asksFor?: PersonQuestion<Row>;
     }
   | {
       dialog: ComponentType<StepDialogProps<Row, Detail, Action, Selection>>;
@@ -173,6 +174,15 @@ export interface CaseScreen<Row extends SeenRow, Detail, Action, Selection, Name
   /** The one step that leads on from here. */
   main: (row: Row, can: Record<NoInfer<Name>, boolean>, viewer: Viewer) => NoInfer<Name> | undefined;
 }
+
+/** The part of the screens of a kind whose steps are all calls for one case. */
+export const callsOnly = {
+  selectionOf: () => null,
+  change: () => Promise.reject(new Error("Cases of this kind are changed one by one")),
+  undo: () => Promise.reject(new Error("Cases of this kind are changed one by one")),
+  done: () => "",
+  many: [],
+};
 
 /** Returns the screens with the literal names of their steps; the call also names the types of its cases and actions. */
 export const defineScreen =
