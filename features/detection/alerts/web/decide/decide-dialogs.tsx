@@ -1,5 +1,5 @@
 import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
-import type { AlertDialogProps } from "../work/alert-screen.tsx";
+import type { AlertDialogProps } from "../work/alert-dialog.ts";
 import { alertCount } from "../work/bulk-text.ts";
 import { VerdictDialog } from "./verdict-dialog.tsx";
 

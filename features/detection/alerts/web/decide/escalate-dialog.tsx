@@ -6,7 +6,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
-import type { AlertDialogProps } from "../work/alert-screen.tsx";
+import type { AlertDialogProps } from "../work/alert-dialog.ts";
 import { alertCount } from "../work/bulk-text.ts";
 
 interface EscalateFormProps {

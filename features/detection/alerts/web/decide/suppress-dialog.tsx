@@ -12,7 +12,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { type ConditionName, conditionsOf } from "../rules/suppression-draft.ts";
-import type { AlertDialogProps } from "../work/alert-screen.tsx";
+import type { AlertDialogProps } from "../work/alert-dialog.ts";
 import { alertCount } from "../work/bulk-text.ts";
 import { useAlertMemory } from "../work/use-alert-change.ts";
 

@@ -15,14 +15,12 @@ import {
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { defineScreen, type StepDialogProps } from "#platform/web/work/steps/case-screen.ts";
+import { defineScreen } from "#platform/web/work/steps/case-screen.ts";
 import { CloseDialog, DecideDialog } from "../decide/decide-dialogs.tsx";
 import { EscalateDialog } from "../decide/escalate-dialog.tsx";
 import { SuppressDialog } from "../decide/suppress-dialog.tsx";
 import { alertCount, bulkDone } from "./bulk-text.ts";
 import { useAlertMemory } from "./use-alert-change.ts";
-
-export type AlertDialogProps = StepDialogProps<Alert, AlertDetail, AlertAction, AskedSelection>;
 
 /** The steps of alerts as screens draw them. */
 export const alertScreen = defineScreen<Alert, AlertDetail, AlertAction, AskedSelection>()({
