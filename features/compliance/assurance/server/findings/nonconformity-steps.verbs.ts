@@ -4,8 +4,9 @@ import { caseChanges, undoChange } from "#platform/server/work/case-changes.ts";
 import { type Plan, planStatus } from "#platform/server/work/plan.rules.ts";
 import * as contract from "../../contracts/nonconformity-steps.contract.ts";
 import { missingWork } from "./nonconformity.rules.ts";
-import { findNonconformities, type NonconformityRow, type workColumns } from "./nonconformity.store.ts";
+import { findNonconformities, type workColumns } from "./nonconformity.store.ts";
 import { nonconformityCase } from "./nonconformity-case.ts";
+import type { NonconformityRow } from "./nonconformity-query.store.ts";
 
 type Work = Pick<NonconformityRow, (typeof workColumns)[number]>;
 
