@@ -12,7 +12,6 @@ import type { Writing } from "#platform/web/work/composer.tsx";
 import { StepActions } from "#platform/web/work/steps/step-actions.tsx";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { SharedIncidentPart } from "./client/shared-incident-part.tsx";
-import { incidentSentence } from "./detail/incident-sentence.ts";
 import { WideIncidentView } from "./detail/incident-view.tsx";
 import { useIncidentWork } from "./work/use-incident-work.ts";
 
@@ -49,7 +48,7 @@ function WorkedIncidentPage({ id }: { id: string }) {
       <PageHeader
         title={`${incident.code} ${incident.title}`}
         step={incident.code}
-        lead={incidentSentence(incident)}
+        dense
         actions={
           <>
             <UndoLast undo={work.undo} />

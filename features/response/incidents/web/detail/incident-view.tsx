@@ -195,8 +195,8 @@ export function WideIncidentView(props: IncidentViewProps) {
   };
   return (
     <SectionHeading value="h2">
-      <article className={styles.detail}>
-        <IncidentState detail={detail} />
+      <article className={styles.brief}>
+        <IncidentState detail={detail} brief />
         <Tabs
           label="Partes del incidente"
           active={part}
