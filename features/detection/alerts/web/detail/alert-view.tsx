@@ -87,9 +87,9 @@ export function WideAlertView(props: AlertViewProps) {
           <AlertEvents key={detail.alert.id} alert={detail.alert} />
         </div>
         <div className={styles.column}>
-          <Incidents alert={detail.alert} />
           <AlertFacts detail={detail} />
           <JoinedAlerts detail={detail} />
+          <Incidents alert={detail.alert} />
           <SimilarAlerts alert={detail.alert} />
         </div>
       </div>
