@@ -21,7 +21,7 @@ const partsOfLists = [
   String.raw`web\/call\/(save-download|keep-file|send-form|use-call-mutation)`,
   String.raw`web\/dates\/(duration-text|chilean-date)`,
   String.raw`web\/text\/byte-text`,
-  String.raw`web\/screen\/use-draft`,
+  String.raw`web\/screen\/use-(draft|density)`,
   String.raw`web\/kit\/(table|filters|overlays)\/`,
   String.raw`web\/kit\/forms\/(checkbox|select|save-trouble|date-input)`,
   String.raw`web\/kit\/layout\/(tabs|toolbar|fact-list|list-room)`,

@@ -115,7 +115,12 @@ export function ListRail({ list, columns }: { list: ListFrame; columns?: true })
       </p>
     );
   const rail = (list.definition.filters ?? []).filter((filter) => filter.as === "rail");
-  const countedRails = rail.filter(({ name }) => counts.of(name));
+  // A filter without values in the list offers nothing, unless one of its values is active.
+  const countedRails = rail.filter(
+    ({ name }) =>
+      (counts.of(name)?.length ?? 0) > 0 ||
+      (counts.of(name) !== undefined && (filters[name] ?? filters[leftOut(name)]) !== undefined),
+  );
   if (countedRails.length + lined.length === 0) return null;
   return (
     <div className={styles.rail} data-columns={columns}>

@@ -109,12 +109,11 @@ export default function PipelinesPage() {
       <ListPage
         list={list}
         over={
-          isPending ? undefined : (
-            <>
-              <WaitingApprovals />
-              <CompanyStand />
-            </>
-          )
+          // Mounted from the start: a mount reads again what failed, and would be pending without end.
+          <div hidden={isPending}>
+            <WaitingApprovals />
+            <CompanyStand />
+          </div>
         }
         // The rows appear together with what is above them, which would otherwise move them down.
         rows={isPending ? <Skeleton shape="rows" count={10} /> : undefined}
