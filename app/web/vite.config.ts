@@ -21,7 +21,7 @@ const partsOfLists = [
   String.raw`web\/call\/(save-download|keep-file|send-form|use-call-mutation)`,
   String.raw`web\/dates\/(duration-text|chilean-date)`,
   String.raw`web\/text\/byte-text`,
-  String.raw`web\/screen\/use-(draft|density)`,
+  String.raw`web\/screen\/use-draft`,
   String.raw`web\/kit\/(table|filters|overlays)\/`,
   String.raw`web\/kit\/forms\/(checkbox|select|save-trouble|date-input)`,
   String.raw`web\/kit\/layout\/(tabs|toolbar|fact-list|list-room)`,
@@ -91,7 +91,7 @@ export default defineConfig({
             // A bulletin uses a table, and no other part of lists.
             {
               name: "tables",
-              test: /\/platform\/(contract\/defang|web\/(kit\/(table|marks\/badge)|call\/keep-file))/,
+              test: /\/platform\/(contract\/defang|web\/(kit\/(table|marks\/badge)|screen\/use-density|call\/keep-file))/,
               minShareCount: 12,
               priority: 2,
               includeDependenciesRecursively: false,
