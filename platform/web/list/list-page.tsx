@@ -116,9 +116,7 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
     <ValueScopeProvider value={valuesOfList(list)}>
       {between}
       <ListRoom
-        rail={
-          layout.rail === "beside" ? { title: "Más filtros", content: <ListRail list={list} /> } : undefined
-        }
+        rail={layout.rail === "beside" ? { title: "Filtros", content: <ListRail list={list} /> } : undefined}
         stale={props.stale ?? props.list.query.isPlaceholderData}
         drawer={drawer}
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { MoreFilters } from "#platform/web/kit/filters/more-filters.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
@@ -177,10 +178,13 @@ function SortChoice({ list }: { list: ListFrame }) {
   );
 }
 
+const hasFolded = ({ folded, rail, foldsSort, foldsGroups }: FilterLayout) =>
+  folded.length > 0 || rail === "folded" || foldsSort || foldsGroups;
+
 /** The filters behind «Más filtros»: the counted ones where they have no place beside the rows, then the others. */
 function Folded({ list, layout }: { list: ListFrame; layout: FilterLayout }) {
   const { folded, rail, withRail, foldsSort, foldsGroups } = layout;
-  if (folded.length === 0 && rail !== "folded" && !foldsSort && !foldsGroups) return null;
+  if (!hasFolded(layout)) return null;
   const railFilters = (list.definition.filters ?? []).filter(({ as }) => as === "rail");
   const inside = [...folded, ...(rail === "folded" ? [...railFilters, ...withRail] : [])];
   const active = new Set(inside.flatMap(({ name }) => [name, leftOut(name)])).values();
@@ -193,6 +197,11 @@ function Folded({ list, layout }: { list: ListFrame; layout: FilterLayout }) {
       {foldsGroups && <GroupChoice list={list} />}
       {foldsSort && <SortChoice list={list} />}
       {rail === "folded" && <ListRail list={list} columns />}
+      {list.filtered && (
+        <Button small look="quiet" onClick={list.clear}>
+          Quitar todos los filtros
+        </Button>
+      )}
     </MoreFilters>
   );
 }
@@ -232,7 +241,7 @@ export function ListTools({ list, children }: { list: ListFrame; children?: Reac
       })}
       {!layout.foldsSort && <SortChoice list={list} />}
       <Folded list={list} layout={layout} />
-      <FiltersInForce list={list} />
+      <FiltersInForce list={list} onlyTags={list.oneLine && hasFolded(layout)} />
     </Toolbar>
   );
 }
