@@ -3,7 +3,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { safeAddress } from "../address/safe-address.ts";
-import { CodedText } from "../values/coded-text.tsx";
+import { CodedText } from "../values/coded-text.ts";
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Block = Root["children"][number];

@@ -13,7 +13,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useEndless } from "#platform/web/list/use-endless.ts";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
-import { CodedText } from "#platform/web/values/coded-text.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import styles from "./case-detail.module.css";
 import { Section } from "./case-section.tsx";
 

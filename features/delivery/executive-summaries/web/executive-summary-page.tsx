@@ -14,7 +14,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { hearNews } from "#platform/web/live/live-news.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { CodedText } from "#platform/web/values/coded-text.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import type { SummaryStep } from "../contracts/summary-terms.ts";
 import { LineToolsProvider } from "./edit/line-tools.tsx";
 import { ReviewBar } from "./edit/review-bar.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AnswerSource } from "#features/assistant/assistant/answer.contract.ts";
-import { CodedText } from "#platform/web/values/coded-text.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import styles from "./answer.module.css";
 
 type TextPart =

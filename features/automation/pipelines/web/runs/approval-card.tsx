@@ -10,7 +10,7 @@ import { classNames } from "#platform/web/kit/class-names.ts";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { CodedText } from "#platform/web/values/coded-text.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { runsPath } from "../pipeline-address.ts";
 import styles from "../pipelines.module.css";

@@ -5,7 +5,7 @@ import { classNames } from "#platform/web/kit/class-names.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { CodedText } from "#platform/web/values/coded-text.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import { sideLabels } from "../work/incident-screen-text.ts";
 import styles from "./tasks.module.css";
 
