@@ -28,7 +28,6 @@ const fillingPages = [
   "/EnhancedEvents/Activos",
   "/EnhancedEvents/Personas",
   "/EnhancedEvents/Grafo",
-  "/EnhancedEvents/LineaDeTiempo",
   "/IncapsulaChangeLog",
   "/Correlaciones",
   "/Incidentes",
@@ -45,7 +44,6 @@ const fillingPages = [
   "/Compliance/Evidencias",
   "/Documentos",
   "/Compliance/ANCI",
-  "/Compliance/Analisis",
   "/Compliance/IA_externa",
   "/profile",
 ];

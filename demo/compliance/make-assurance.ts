@@ -3,15 +3,12 @@ import {
   listExceptions,
 } from "#features/compliance/assurance/server/findings/exception.verbs.ts";
 import {
-  getNonconformity,
+  closeNonconformity,
   listNonconformities,
+  moveNonconformity,
   openNonconformity,
   workOnNonconformity,
 } from "#features/compliance/assurance/server/findings/nonconformity.verbs.ts";
-import {
-  changeNonconformities,
-  reviewNonconformities,
-} from "#features/compliance/assurance/server/findings/nonconformity-steps.verbs.ts";
 import {
   getLegalProfile,
   saveDossier,
@@ -46,21 +43,10 @@ async function workNonconformity(
   const keep = (detail: typeof opened) => {
     version = detail.nonconformity.version;
   };
-  const step = async <Action>(
-    context: VerbContext,
-    change: (
-      context: VerbContext,
-      request: { selection: { ids: string[] }; expected: number; version: number; action: Action },
-    ) => Promise<unknown>,
-    action: Action,
-  ) => {
-    await change(context, { selection: { ids: [id] }, expected: 1, version, action });
-    return await getNonconformity(context, { id });
-  };
   if (status === "open") return;
   keep(
     await world.asPerson(client, at(0.15), (context) =>
-      step(context, changeNonconformities, { do: "begin" }),
+      moveNonconformity(context, { id, version, to: "in_progress", note: "" }),
     ),
   );
   keep(
@@ -70,11 +56,13 @@ async function workNonconformity(
   );
   if (status === "in_progress") return;
   keep(
-    await world.asPerson(client, at(0.6), (context) => step(context, changeNonconformities, { do: "send" })),
+    await world.asPerson(client, at(0.6), (context) =>
+      moveNonconformity(context, { id, version, to: "awaiting_check", note: "" }),
+    ),
   );
   if (status === "closed")
     await world.asPerson(auditor, at(0.85), (context) =>
-      step(context, reviewNonconformities, { do: "close", effectiveness }),
+      closeNonconformity(context, { id, version, effectiveness }),
     );
 }
 

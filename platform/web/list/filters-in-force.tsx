@@ -7,10 +7,9 @@ import type { ListFrame } from "./use-list.ts";
 type Shown = Extract<Filter, { as: "rail" | "tag" }>;
 
 /**
- * The active filters that no other part of the page shows, each with a button to remove it, and a button to remove all;
- * `onlyTags` omits the latter alone, where «Más filtros» has it.
+ * The active filters that no other part of the page shows, each with a button to remove it, and a button to remove all.
  */
-export function FiltersInForce({ list, onlyTags }: { list: ListFrame; onlyTags: boolean }) {
+export function FiltersInForce({ list }: { list: ListFrame }) {
   const { filters, setFilter, setFilters } = list.address;
   if (!list.filtered) return null;
   const { filters: definitions = [], tabs = [] } = list.definition;
@@ -47,6 +46,5 @@ export function FiltersInForce({ list, onlyTags }: { list: ListFrame; onlyTags: 
         onRemove: () => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value)),
       }));
   });
-  if (onlyTags && out.length + tags.length === 0) return null;
   return <FilterTags tags={[...out, ...tags]} onClear={list.clear} />;
 }

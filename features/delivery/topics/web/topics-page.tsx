@@ -77,6 +77,7 @@ const topics = defineList({
   ],
   columns,
   denseColumns,
+  density: true,
   keyOf: ({ id }) => id,
   opens: { beside: "tema" },
   narrow: ["subject", "last", "state"],

@@ -74,6 +74,7 @@ const sightings = defineList({
   ),
   columns: sightingColumns,
   denseColumns: denseSightingColumns,
+  density: true,
   narrow: ["value", "outcome"],
   keyOf: ({ id }) => id,
   opens: { beside: "avistamiento" },

@@ -62,7 +62,8 @@ export default function DeepSecurityPage() {
         title="Estado de la protección"
         lead="Módulos de Deep Security en cada equipo, y lo que falta para que estén protegidos."
         actions={
-          brings && (
+          brings &&
+          data && (
             <Button look="quiet" onClick={() => setEditing(true)}>
               Datos del servicio
             </Button>

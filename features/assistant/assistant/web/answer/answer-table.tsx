@@ -1,11 +1,11 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { AnswerBlock } from "#features/assistant/assistant/answer.contract.ts";
-import { CodedText } from "#platform/web/values/coded-text.ts";
 import styles from "./answer.module.css";
 
 type TableBlock = Extract<AnswerBlock, { kind: "table" }>;
 
-/** A small table; the first cell of a row is a link where the row has one, and codes in other cells are links. */
+/** A small table; the first cell of a row is a link where the row has one. */
 export function AnswerTable({ table: { title, columns, rows } }: { table: TableBlock }) {
   return (
     <figure className={styles.block}>
@@ -28,11 +28,7 @@ export function AnswerTable({ table: { title, columns, rows } }: { table: TableB
               <tr key={row}>
                 {columns.map(({ label, numeric }, place) => (
                   <td key={label} data-numeric={numeric || undefined}>
-                    {place === 0 && path ? (
-                      <Link to={path}>{cells[0]}</Link>
-                    ) : (
-                      <CodedText text={cells[place] ?? ""} />
-                    )}
+                    <OptionalLink path={place === 0 ? path : null}>{cells[place] ?? ""}</OptionalLink>
                   </td>
                 ))}
               </tr>
@@ -42,4 +38,9 @@ export function AnswerTable({ table: { title, columns, rows } }: { table: TableB
       </section>
     </figure>
   );
+}
+
+/** A text that is a link where it has a path. */
+export function OptionalLink({ path, children }: { path: string | null; children: ReactNode }) {
+  return path ? <Link to={path}>{children}</Link> : children;
 }

@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import type { AskedSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import {
   createSuppressionRule,
   endSuppression,
@@ -12,9 +14,18 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { type ConditionName, conditionsOf } from "../rules/suppression-draft.ts";
-import type { AlertDialogProps } from "../work/alert-dialog.ts";
 import { alertCount } from "../work/bulk-text.ts";
 import { useAlertMemory } from "../work/use-alert-change.ts";
+import { useBulkChange } from "../work/use-bulk-change.ts";
+
+interface SuppressDialogProps {
+  /** The one alert, or undefined for a selection. */
+  alert: Alert | undefined;
+  selection: AskedSelection;
+  count: number;
+  onDone: () => void;
+  onClose: () => void;
+}
 
 const periods = [
   { value: "1", label: "1 día" },
@@ -57,10 +68,11 @@ export function SuppressForm({ what, children, onSave, ...rest }: SuppressFormPr
 }
 
 /** Suppresses alerts for a while and, on request, later alerts that match chosen conditions. */
-export function SuppressDialog({ target: { row, count }, change, onClose }: AlertDialogProps) {
+export function SuppressDialog({ alert, selection, count, onDone, onClose }: SuppressDialogProps) {
   const [selectedRows, setChosen] = useState<readonly ConditionName[]>([]);
   const { invalidate } = useAlertMemory();
-  const conditions = row ? conditionsOf(row) : [];
+  const conditions = alert ? conditionsOf(alert) : [];
+  const hide = useBulkChange(onDone);
   const addRule = useMutation({
     mutationFn: (input: { reason: string; expires_at: string }) =>
       call(createSuppressionRule, {
@@ -77,14 +89,19 @@ export function SuppressDialog({ target: { row, count }, change, onClose }: Aler
     },
   });
   const save = (reason: string, expires_at: string) => {
-    const action = { do: "suppress", reason, expires_at } as const;
-    if (selectedRows.length === 0) change.save(action);
+    const change = {
+      selection,
+      expected: count,
+      action: { do: "suppress", reason, expires_at },
+      alert,
+    } as const;
+    if (selectedRows.length === 0) hide.mutate(change);
     else {
       addRule.mutate(
         { reason, expires_at },
         {
           onSuccess: ({ suppression: { id } }) =>
-            change.save(action, { undoToo: () => call(endSuppression, { id }) }),
+            hide.mutate({ ...change, takeBackToo: () => call(endSuppression, { id }) }),
         },
       );
     }
@@ -96,8 +113,8 @@ export function SuppressDialog({ target: { row, count }, change, onClose }: Aler
   return (
     <SuppressForm
       what={alertCount(count)}
-      busy={change.busy || addRule.isPending}
-      failure={change.failure ?? addRule.error}
+      busy={hide.isPending || addRule.isPending}
+      failure={hide.error ?? addRule.error}
       onSave={save}
       onClose={onClose}
     >

@@ -72,6 +72,7 @@ const work = defineList({
   })),
   columns: workColumns,
   denseColumns: denseWorkColumns,
+  density: true,
   views: "my-work",
   foldsRail: true,
   narrow: ["severity", "thing", "due"],

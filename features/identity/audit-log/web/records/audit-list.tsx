@@ -91,6 +91,7 @@ export const auditRecords = defineList({
     text: "Nadie hizo algo así en ese período, con esos datos.",
   },
   nothingMatches: "Ningún registro coincide",
+  density: true,
   staffOnly: true,
 });
 

@@ -56,6 +56,7 @@ export const alerts = defineList({
   ),
   columns: alertColumns,
   denseColumns: denseAlertColumns,
+  density: true,
   narrow: ["severity", "alert", "since", "status"],
   keyOf: ({ id }) => id,
   sorts: {

@@ -119,4 +119,5 @@ export const targets = defineList({
     text: "Los equipos revisados se dieron de baja.",
   },
   nothingMatches: "Ninguna revisión coincide",
+  density: true,
 });

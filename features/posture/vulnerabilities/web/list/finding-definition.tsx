@@ -113,6 +113,7 @@ export const findings = defineList({
   empty: { title: "No hay hallazgos abiertos", text: "" },
   nothingMatches: "Ningún hallazgo coincide",
   foldsRail: true,
+  density: true,
   arrivals: {
     event: "findings.changed",
     countOf: ({ opened }) => Number(opened ?? 0),

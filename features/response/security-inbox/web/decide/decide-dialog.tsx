@@ -7,13 +7,8 @@ import {
   mailMalices,
   mailVerdicts,
 } from "#features/response/security-inbox/contracts/inbox-terms.contract.ts";
-import type { changeMails } from "#features/response/security-inbox/contracts/mail-decisions.contract.ts";
-import {
-  getMail,
-  type ReportedMail,
-} from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
+import { getMail } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
 import { maliceLabels, verdictLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
-import type { RequestOf } from "#platform/contract/define-call.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -26,45 +21,48 @@ import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
-import type { StepDialogProps } from "#platform/web/work/steps/case-screen.ts";
+import { useDecision } from "./use-decision.ts";
 
-type DecideDialogProps = StepDialogProps<
-  ReportedMail,
-  unknown,
-  RequestOf<typeof changeMails>["action"],
-  RequestOf<typeof changeMails>["selection"]
->;
+interface DecideDialogProps {
+  /** The ids of the mails to decide; the text of the answer is based on the first. */
+  ids: readonly [string, ...string[]];
+  onDone: () => void;
+  onClose: () => void;
+}
 
 /**
  * Records the verdict of a mail, its reason and the answer to its reporters, together with the other mails of its
  * campaign.
  */
-export function DecideDialog({ target: { row, selection, count }, change, onClose }: DecideDialogProps) {
-  const first = row?.id ?? ("ids" in selection ? selection.ids[0] : undefined) ?? "";
-  // The text of the answer is based on the first mail.
-  const detail = useQuery(callQuery(getMail, { id: first })).data;
+export function DecideDialog({ ids, onDone, onClose }: DecideDialogProps) {
+  const detail = useQuery(callQuery(getMail, { id: ids[0] })).data;
   const [verdict, setVerdict] = useState<MailVerdict>();
   const [malice, setMalice] = useState<MailMalice>("phishing");
   const [reasons, setReasons] = useState("");
   const [rawText, setWritten] = useState<string>();
   const [whole, setWhole] = useState(true);
+  const decide = useDecision(onDone);
   const kind = verdict === "malicious" ? malice : null;
   const answer = rawText ?? (verdict && detail ? answerFor(verdict, kind, detail.reading) : "");
-  const campaign = count === 1 ? detail?.mail.campaign : null;
+  const campaign = ids.length === 1 ? detail?.mail.campaign : null;
   const others = campaign ? (detail?.undecided_alike ?? 0) : 0;
   const ofCampaign = campaign && whole && others > 1 && detail?.mail.status !== "resolved";
   const save = () => {
     if (!verdict || !detail) return;
-    const decision = { do: "decide", verdict, malice: kind, reasons, answer } as const;
-    change.save(
-      decision,
-      ofCampaign ? { instead: { selection: { campaign: campaign.id }, count: others } } : undefined,
-    );
+    const decision = { verdict, malice: kind, reasons, answer };
+    if (ofCampaign) decide.mutate({ ...decision, selection: { campaign: campaign.id }, expected: others });
+    else
+      decide.mutate({
+        ...decision,
+        selection: { ids: [...ids] },
+        expected: ids.length,
+        ...(ids.length === 1 && { version: detail.mail.version }),
+      });
   };
   const reporters = detail?.mail.reports ?? 0;
   return (
     <Dialog
-      title={count === 1 ? `Decidir ${detail?.mail.code ?? ""}` : `Decidir ${count} correos`}
+      title={ids.length === 1 ? `Decidir ${detail?.mail.code ?? ""}` : `Decidir ${ids.length} correos`}
       wide
       onClose={onClose}
     >
@@ -75,7 +73,7 @@ export function DecideDialog({ target: { row, selection, count }, change, onClos
             <Button
               look="main"
               type="submit"
-              busy={change.busy}
+              busy={decide.isPending}
               {...(!verdict && { notYet: "Elija el veredicto" })}
             >
               Decidir y responder
@@ -135,7 +133,7 @@ export function DecideDialog({ target: { row, selection, count }, change, onClos
           />
         </Field>
         {!verdict && <p className={styles.soft}>Al elegir el veredicto se propone una respuesta.</p>}
-        <SaveTrouble failure={change.failure} />
+        <SaveTrouble failure={decide.error} />
       </Form>
     </Dialog>
   );

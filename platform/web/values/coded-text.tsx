@@ -1,0 +1,19 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { splitByCodes } from "./split-by-codes.rules.ts";
+
+/** Returns the address that opens the object of a code, if the reader may see it. */
+export const codePath = (code: string): string => `/IrA?codigo=${encodeURIComponent(code)}`;
+
+/** Text of people as plain text, with links for the codes of objects: «VUL-8». */
+export function CodedText({ text }: { text: string }) {
+  return splitByCodes(text).map(({ at, part, isCode }) =>
+    isCode ? (
+      <Link key={at} to={codePath(part)}>
+        {part}
+      </Link>
+    ) : (
+      <Fragment key={at}>{part}</Fragment>
+    ),
+  );
+}
