@@ -128,8 +128,8 @@ function checksWith(column: "category" | "service", values: readonly string[]): 
     where ${sql.ref(column)} = any(${values}::text[]))`;
 }
 
-/** Fields whose conditions are about the check alone. */
-const checkFields = ["exposes", "category", "service", "check"] as const;
+/** The fields by which a filter selects checks. */
+const checkFields = ["exposes", "category", "service"] as const;
 
 /** Returns the failed checks that a filter selects, if it selects by them; undefined if there are too many. */
 async function findIssuesAsked(
@@ -137,13 +137,12 @@ async function findIssuesAsked(
   { filter, named }: CloudAlertSelection,
 ): Promise<readonly string[] | undefined> {
   const alone = filter.q ? issuesAlone(filter.q, named) : undefined;
-  const asked = checkFields.some((field) => filter[field] !== undefined && filter[field] !== false);
-  if (!asked) return alone;
+  const selectsChecks = checkFields.some((field) => filter[field] !== undefined && filter[field] !== false);
+  if (!selectsChecks) return alone;
   let checks = db.selectFrom("cloud_check").select("issue_id as id");
   if (filter.exposes) checks = checks.where("exposes", "=", true);
   if (filter.category) checks = checks.where("category", "in", filter.category);
   if (filter.service !== undefined) checks = checks.where("service", "=", filter.service);
-  if (filter.check !== undefined) checks = checks.where("issue_id", "=", filter.check);
   if (alone) checks = checks.where("issue_id", "in", alone);
   const ids = (await checks.limit(maxIssuesAsked + 1).execute()).map(({ id }) => id);
   return ids.length > maxIssuesAsked ? undefined : ids;
@@ -162,7 +161,7 @@ export async function findCloudAlertPage(
   for (const field of checkFields) conditions.delete(field);
   if (issuesAlone(selection.filter.q ?? "", selection.named)) conditions.delete("q");
   const rows = cloudAlerts.rowsWithColumns(db, selection, conditions);
-  const counted = rows.where(sql<boolean>`finding.issue_id = any(${issues}::uuid[])`);
-  const asked = firstOfIssues(db, rows, columns, { issues, ...page });
-  return await keysetPage(db, asked, cloudAlerts.order(sort), page, counted);
+  const countedRows = rows.where(sql<boolean>`finding.issue_id = any(${issues}::uuid[])`);
+  const firstRows = firstOfIssues(db, rows, columns, { issues, ...page });
+  return await keysetPage(db, firstRows, cloudAlerts.order(sort), page, countedRows);
 }
