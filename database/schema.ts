@@ -3545,6 +3545,25 @@ export interface Nonconformity {
   updated_at: Timestamp;
 }
 
+export interface NonconformityBulk {
+  company_id: number;
+  id: string;
+  action: Json;
+  made_by: number | null;
+  made_by_name: string;
+  made_at: Timestamp;
+  effects: JsonWithDefault;
+  undone_at: Timestamp | null;
+}
+
+export interface NonconformityBulkItem {
+  company_id: number;
+  bulk_id: string;
+  case_id: string;
+  version_after: number;
+  before: Json;
+}
+
 export interface NonconformityStep {
   company_id: number;
   id: string;
@@ -5251,6 +5270,8 @@ export interface Schema {
   measure_control: MeasureControl;
   module: Module;
   nonconformity: Nonconformity;
+  nonconformity_bulk: NonconformityBulk;
+  nonconformity_bulk_item: NonconformityBulkItem;
   nonconformity_step: NonconformityStep;
   notification: Notification;
   notification_preference: NotificationPreference;

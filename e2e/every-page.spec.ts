@@ -1,6 +1,10 @@
 import { type Part, signedInAs } from "./stage/cast.ts";
 import { clientPages, managePages, otherAddresses, publicPages, unknownPage } from "./stage/every-page.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./stage/expect-accessible.ts";
+import {
+  expectAccessible,
+  expectNoNeedlessScroll,
+  expectNoSidewaysScroll,
+} from "./stage/expect-accessible.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded, watchPage } from "./stage/watch-page.ts";
 
@@ -49,6 +53,7 @@ for (const { who, pages, judged } of walks) {
         for (const path of some) {
           await openLoaded(page, path);
           expect.soft(withoutOwnAnswer(trouble.splice(0), `${baseURL}${path}`), path).toEqual([]);
+          await expectNoNeedlessScroll(page, path);
           if (!judged || otherAddresses.has(path)) continue;
           await expectAccessible(page, path);
           await expectNoSidewaysScroll(page, path);

@@ -28,6 +28,7 @@ const fillingPages = [
   "/EnhancedEvents/Activos",
   "/EnhancedEvents/Personas",
   "/EnhancedEvents/Grafo",
+  "/EnhancedEvents/LineaDeTiempo",
   "/IncapsulaChangeLog",
   "/Correlaciones",
   "/Incidentes",
@@ -44,6 +45,7 @@ const fillingPages = [
   "/Compliance/Evidencias",
   "/Documentos",
   "/Compliance/ANCI",
+  "/Compliance/Analisis",
   "/Compliance/IA_externa",
   "/profile",
 ];

@@ -24,7 +24,7 @@ test.describe("The dense queue", () => {
     expect(boxes.filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(18);
     await expectAccessible(page, "dense queue");
     // In the dense layout the filters are in a collapsed section above the rows, and work as before.
-    await page.getByText("Más filtros", { exact: true }).click();
+    await page.getByText("Más filtros (1)", { exact: true }).click();
     await page.getByRole("button", { name: /^En curso/ }).click();
     await expect(page).toHaveURL(/estado=[^&]*in_progress/);
     await page.keyboard.press("j");
@@ -50,6 +50,48 @@ test.describe("The dense queue", () => {
     await expect.poll(() => apart(table)).toBeGreaterThanOrEqual(0);
     await page.reload();
     await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(narrower);
+  });
+});
+
+test.describe("Lists of an operator", () => {
+  test.use({ storageState: signedInAs("operator"), viewport: { width: 1440, height: 900 } });
+
+  const paths = ["/Amenazas/Actores", "/Incidentes/Playbooks"];
+  for (const path of paths)
+    test(`${path} has rows of one line, and its controls above them on one line`, async ({ page }) => {
+      await openLoaded(page, path);
+      const rows = page.locator("main table tbody tr");
+      await expect(rows.first()).toBeVisible();
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(Math.max(...heights)).toBeLessThanOrEqual(37);
+      const search = await page.locator("main input:visible").first().boundingBox();
+      const table = await page.locator("main table").first().boundingBox();
+      const controls = await page
+        .locator("main :is(button, select, summary):visible")
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+      const middle = (search?.y ?? 0) + (search?.height ?? 0) / 2;
+      // A control of a second line would begin below the search and end above the rows.
+      const below = controls.filter(
+        ({ top, bottom, left }) => top > middle && bottom < (table?.y ?? 0) && left >= (table?.x ?? 0),
+      );
+      expect(below).toEqual([]);
+    });
+
+  test("the filters without room are behind one button, which Escape and a press outside close", async ({
+    page,
+  }) => {
+    await openLoaded(page, "/Amenazas/Actores");
+    const owner = page.getByRole("combobox", { name: "De quién" });
+    await page.getByText("Más filtros", { exact: true }).click();
+    await owner.selectOption({ label: "Base del proveedor" });
+    await expect(page).toHaveURL(/de=base/);
+    await expect(page.getByText("Más filtros (1)", { exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(owner).toBeHidden();
+    await page.getByText("Más filtros (1)", { exact: true }).click();
+    await expect(owner).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(owner).toBeHidden();
   });
 });
 

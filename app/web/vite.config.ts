@@ -91,7 +91,7 @@ export default defineConfig({
             // A bulletin uses a table, and no other part of lists.
             {
               name: "tables",
-              test: /\/platform\/(contract\/defang|web\/(kit\/(table|marks\/badge)|call\/keep-file))/,
+              test: /\/platform\/(contract\/defang|web\/(kit\/(table|marks\/badge)|screen\/use-density|call\/keep-file))/,
               minShareCount: 12,
               priority: 2,
               includeDependenciesRecursively: false,

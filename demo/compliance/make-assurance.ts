@@ -3,12 +3,15 @@ import {
   listExceptions,
 } from "#features/compliance/assurance/server/findings/exception.verbs.ts";
 import {
-  closeNonconformity,
+  getNonconformity,
   listNonconformities,
-  moveNonconformity,
   openNonconformity,
   workOnNonconformity,
 } from "#features/compliance/assurance/server/findings/nonconformity.verbs.ts";
+import {
+  changeNonconformities,
+  reviewNonconformities,
+} from "#features/compliance/assurance/server/findings/nonconformity-steps.verbs.ts";
 import {
   getLegalProfile,
   saveDossier,
@@ -43,10 +46,21 @@ async function workNonconformity(
   const keep = (detail: typeof opened) => {
     version = detail.nonconformity.version;
   };
+  const step = async <Action>(
+    context: VerbContext,
+    change: (
+      context: VerbContext,
+      request: { selection: { ids: string[] }; expected: number; version: number; action: Action },
+    ) => Promise<unknown>,
+    action: Action,
+  ) => {
+    await change(context, { selection: { ids: [id] }, expected: 1, version, action });
+    return await getNonconformity(context, { id });
+  };
   if (status === "open") return;
   keep(
     await world.asPerson(client, at(0.15), (context) =>
-      moveNonconformity(context, { id, version, to: "in_progress", note: "" }),
+      step(context, changeNonconformities, { do: "begin" }),
     ),
   );
   keep(
@@ -56,13 +70,11 @@ async function workNonconformity(
   );
   if (status === "in_progress") return;
   keep(
-    await world.asPerson(client, at(0.6), (context) =>
-      moveNonconformity(context, { id, version, to: "awaiting_check", note: "" }),
-    ),
+    await world.asPerson(client, at(0.6), (context) => step(context, changeNonconformities, { do: "send" })),
   );
   if (status === "closed")
     await world.asPerson(auditor, at(0.85), (context) =>
-      closeNonconformity(context, { id, version, effectiveness }),
+      step(context, reviewNonconformities, { do: "close", effectiveness }),
     );
 }
 

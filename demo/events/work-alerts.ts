@@ -1,19 +1,19 @@
+import type { AlertAction } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
+import type { Verdict } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
-import { explainBreach } from "#features/detection/alerts/server/clocks/alert-clock.verbs.ts";
+import { changeAlerts } from "#features/detection/alerts/server/bulk/change-alerts.ts";
 import { getAlert } from "#features/detection/alerts/server/queue/alert-detail.verbs.ts";
 import { listAlerts } from "#features/detection/alerts/server/queue/alerts.verbs.ts";
 import {
-  closeAlert,
-  commentInternally,
-  decideAlert,
-  escalateAlert,
+  explainBreach,
   publishAlert,
-  takeAlert,
   waitForClient,
 } from "#features/detection/alerts/server/work/alert-triage.verbs.ts";
 import { answerAlert } from "#features/detection/alerts/server/work/shared-alerts.verbs.ts";
+import { alertGround } from "#features/detection/alerts/server/work/step-alert.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { leaveComment } from "#platform/server/work/case-routes.ts";
 import { type Stage, setStage } from "../compliance/assurance-stage.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoPerson } from "../written/demo-company.ts";
@@ -83,7 +83,7 @@ async function workAlert(triage: Triage, alert: Alert, place: number, count: num
     alert.cloud_account !== null && stage.world.now.getTime() - Date.parse(alert.last_seen_at) < cloudOpenMs;
   const openedCount = Date.parse(alert.opened_at);
   const takenCount = openedCount + (chance.fraction() < 0.07 ? 200 : 4 + chance.below(10)) * minute;
-  await step(triage, alert, takenCount, (context, seenVersion) => takeAlert(context, seenVersion));
+  await change(triage, alert, takenCount, { do: "take" });
   const waits = isOpenCloud && remainingCount % 3 === 0;
   if (remainingCount <= words.questions.length || waits)
     return await askClient(
@@ -96,20 +96,23 @@ async function workAlert(triage: Triage, alert: Alert, place: number, count: num
   // Some alerts wait too long for a verdict, as happens in any shift.
   const isForgotten = isOpenCloud ? remainingCount % 4 === 1 : isRecent && remainingCount % 10 === 6;
   if (!isOpenCloud && isRecent && remainingCount % 9 === 4) {
-    await step(triage, alert, takenCount + 5 * minute, (context, seenVersion) =>
-      escalateAlert(context, { ...seenVersion, note: words.handover, assignee_id: null }),
-    );
+    await change(triage, alert, takenCount + 5 * minute, {
+      do: "escalate",
+      note: words.handover,
+      assignee_id: null,
+    });
     if (!isForgotten) await decide(triage, alert, takenCount);
     return;
   }
   if (isForgotten) return;
   if (chance.fraction() < 0.3)
     await step(triage, alert, takenCount + 5 * minute, (context, { id }) =>
-      commentInternally(context, { id, body: words.handover }),
+      leaveComment(context, alertGround, { id, body: words.handover, visibility: "internal" }),
     );
-  const { at, closeBy } = await decide(triage, alert, takenCount);
-  const isInTime = closeBy > stage.world.now.getTime() + closedBeforeMs;
-  if (!isOpenCloud && !(isRecent && (isInTime || remainingCount <= leftOpen))) await close(triage, alert, at);
+  const decided = await decide(triage, alert, takenCount);
+  const isInTime = decided.closeBy > stage.world.now.getTime() + closedBeforeMs;
+  if (!isOpenCloud && !(isRecent && (isInTime || remainingCount <= leftOpen)))
+    await close(triage, alert, decided);
 }
 
 async function askClient(
@@ -132,27 +135,27 @@ async function askClient(
     );
 }
 
-/** Alerts that last for hours are classified long before they end. */
-async function decide(
-  triage: Triage,
-  alert: Alert,
-  takenCount: number,
-): Promise<{ at: number; closeBy: number }> {
-  const { verdict, reason } = triage.chance.pickSkewed(triage.words.decisions);
-  const at = takenCount + (8 + triage.chance.below(35)) * minute;
-  const { clocks } = await step(triage, alert, at, (context, seenVersion) =>
-    decideAlert(context, { ...seenVersion, verdict, reason }),
-  );
-  const closing = clocks.find(({ kind, state }) => kind === "close" && state === "running");
-  return { at, closeBy: closing?.due_at ? Date.parse(closing.due_at) : 0 };
+interface Decided {
+  at: number;
+  closeBy: number;
+  verdict: Verdict;
+  reason: string;
 }
 
-async function close(triage: Triage, alert: Alert, decided: number): Promise<void> {
+/** Alerts that last for hours are classified long before they end. */
+async function decide(triage: Triage, alert: Alert, takenCount: number): Promise<Decided> {
+  const { verdict, reason } = triage.chance.pickSkewed(triage.words.decisions);
+  const at = takenCount + (8 + triage.chance.below(35)) * minute;
+  const { clocks } = await change(triage, alert, at, { do: "decide", verdict, reason });
+  const closing = clocks.find(({ kind, state }) => kind === "close" && state === "running");
+  return { at, verdict, reason, closeBy: closing?.due_at ? Date.parse(closing.due_at) : 0 };
+}
+
+async function close(triage: Triage, alert: Alert, decided: Decided): Promise<void> {
   const { stage, words, chance } = triage;
-  const closedCount = Math.max(Date.parse(alert.last_seen_at), decided) + (15 + chance.below(40)) * minute;
-  const detail = await step(triage, alert, closedCount, (context, seenVersion) =>
-    closeAlert(context, { ...seenVersion, note: "" }),
-  );
+  const { at, verdict, reason } = decided;
+  const closedCount = Math.max(Date.parse(alert.last_seen_at), at) + (15 + chance.below(40)) * minute;
+  const detail = await change(triage, alert, closedCount, { do: "close", verdict, reason });
   const late = detail.clocks.find(({ state }) => state === "breached");
   if (late && chance.fraction() < 0.6)
     await stage.world.asPerson(stage.auditor, new Date(closedCount + minute), (context) =>
@@ -177,6 +180,13 @@ function summaryOf({ title, asset_name, user_name }: Alert, template: string): s
     ),
   );
 }
+
+/** Changes one alert by the bulk change of its id, as a screen does. */
+const change = (triage: Triage, alert: Alert, at: number, action: AlertAction): Promise<AlertDetail> =>
+  step(triage, alert, at, async (context, { id, version }) => {
+    await changeAlerts(context, { selection: { ids: [id] }, expected: 1, version, action });
+    return await getAlert(context, { id });
+  });
 
 async function step(
   { stage }: Triage,

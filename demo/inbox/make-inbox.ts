@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { answerFor } from "#features/response/security-inbox/answer.labels.ts";
 import * as decisions from "#features/response/security-inbox/contracts/mail-decisions.contract.ts";
 import * as contract from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
-import { decideMails } from "#features/response/security-inbox/server/mails/mail-decisions.verbs.ts";
+import { changeMails } from "#features/response/security-inbox/server/mails/mail-decisions.verbs.ts";
 import { challengeMail } from "#features/response/security-inbox/server/mails/own-mails.verbs.ts";
 import { getMail, listMails } from "#features/response/security-inbox/server/mails/reported-mails.verbs.ts";
 import { readSubmission } from "#features/response/security-inbox/server/reports/read-submission.job.ts";
@@ -64,16 +64,19 @@ async function makeMail(world: DemoWorld, team: Stage & { client: Person }, mail
     getMail(context, { id }),
   );
   const malice = mail.malice ?? null;
-  const input = decisions.decideMails.input.parse({
+  const input = decisions.changeMails.input.parse({
     selection: { ids: [id] },
     expected: 1,
     version: row.version,
-    verdict: mail.verdict,
-    malice,
-    reasons: mail.reasons,
-    answer: answerFor(mail.verdict, malice, reading),
+    action: {
+      do: "decide",
+      verdict: mail.verdict,
+      malice,
+      reasons: mail.reasons,
+      answer: answerFor(mail.verdict, malice, reading),
+    },
   });
-  await world.asPerson(team.analyst, decided, (context) => decideMails(context, input));
+  await world.asPerson(team.analyst, decided, (context) => changeMails(context, input));
   const { challenge } = mail;
   if (challenge)
     await world.asPerson(team.client, new Date(decided.getTime() + hourMs), (context) =>

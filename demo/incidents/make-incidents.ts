@@ -2,7 +2,7 @@ import { closeIncident as closeCall } from "#features/response/incidents/contrac
 import { addTask as taskCall } from "#features/response/incidents/contracts/incident-tasks.contract.ts";
 import { addFact as factCall } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
 import * as work from "#features/response/incidents/contracts/incident-work.contract.ts";
-import { incidentCaseRoutes } from "#features/response/incidents/server/incident-case.routes.ts";
+import { changeIncidents } from "#features/response/incidents/server/incident-case.routes.ts";
 import { declareFact } from "#features/response/legal-duties/server/case/legal-duties.verbs.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import {
@@ -78,17 +78,19 @@ async function makeIncident(
   const { id } = incident;
   const version = async () =>
     (await world.readCompany(companyId, (context) => getIncident(context, { id }))).incident.version;
-  const step = (name: string) => incidentCaseRoutes.find(({ call }) => call.name === name);
+  const change = async (context: VerbContext, action: Parameters<typeof changeIncidents>[1]["action"]) =>
+    await changeIncidents(context, {
+      selection: { ids: [id] },
+      expected: 1,
+      version: (await getIncident(context, { id })).incident.version,
+      action,
+    });
   const deeds: { hours: number; do(): Promise<unknown> }[] = [
     // An incident with later stages has a lead.
     ...(story.stages.length > 1 ? [{ hours: 0.2, do: take }] : []),
     ...story.stages.map(({ hours, to }) => ({
       hours,
-      do: async () => {
-        const seenVersion = { id, version: await version(), to, note: "" };
-        const move = step(work.incidentCase.move.name);
-        await at(hours, (context) => move?.verb(context, seenVersion) ?? Promise.resolve());
-      },
+      do: () => at(hours, (context) => change(context, { do: "move", to, note: "" })),
     })),
     ...story.moments.map(({ kind, hours, estimated, source }) => ({
       hours,
@@ -155,11 +157,7 @@ async function makeIncident(
   if (story.end) await end(story.end);
 
   async function take() {
-    const seenVersion = { id, version: await version() };
-    await at(
-      0.2,
-      (context) => step(work.incidentCase.take.name)?.verb(context, seenVersion) ?? Promise.resolve(),
-    );
+    await at(0.2, (context) => change(context, { do: "take" }));
   }
 
   async function makeTask({

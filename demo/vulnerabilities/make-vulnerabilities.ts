@@ -9,6 +9,10 @@ import { retireEntities } from "#features/detection/entities/server/retirement/e
 import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import { scanImporter } from "#features/posture/scans/server/imports/scan-importer.ts";
 import { listFindings as listCall } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
+import {
+  type FindingAction,
+  FindingSelector,
+} from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
@@ -24,10 +28,7 @@ import {
   closePeriod,
   listPeriods,
 } from "../../features/posture/vulnerabilities/server/periods/period.verbs.ts";
-import {
-  declareFixed,
-  takeFinding,
-} from "../../features/posture/vulnerabilities/server/work/finding-work.verbs.ts";
+import { changeFindings } from "../../features/posture/vulnerabilities/server/work/change-findings.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
@@ -167,10 +168,18 @@ async function takeStep(
     expires_on: new Date(at.getTime() + step.until_days * dayMs).toISOString().slice(0, 10),
   };
   const request = () => world.asPerson(client, at, (context) => requestAcceptance(context, acceptance));
+  const change = (action: FindingAction) => () =>
+    world.asPerson(client, at, (context) =>
+      changeFindings(context, {
+        selection: FindingSelector.parse({ ids: [id] }),
+        expected: 1,
+        version,
+        action,
+      }),
+    );
   const deeds: Record<Exclude<DemoFindingStep["do"], "retire">, () => Promise<unknown>> = {
-    take: () => world.asPerson(client, at, (context) => takeFinding(context, { id, version })),
-    declare_fixed: () =>
-      world.asPerson(client, at, (context) => declareFixed(context, { id, version, note: step.note })),
+    take: change({ do: "take" }),
+    declare_fixed: change({ do: "declare_fixed", note: step.note }),
     request,
     accept: async () => {
       const questionInput = await request();

@@ -81,3 +81,28 @@ export async function expectNoSidewaysScroll(page: Page, path: string): Promise<
   expect.soft(excess, `${path} scrolls sideways at 200 %`).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 900 });
 }
+
+/** Blank px above the footer that every page has. */
+const usualBlank = 24;
+
+/** Checks that a page does not scroll by a length that is blank above its footer. */
+export async function expectNoNeedlessScroll(page: Page, where: string): Promise<void> {
+  const { excess, blank } = await page.evaluate(() => {
+    const content = document.querySelector("#contenido") ?? document.body;
+    const footer = document.querySelector("footer")?.getBoundingClientRect().top ?? 0;
+    const ends = [...content.querySelectorAll("*")]
+      .filter((each) => each.childElementCount === 0 || each.matches("svg, canvas, table, button, a"))
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ width, height }) => width > 0 && height > 0)
+      .map(({ bottom }) => bottom)
+      .filter((bottom) => bottom <= footer);
+    return {
+      excess: document.documentElement.scrollHeight - innerHeight,
+      blank: footer - Math.max(0, ...ends),
+    };
+  });
+  const needless = excess > 0 && blank - usualBlank >= excess;
+  expect
+    .soft(needless, `${where}: scrolls ${excess} px, of which ${Math.round(blank)} px are blank`)
+    .toBe(false);
+}

@@ -13,6 +13,7 @@ import { countWaiting } from "./server/findings/count-waiting.ts";
 import { exceptionVerbs } from "./server/findings/exception.verbs.ts";
 import { nonconformityVerbs } from "./server/findings/nonconformity.verbs.ts";
 import { nonconformityMatters } from "./server/findings/nonconformity-matters.ts";
+import { nonconformityStepsVerbs } from "./server/findings/nonconformity-steps.verbs.ts";
 import { nonconformityObjects, searchNonconformities } from "./server/findings/search-nonconformities.ts";
 import { legalProfileVerbs } from "./server/law/legal-profile.verbs.ts";
 import { measureVerbs } from "./server/measures/measure.verbs.ts";
@@ -23,6 +24,7 @@ export const assurance: Feature = {
   name: "assurance",
   routes: [
     ...nonconformityVerbs,
+    ...nonconformityStepsVerbs,
     ...measureVerbs,
     ...measureEffectVerbs,
     ...exceptionVerbs,

@@ -77,6 +77,8 @@ export const orderServices = defineCall({
 
 const ModuleFields = z.object({
   name: text(80, 1),
+  /** The name in the menus of clients; null: the same name. */
+  client_name: text(80, 1).nullable(),
   url: text(200, 1).regex(/^[\w\-/]+$/, "Sin barra al inicio, espacios ni acentos"),
   enabled: z.boolean(),
   requires_staff: z.boolean(),
@@ -107,7 +109,9 @@ export const createModule = defineCall({
   summary: "Adds a module at the end of its service",
   effect: "write",
   creates: true,
-  input: ModuleFields.partial({ enabled: true, requires_staff: true }).extend({ service: IntId }),
+  input: ModuleFields.partial({ client_name: true, enabled: true, requires_staff: true }).extend({
+    service: IntId,
+  }),
   output: ManagedModule,
 });
 

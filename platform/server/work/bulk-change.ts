@@ -46,7 +46,11 @@ export async function changeMany<Row extends CaseRow, Work extends keyof Row & s
   const [companyId, now, bulkId] = [companyIn(actor), clock.now(), uuidv7()];
   const selected = await lockSelected(context, kind, select);
   refuseOtherCount(kind.words, selected.length, { expected, most });
-  for (const row of selected) asSeen(row, { version });
+  for (const row of version === undefined ? [] : selected) {
+    const blocked = kind.blocked?.(row);
+    if (blocked) throw new Refusal("conflict", { detail: blocked });
+    asSeen(row, { version });
+  }
   const isAsSeen = (row: Row) => row.version === (seen?.get(row.id) ?? row.version);
   const current = selected.filter(isAsSeen);
   const refusedRows = selected
@@ -54,10 +58,14 @@ export async function changeMany<Row extends CaseRow, Work extends keyof Row & s
     .map(({ id }): RefusedCase => ({ id, reason: changedMeanwhile }));
   const { plan, effects = {}, afterwards } = await planFor(current);
   const changes = current.flatMap((row): CaseChange<Row, Work>[] => {
-    const planned = plan(row);
+    const blocked = kind.blocked?.(row);
+    const planned = blocked === undefined ? plan(row) : { refused: blocked };
     if ("refused" in planned) refusedRows.push({ id: row.id, reason: planned.refused });
     return "set" in planned ? [{ row, ...planned }] : [];
   });
+  // Whoever changes the one case before them reads the reason for which it cannot be changed as the answer.
+  if (version !== undefined && refusedRows[0])
+    throw new Refusal("conflict", { detail: refusedRows[0].reason });
   await changeCases(context, kind, changes, bulkId);
   await afterwards?.(changes.map(({ row }) => row.id));
   await addBulk(

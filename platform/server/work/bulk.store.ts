@@ -38,8 +38,13 @@ export async function addBulk(
 }
 
 export async function findBulk(db: Database, caseName: string, id: string) {
-  const { rows } = await sql<{ made_at: Date; undone_at: Date | null; effects: Record<string, unknown> }>`
-    select made_at, undone_at, effects from ${sql.table(`${caseName}_bulk`)} where id = ${id} for update`.execute(
+  const { rows } = await sql<{
+    made_by: number | null;
+    made_at: Date;
+    undone_at: Date | null;
+    effects: Record<string, unknown>;
+  }>`
+    select made_by, made_at, undone_at, effects from ${sql.table(`${caseName}_bulk`)} where id = ${id} for update`.execute(
     db,
   );
   return rows[0];

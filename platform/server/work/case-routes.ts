@@ -1,209 +1,174 @@
 import type { z } from "zod";
-import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
-import type { caseCalls } from "#platform/contract/case-calls.ts";
-import { authorOf } from "#platform/server/actor.ts";
-import type { Promised } from "#platform/server/clocks/clock.rules.ts";
-import { type Route, route, type VerbContext } from "#platform/server/verb.ts";
-import { assigneeNamed, listAssignees } from "./assignee.ts";
-import { type BulkPlan, changeMany, undoMany } from "./bulk-change.ts";
+import type { Visibility } from "#platform/contract/case-work.ts";
+import type {
+  assigneesCall,
+  clockCalls,
+  commentCalls,
+  sharingCalls,
+} from "#platform/contract/cases/case-calls.ts";
+import { type Route, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import { listAssignees } from "./assignee.ts";
 import { explainBreach, planPause, planResume } from "./case-clocks.ts";
 import type { CaseKind, CaseNouns, CaseRow } from "./case-kind.ts";
 import { lockCase, stepVerbs } from "./change-cases.ts";
 import { commentOnCase } from "./comment-on-case.ts";
 import type { PeopleOf } from "./person.store.ts";
-import {
-  type Change,
-  type Moves,
-  type Plan,
-  planAssign,
-  planMove,
-  planPublish,
-  planWithdraw,
-} from "./plan.rules.ts";
+import { type Plan, planPublish, planWithdraw } from "./plan.rules.ts";
 
-/** A case with all fields that the shared calls use. */
-export interface WorkedCase<Status extends string = string> extends CaseRow {
-  status: Status;
-  assignee_id: number | null;
-  assignee_name: string | null;
+/** A kind of case with what its steps answer and record. */
+export interface CaseGround<Row extends CaseRow, Work extends keyof Row & string, Detail> {
+  kind: CaseKind<Row, Work>;
+  /** Reads the case for the answer of a step. */
+  answer(context: VerbContext, id: string): Promise<Detail>;
+  /** Returns the details of a step for the audit log, beside its action; for every entry the name of the case. */
+  details?(row: Row, plan?: Plan<Pick<Row, Work>>): object;
+}
+
+/** Returns the messages of refusals, with the noun of the kind of case. */
+function refusals({ one, gender }: CaseNouns) {
+  const [este, lo] = gender === "feminine" ? ["esta", "la"] : ["este", "lo"];
+  return {
+    unseen: `El cliente no ve ${este} ${one}.`,
+    comment: `El cliente no ve ${este} ${one}: publíque${lo} antes de escribirle.`,
+  };
+}
+
+/** A case of a kind whose cases the client may not see, or of one that the client always sees. */
+type Commented = CaseRow & { client_visible?: boolean };
+
+/** Adds a comment. A comment conflicts with no other change, so it needs no version. */
+export async function leaveComment<Row extends Commented, Work extends keyof Row & string, Detail>(
+  context: VerbContext,
+  { kind, answer, details }: CaseGround<Row, Work, Detail>,
+  { id, body, visibility }: { id: string; body: string; visibility: Visibility },
+): Promise<Detail> {
+  const refused = refusals(kind.words).comment;
+  const row = await commentOnCase(context, kind, { id, body, visibility, refused });
+  context.audit({
+    action: `${kind.name}.commented`,
+    objectType: kind.name,
+    objectId: id,
+    details: { ...details?.(row), visibility },
+  });
+  return await answer(context, id);
+}
+
+/** The routes of the two comments. */
+export function commentRoutes<
+  Row extends Commented,
+  Work extends keyof Row & string,
+  Detail extends z.ZodType,
+>(calls: ReturnType<typeof commentCalls<Detail>>, ground: CaseGround<Row, Work, z.infer<Detail>>): Route[] {
+  return [
+    route(calls.commentInternally, (context, comment) =>
+      leaveComment(context, ground, { ...comment, visibility: "internal" }),
+    ),
+    route(calls.commentForClient, (context, comment) =>
+      leaveComment(context, ground, { ...comment, visibility: "client" }),
+    ),
+  ];
+}
+
+interface SharedRow extends CaseRow {
   client_visible: boolean;
   client_summary: string;
   published_at: Date | null;
 }
-type WorkedColumn = Exclude<keyof WorkedCase, keyof CaseRow>;
 
-interface Life<Row extends WorkedCase, Selection> {
-  moves: Moves<Row["status"]>;
-  closed: Row["status"];
-  /** The state after taking a case: work on a new one begins. */
-  taking: Partial<Record<Row["status"], Row["status"]>>;
-  /** Returns the missing requirement for a state, as a sentence for the person who tries. */
-  missing?(row: Row, to: Row["status"]): string | undefined;
-  /** Returns the current service-level targets of a reopened case; its timers count from there. */
-  promises?(context: VerbContext): Promise<(row: Row) => Promised>;
-  /** The people to whom a case may be assigned. */
-  assignees: PeopleOf;
-  /** Returns the cases of a selection. */
-  select(context: VerbContext, selection: Selection): Promise<Row[]>;
-}
-
-/** Returns the messages of the shared calls' refusals, with the noun of the kind of case. */
-function refusals({ one, gender }: CaseNouns) {
-  const [el, este, closedText, o] =
-    gender === "feminine" ? ["La", "esta", "cerrada", "a"] : ["El", "este", "cerrado", "o"];
+/** The verbs by which a case is published for the client and withdrawn. */
+export function sharingVerbs<
+  Row extends SharedRow,
+  Work extends keyof Row & string,
+  Detail extends z.ZodType,
+>(
+  calls: ReturnType<typeof sharingCalls<Detail>>,
+  ground: CaseGround<Row, Work, z.infer<Detail>>,
+  /** Plans the withdrawal, where more ends with it than the visibility. */
+  withdrawal?: (row: Row, reason: string) => Plan<Pick<Row, Work>>,
+) {
+  const { kind } = ground;
+  const step = stepVerbs(kind, ground);
+  const { unseen } = refusals(kind.words);
   return {
-    closed: `${el} ${one} está ${closedText}: reábral${o} primero.`,
-    move: `${el} ${one} no puede pasar a ese estado desde el actual.`,
-    unseen: `El cliente no ve ${este} ${one}.`,
-    comment: `El cliente no ve ${este} ${one}: publíquel${o} antes de escribirle.`,
-    assignee: `${el} ${one} se asigna a alguien que atiende a la empresa.`,
+    publish: step<typeof calls.publish>(
+      `${kind.name}.published`,
+      (row, { summary }, { clock }) => planPublish(row, summary, clock.now()) as Plan<Pick<Row, Work>>,
+    ),
+    withdraw: step<typeof calls.withdraw>(
+      `${kind.name}.withdrawn`,
+      (row, { reason }) =>
+        withdrawal?.(row, reason) ?? (planWithdraw(row, reason, unseen) as Plan<Pick<Row, Work>>),
+    ),
   };
 }
 
-/** The verbs of `caseCalls` for a kind of case. */
-export function caseRoutes<
-  Row extends WorkedCase,
+/** The routes by which a case is published for the client and withdrawn. */
+export function sharingRoutes<
+  Row extends SharedRow,
+  Work extends keyof Row & string,
+  Detail extends z.ZodType,
+>(calls: ReturnType<typeof sharingCalls<Detail>>, ground: CaseGround<Row, Work, z.infer<Detail>>): Route[] {
+  const { publish, withdraw } = sharingVerbs(calls, ground);
+  return [route(calls.publish, publish), route(calls.withdraw, withdraw)];
+}
+
+/** The verbs of the timers; `refusedFor` contains the refusal to resume for each pause that another action ends. */
+export function clockVerbs<
+  Row extends CaseRow,
+  Work extends keyof Row & string,
   Detail extends z.ZodType,
   Clock extends string,
   Reason extends string,
-  Selection extends z.ZodRawShape,
-  Column extends keyof Row & string,
 >(
-  calls: ReturnType<typeof caseCalls<Detail, Row["status"], Clock, Reason, Selection>>,
-  whole: CaseKind<Row, Column>,
-  life: Life<Row, { ids?: string[] | undefined } & z.infer<z.ZodObject<Selection>>>,
-  answer: (context: VerbContext, id: string) => Promise<z.infer<Detail>>,
-): Route[] {
-  type Status = Row["status"];
-  type Work = Pick<Row, WorkedColumn>;
-  // The plans below set these columns only; other work columns of the case are saved unchanged.
-  const kind = whole as unknown as CaseKind<Row, WorkedColumn>;
-  const refusedResult = refusals(kind.words);
-  const step = stepVerbs(kind, {
-    answer,
-    details: (row, plan) =>
-      "set" in plan && plan.set.status ? { from: row.status, to: plan.set.status } : {},
-  });
-
-  const take = (row: Row, me: ReturnType<typeof authorOf>): Plan<Work> => {
-    if (row.status === life.closed) return { refused: refusedResult.closed };
-    const assigned = planAssign(row, me);
-    const status = life.taking[row.status as Status] ?? row.status;
-    if ("nothing" in assigned && status === row.status) return assigned;
-    return {
-      set: { assignee_id: me.id, assignee_name: me.name, status } as Change<Work>,
-      steps: [{ type: "taken", facts: { status, status_before: row.status, assignee_name: me.name } }],
-    };
-  };
-  const assign = (row: Row, to: Awaited<ReturnType<typeof assigneeOf>>): Plan<Work> =>
-    row.status === life.closed ? { refused: refusedResult.closed } : (planAssign(row, to) as Plan<Work>);
-  const moveNow = async (context: VerbContext, to: Status, note: string) => {
-    const promised = await life.promises?.(context);
-    return (row: Row): Plan<Work> => {
-      const missingText = life.missing?.(row, to);
-      if (missingText) return { refused: missingText };
-      const plan = planMove<Status>(life.moves, row.status, to, { note, refused: refusedResult.move });
-      if (!("set" in plan)) return plan;
-      const again = row.status === life.closed;
-      const type = to === life.closed ? "closed" : again ? "reopened" : "status_changed";
-      const facts = again && promised ? { promised: promised(row) } : {};
-      const steps = plan.steps.map((one) => ({ ...one, type, facts: { ...one.facts, ...facts } }));
-      return { set: plan.set as Change<Work>, steps };
-    };
-  };
-  const assigneeOf = (context: VerbContext, id: number | null) =>
-    assigneeNamed(context, id, { of: life.assignees, refused: refusedResult.assignee });
-  const audit = (context: VerbContext, action: string, id: string, details: object = {}) =>
+  calls: ReturnType<typeof clockCalls<Detail, Clock, Reason>>,
+  ground: CaseGround<Row, Work, z.infer<Detail>>,
+  refusedFor: Readonly<Record<string, string>> = {},
+) {
+  const { kind, answer, details } = ground;
+  const step = stepVerbs(kind, ground);
+  const explain: Verb<typeof calls.explainBreach> = async (context, breach) => {
+    const { id, kind: clock, explanation } = breach;
+    const row = await lockCase(context, kind, { id });
+    await explainBreach(context, kind, breach);
     context.audit({
-      action: `${kind.name}.${action}`,
-      objectType: action.startsWith("many_") ? `${kind.name}_bulk` : kind.name,
+      action: `${kind.name}.breach_explained`,
+      objectType: kind.name,
       objectId: id,
-      details: { ...details },
+      details: { ...details?.(row), clock, explanation },
     });
-  const comment = async (
-    context: VerbContext,
-    id: string,
-    body: string,
-    visibility: "internal" | "client",
-  ) => {
-    await commentOnCase(context, kind, { id, body, visibility, refused: refusedResult.comment });
-    audit(context, "commented", id, { visibility });
+    kind.announce(context, row);
     return await answer(context, id);
   };
+  return {
+    pauseClocks: step<typeof calls.pauseClocks>(`${kind.name}.clocks_paused`, (row, pause, context) =>
+      planPause(context, kind, row.id, pause),
+    ),
+    resumeClocks: step<typeof calls.resumeClocks>(`${kind.name}.clocks_resumed`, (row, _input, context) =>
+      planResume(context, kind, row.id, refusedFor),
+    ),
+    explainBreach: explain,
+  };
+}
 
+/** The routes of the timers. */
+export function clockRoutes<
+  Row extends CaseRow,
+  Work extends keyof Row & string,
+  Detail extends z.ZodType,
+  Clock extends string,
+  Reason extends string,
+>(
+  calls: ReturnType<typeof clockCalls<Detail, Clock, Reason>>,
+  ground: CaseGround<Row, Work, z.infer<Detail>>,
+  refusedFor?: Readonly<Record<string, string>>,
+): Route[] {
+  const verbs = clockVerbs(calls, ground, refusedFor);
   return [
-    route(
-      calls.take,
-      step(`${kind.name}.taken`, (row, _input, { actor }) => take(row, authorOf(actor))),
-    ),
-    route(
-      calls.assign,
-      step<typeof calls.assign>(`${kind.name}.assigned`, async (row, { assignee_id }, context) =>
-        assign(row, await assigneeOf(context, assignee_id)),
-      ),
-    ),
-    route(calls.listAssignees, (context) => listAssignees(context, life.assignees)),
-    route(
-      calls.move,
-      step<typeof calls.move>(`${kind.name}.moved`, async (row, { to, note }, context) =>
-        (await moveNow(context, to as Status, note))(row),
-      ),
-    ),
-    route(
-      calls.publish,
-      step<typeof calls.publish>(
-        `${kind.name}.published`,
-        (row, { summary }, { clock }) => planPublish(row, summary, clock.now()) as Plan<Work>,
-      ),
-    ),
-    route(
-      calls.withdraw,
-      step<typeof calls.withdraw>(
-        `${kind.name}.withdrawn`,
-        (row, { reason }) => planWithdraw(row, reason, refusedResult.unseen) as Plan<Work>,
-      ),
-    ),
-    route(
-      calls.pauseClocks,
-      step<typeof calls.pauseClocks>(`${kind.name}.clocks_paused`, (row, pause, context) =>
-        planPause(context, kind, row.id, pause),
-      ),
-    ),
-    route(
-      calls.resumeClocks,
-      step(`${kind.name}.clocks_resumed`, (row, _input, context) => planResume(context, kind, row.id)),
-    ),
-    route(calls.commentInternally, (context, { id, body }) => comment(context, id, body, "internal")),
-    route(calls.commentForClient, (context, { id, body }) => comment(context, id, body, "client")),
-    route(calls.explainBreach, async (context, breach) => {
-      const row = await lockCase(context, kind, { id: breach.id });
-      await explainBreach(context, kind, breach);
-      audit(context, "breach_explained", row.id, { clock: breach.kind, explanation: breach.explanation });
-      kind.announce(context, row);
-      return await answer(context, row.id);
-    }),
-    route(calls.changeMany, async (context, { selection, expected, action }) => {
-      const planFor = async (): Promise<BulkPlan<Row, WorkedColumn>> => {
-        if (action.do === "take") return { plan: (row) => take(row, authorOf(context.actor)) };
-        if (action.do === "move") return { plan: await moveNow(context, action.to as Status, action.note) };
-        const to = await assigneeOf(context, action.assignee_id);
-        return { plan: (row) => assign(row, to) };
-      };
-      const result = await changeMany(context, kind, {
-        select: () => life.select(context, selection as never),
-        expected,
-        most: maxAtOnce,
-        action,
-        planFor,
-      });
-      const { bulk_id, changed } = result;
-      audit(context, "many_changed", bulk_id, { selection, action, selected: expected, changed });
-      return result;
-    }),
-    route(calls.undoMany, async (context, { id }) => {
-      const result = await undoMany(context, kind, id);
-      audit(context, "many_undone", id, result);
-      return result;
-    }),
+    route(calls.pauseClocks, verbs.pauseClocks),
+    route(calls.resumeClocks, verbs.resumeClocks),
+    route(calls.explainBreach, verbs.explainBreach),
   ];
 }
+
+export const assigneesRoute = (call: ReturnType<typeof assigneesCall>, of: PeopleOf): Route =>
+  route(call, (context) => listAssignees(context, of));

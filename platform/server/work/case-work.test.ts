@@ -11,6 +11,7 @@ import { findLinks, type LinkEnd, place, removeLink } from "./link.store.ts";
 import { linkCase } from "./link-case.ts";
 import {
   sampleTicketCalls as calls,
+  getSampleTicket,
   noticeDueSampleTickets,
   openSampleTicket,
   type SampleTicket,
@@ -46,57 +47,69 @@ async function aSampleTicket() {
       body: answer.json<SampleTicket & { code: string; detail: string }>(),
     };
   };
+  /** Changes one ticket as a screen does: the change of its id, in the version that the person saw. */
+  const change = async (
+    action: RequestOf<typeof calls.change>["action"],
+    { id, version }: { id: string; version: number },
+    caller: Caller = operator,
+  ) => {
+    const request = { selection: { ids: [id] }, expected: 1, version, action };
+    const answer = await caller.call(calls.change, request);
+    const { body } = answer.statusCode === 200 ? await read(id) : { body: answer.json() };
+    return { status: answer.statusCode, body: body as SampleTicket & { code: string; detail: string } };
+  };
+  const read = (id: string) => ask(getSampleTicket, { id });
   const open = async (title = "Cambiar la clave") => (await ask(openSampleTicket, { title })).body;
   const errand = await open();
   const within = <T>(work: Parameters<typeof asSystem<T>>[2]) =>
     asSystem(portal.gate, { scope: "company", effect: "write", name: "test", companyId: company.id }, work);
-  return { company, operator, colleague, client, ask, open, errand, within };
+  return { company, operator, colleague, client, ask, change, read, open, errand, within };
 }
 const seen = ({ id, version }: SampleTicket) => ({ id, version });
 const story = ({ steps }: SampleTicket) => steps.map(({ type }) => type);
 
 describe("a case", () => {
   test("is taken, given away, closed and reopened, and its story says so", async () => {
-    const { ask, errand, colleague } = await aSampleTicket();
-    const taken = await ask(calls.take, seen(errand));
+    const { change, errand, colleague } = await aSampleTicket();
+    const taken = await change({ do: "take" }, seen(errand));
     expect(taken.body).toMatchObject({ status: "in_progress", version: 2 });
     const assignee_id = colleague.person?.id ?? null;
-    const given = await ask(calls.assign, { ...seen(taken.body), assignee_id });
+    const given = await change({ do: "assign", assignee_id }, seen(taken.body));
     expect(given.body.assignee_name).toContain("Nombre");
-    const closed = await ask(calls.move, { ...seen(given.body), to: "closed", note: "Listo" });
-    const refused = await ask(calls.take, seen(closed.body));
+    const closed = await change({ do: "close", note: "Listo" }, seen(given.body));
+    const refused = await change({ do: "take" }, seen(closed.body));
     expect([refused.status, refused.body.detail]).toEqual([
       409,
       "El encargo está cerrado: reábralo primero.",
     ]);
-    const again = await ask(calls.move, { ...seen(closed.body), to: "in_progress" });
+    const again = await change({ do: "reopen" }, seen(closed.body));
     expect(story(again.body)).toEqual(["opened", "taken", "assigned", "closed", "reopened"]);
-    const impossible = await ask(calls.move, { ...seen(again.body), to: "new" });
-    expect(impossible.status).toBe(409);
+    const impossible = await change({ do: "reopen" }, seen(again.body));
+    expect(impossible.body.detail).toBe("El encargo está abierto.");
   });
 
   test("of two people who change it the second is refused, and nothing is lost", async () => {
-    const { ask, errand, colleague } = await aSampleTicket();
+    const { change, errand, colleague } = await aSampleTicket();
     const [first, second] = await Promise.all([
-      ask(calls.take, seen(errand)),
-      ask(calls.take, seen(errand), colleague),
+      change({ do: "take" }, seen(errand)),
+      change({ do: "take" }, seen(errand), colleague),
     ]);
     expect([first.status, second.status].toSorted()).toEqual([200, 409]);
     expect([first.body.code, second.body.code]).toContain("stale_version");
   });
 
   test("is given to the provider's people only", async () => {
-    const { ask, errand, client, operator, colleague } = await aSampleTicket();
+    const { change, errand, client, operator, colleague } = await aSampleTicket();
     const offered = (await operator.call(calls.listAssignees, {})).json<{ items: { id: number }[] }>();
     expect(offered.items.map(({ id }) => id).toSorted()).toEqual(
       [operator.person?.id, colleague.person?.id].toSorted(),
     );
-    const answer = await ask(calls.assign, { ...seen(errand), assignee_id: client.person?.id ?? null });
+    const answer = await change({ do: "assign", assignee_id: client.person?.id ?? null }, seen(errand));
     expect(answer.status).toBe(400);
   });
 
   test("speaks to the client only when they see it, and what is internal does not reach them", async () => {
-    const { ask, errand, within } = await aSampleTicket();
+    const { ask, change, errand, within } = await aSampleTicket();
     const early = await ask(calls.commentForClient, { id: errand.id, body: "Hola" });
     expect([early.status, early.body.detail]).toEqual([
       409,
@@ -106,7 +119,7 @@ describe("a case", () => {
     const summary = "Estamos cambiando una clave que se filtró.";
     await ask(calls.publish, { ...seen(errand), summary });
     const commented = await ask(calls.commentForClient, { id: errand.id, body: "¿La usa alguien más?" });
-    await ask(calls.move, { ...seen(commented.body), to: "closed", note: "Era Juan" });
+    await change({ do: "close", note: "Era Juan" }, seen(commented.body));
     const parsedClientStepRows = await within(async ({ db, audit }) => {
       audit({ action: "test.read", objectType: "errand" });
       return await findStepsForClient(db, "errand", [errand.id], { turns: ["closed"], most: 100 });
@@ -151,27 +164,26 @@ describe("a case", () => {
 
 describe("a change of many cases", () => {
   test("is made as often as the person saw, and taken back but for what somebody changed since", async () => {
-    const { ask, errand, open } = await aSampleTicket();
+    const { ask, change, read, errand, open } = await aSampleTicket();
     const others = [await open("Dos"), await open("Tres")];
     const request = { selection: { status: "new" as const }, action: { do: "take" as const } };
-    const wrong = await ask(calls.changeMany, { ...request, expected: 2 });
+    const wrong = await ask(calls.change, { ...request, expected: 2 });
     expect([wrong.status, wrong.body.detail]).toEqual([
       409,
       "El filtro muestra ahora 3 encargos y no 2. No se cambió ninguno: revise la lista y repita.",
     ]);
-    const made = (await ask(calls.changeMany, { ...request, expected: 3 })).body as unknown as {
+    const made = (await ask(calls.change, { ...request, expected: 3 })).body as unknown as {
       bulk_id: string;
       changed: number;
     };
     expect(made.changed).toBe(3);
-    const later = await ask(calls.commentInternally, { id: errand.id, body: "Visto" });
-    await ask(calls.move, { ...seen(later.body), to: "closed" });
-    const undone = await ask(calls.undoMany, { id: made.bulk_id });
+    await change({ do: "close" }, seen((await read(errand.id)).body));
+    const undone = await ask(calls.undo, { id: made.bulk_id });
     expect(undone.body).toMatchObject({ restored: 2, kept: 1 });
     const [one] = others;
-    const back = await ask(calls.commentInternally, { id: one?.id ?? "", body: "Visto" });
+    const back = await read(one?.id ?? "");
     expect(back.body).toMatchObject({ status: "new", assignee_name: null });
-    const twice = await ask(calls.undoMany, { id: made.bulk_id });
+    const twice = await ask(calls.undo, { id: made.bulk_id });
     expect([twice.status, twice.body.detail]).toEqual([409, "Ese cambio ya se deshizo."]);
   });
 });
@@ -225,17 +237,12 @@ describe("the clocks of a case", () => {
   });
 
   test("are gone with the step that began them when it is taken back", async () => {
-    const { ask, errand } = await aSampleTicket();
-    const close = {
-      selection: { ids: [errand.id] },
-      expected: 1,
-      action: { do: "move" as const, to: "closed" as const },
-    };
-    await ask(calls.changeMany, close);
-    const reopen = { ...close, action: { do: "move" as const, to: "in_progress" as const } };
-    const { bulk_id } = (await ask(calls.changeMany, reopen)).body as unknown as { bulk_id: string };
-    await ask(calls.undoMany, { id: bulk_id });
-    const { body } = await ask(calls.commentInternally, { id: errand.id, body: "Visto" });
+    const { ask, change, read, errand } = await aSampleTicket();
+    await change({ do: "close" }, seen(errand));
+    const reopen = { selection: { ids: [errand.id] }, expected: 1, action: { do: "reopen" as const } };
+    const { bulk_id } = (await ask(calls.change, reopen)).body as unknown as { bulk_id: string };
+    await ask(calls.undo, { id: bulk_id });
+    const { body } = await read(errand.id);
     expect(body.clocks.map(({ cycle, state }) => [cycle, state])).toEqual([[1, "met"]]);
   });
 });

@@ -37,9 +37,9 @@ export async function addPortalSteps<Row extends CaseRow>(
 
 /**
  * Adds a comment for the provider's people or for the client; one for the client requires a case that the client can
- * see.
+ * see, where the kind has cases that the client cannot.
  */
-export async function commentOnCase<Row extends CaseRow & { client_visible: boolean }>(
+export async function commentOnCase<Row extends CaseRow & { client_visible?: boolean }>(
   context: VerbContext,
   kind: Pick<CaseKind<Row>, "name" | "find" | "notices" | "announce">,
   comment: { id: string; body: string; visibility: Visibility; refused: string },
@@ -47,7 +47,8 @@ export async function commentOnCase<Row extends CaseRow & { client_visible: bool
   const { id, body, visibility, refused } = comment;
   const [row] = await kind.find(context.db, [id]);
   if (!row) throw new Refusal("not_found");
-  if (visibility === "client" && !row.client_visible) throw new Refusal("conflict", { detail: refused });
+  if (visibility === "client" && row.client_visible === false)
+    throw new Refusal("conflict", { detail: refused });
   await appendActivity(context, kind, [{ caseId: id, type: "commented", note: body, visibility }]);
   if (visibility === "client") notifyOfComment(context, kind, row);
   kind.announce(context, row);

@@ -42,20 +42,17 @@ export function planAssign(row: Assigned, to: Someone | null): Plan<Assigned, "a
   };
 }
 
-/** The states that can follow each state. */
-export type Moves<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
-
-/** Plans the move of a case to another state, where its state allows it. */
-export function planMove<Status extends string>(
-  moves: Moves<Status>,
+/** Plans the move of a case to another state. */
+export function planStatus<Status extends string, Type extends string = "status_changed">(
   from: Status,
   to: Status,
-  { note = "", refused }: { note?: string; refused: string },
-): Plan<{ status: Status }, "status_changed"> {
-  if (!moves[from].includes(to)) return { refused };
+  step: Partial<PlannedStep<Type>> = {},
+): Plan<{ status: Status }, Type> {
+  if (from === to) return nothing;
+  const { type = "status_changed" as Type, facts, ...rest } = step;
   return {
     set: { status: to },
-    steps: [{ type: "status_changed", note, facts: { status: to, status_before: from } }],
+    steps: [{ ...rest, type, facts: { ...facts, status: to, status_before: from } }],
   };
 }
 

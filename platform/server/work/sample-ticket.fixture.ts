@@ -1,8 +1,17 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
-import { caseCalls } from "#platform/contract/case-calls.ts";
 import { CaseLink, commonSteps, stepShape } from "#platform/contract/case-work.ts";
+import {
+  assigneesCall,
+  assignment,
+  changeCall,
+  clockCalls,
+  commentCalls,
+  sharingCalls,
+  undoCall,
+} from "#platform/contract/cases/case-calls.ts";
+import { defineSteps } from "#platform/contract/cases/case-steps.ts";
 import { clockShape } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
@@ -14,11 +23,14 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type VerbContext } from "#platform/server/verb.ts";
+import { caseChanges, undoChange } from "./case-changes.ts";
 import { noticeDueClocks } from "./case-clocks.ts";
-import { defineCase } from "./case-kind.ts";
-import { caseRoutes, type WorkedCase } from "./case-routes.ts";
+import { type CaseRow, defineCase } from "./case-kind.ts";
+import { assigneesRoute, type CaseGround, clockRoutes, commentRoutes, sharingRoutes } from "./case-routes.ts";
 import { appendActivity } from "./comment-on-case.ts";
+import { assignEffect, takeEffect } from "./common-effects.ts";
 import { findLinks } from "./link.store.ts";
+import { planStatus } from "./plan.rules.ts";
 import { recomputeClocks } from "./recompute-clocks.ts";
 import { findSteps } from "./step.store.ts";
 
@@ -53,17 +65,36 @@ const SampleTicket = z.object({
   links: z.array(CaseLink.pick({ id: true, target: true })),
 });
 export type SampleTicket = z.infer<typeof SampleTicket>;
-export const sampleTicketCalls = caseCalls({
+
+const isOpen = ({ status }: { status: Status }) => status !== "closed";
+const steps = defineSteps<{ status: Status }>()({
+  take: { from: isOpen, input: {} },
+  assign: { from: isOpen, input: assignment },
+  close: { from: isOpen, input: { note: text(2_000).default("") } },
+  reopen: { from: (row) => !isOpen(row), input: {} },
+});
+
+const area = {
   feature: "errands",
-  object: "errand",
   path: "/api/errands/",
   permission: "alert.triage",
   detail: SampleTicket,
-  statuses,
-  clocks,
-  pauseReasons,
-  selection: { status: z.enum(statuses).optional() },
-});
+} as const;
+export const sampleTicketCalls = {
+  ...commentCalls(area),
+  ...sharingCalls(area),
+  ...clockCalls({ ...area, clocks, pauseReasons }),
+  listAssignees: assigneesCall(area),
+  change: changeCall({
+    ...area,
+    steps,
+    selection: z.strictObject({
+      ids: z.array(Id).optional(),
+      status: z.enum(statuses).optional(),
+    }),
+  }),
+  undo: undoCall(area),
+};
 export const openSampleTicket = defineCall({
   name: "errands.open_errand",
   method: "POST",
@@ -76,7 +107,25 @@ export const openSampleTicket = defineCall({
   output: SampleTicket,
 });
 
-interface SampleTicketRow extends WorkedCase<Status> {
+export const getSampleTicket = defineCall({
+  name: "errands.get_errand",
+  method: "GET",
+  path: "/api/errands/:id/",
+  summary: "One errand",
+  permission: "alert.triage",
+  effect: "read",
+  scope: "company",
+  input: z.object({ id: Id }),
+  output: SampleTicket,
+});
+
+interface SampleTicketRow extends CaseRow {
+  status: Status;
+  assignee_id: number | null;
+  assignee_name: string | null;
+  client_visible: boolean;
+  client_summary: string;
+  published_at: Date | null;
   title: string;
   due_at: Date | null;
 }
@@ -138,26 +187,48 @@ const job = {
 };
 export const noticeDueSampleTickets = noticeDueClocks(sampleTicketCase, job);
 
+const ground = { kind: sampleTicketCase, answer: sampleTicketView } satisfies CaseGround<
+  SampleTicketRow,
+  (typeof sampleTicketCase.work)[number],
+  SampleTicket
+>;
+
+const changeSampleTickets = caseChanges(sampleTicketCase, {
+  steps,
+  effects: {
+    take: takeEffect<Status>({ new: "in_progress" }),
+    assign: assignEffect({
+      of: "provider",
+      refused: "El encargo se asigna a alguien que atiende a la empresa.",
+    }),
+    close:
+      (_context, { note }) =>
+      ({ status }) =>
+        planStatus(status, "closed", { type: "closed", note }),
+    reopen:
+      () =>
+      ({ status }) =>
+        planStatus(status, "in_progress", { type: "reopened", facts: { promised } }),
+  },
+  select: async ({ db }, { ids, status }: z.infer<typeof sampleTicketCalls.change.input>["selection"]) =>
+    (await findSampleTickets(db)).filter(
+      (row) => (!ids || ids.includes(row.id)) && (!status || row.status === status),
+    ),
+  refused: ({ status }) =>
+    status === "closed" ? "El encargo está cerrado: reábralo primero." : "El encargo está abierto.",
+});
+
 export const sampleTicketFeature: Feature = {
   name: "errands",
   jobs: [noticeDueSampleTickets],
   routes: [
-    ...caseRoutes(
-      sampleTicketCalls,
-      sampleTicketCase,
-      {
-        moves: { new: ["in_progress", "closed"], in_progress: ["closed"], closed: ["in_progress"] },
-        closed: "closed",
-        taking: { new: "in_progress" },
-        assignees: "provider",
-        promises: async () => () => promised,
-        select: async ({ db }, { ids, status }) =>
-          (await findSampleTickets(db)).filter(
-            (row) => (!ids || ids.includes(row.id)) && (!status || row.status === status),
-          ),
-      },
-      sampleTicketView,
-    ),
+    ...commentRoutes(sampleTicketCalls, ground),
+    ...sharingRoutes(sampleTicketCalls, ground),
+    ...clockRoutes(sampleTicketCalls, ground),
+    assigneesRoute(sampleTicketCalls.listAssignees, "provider"),
+    route(sampleTicketCalls.change, changeSampleTickets),
+    route(sampleTicketCalls.undo, (context, { id }) => undoChange(context, sampleTicketCase, id)),
+    route(getSampleTicket, (context, { id }) => sampleTicketView(context, id)),
     route(openSampleTicket, async (context, { title }) => {
       const { db, actor, clock, audit } = context;
       const id = uuidv7();

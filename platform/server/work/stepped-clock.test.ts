@@ -7,6 +7,7 @@ import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import {
   sampleTicketCalls as calls,
+  getSampleTicket,
   noticeDueSampleTickets,
   openSampleTicket,
   type SampleTicket,
@@ -28,10 +29,11 @@ async function aSampleTicket() {
   // A comment does not change the ticket, and returns its state.
   const look = async () =>
     (await operator.call(calls.commentInternally, { id: errand.id, body: "Visto" })).json<SampleTicket>();
-  const close = async () =>
-    (
-      await operator.call(calls.move, { id: errand.id, version: errand.version, to: "closed", note: "Listo" })
-    ).json<SampleTicket>();
+  const close = async () => {
+    const request = { selection: { ids: [errand.id] }, expected: 1, action: { do: "close" as const } };
+    await operator.call(calls.change, request);
+    return (await operator.call(getSampleTicket, { id: errand.id })).json<SampleTicket>();
+  };
   return { errand, look, close };
 }
 const notice = () =>

@@ -7,9 +7,10 @@ import type { ListFrame } from "./use-list.ts";
 type Shown = Extract<Filter, { as: "rail" | "tag" }>;
 
 /**
- * The active filters that no other part of the page shows, each with a button to remove it, and a button to remove all.
+ * The active filters that no other part of the page shows, each with a button to remove it, and a button to remove all;
+ * `onlyTags` omits the latter alone, where «Más filtros» has it.
  */
-export function FiltersInForce({ list }: { list: ListFrame }) {
+export function FiltersInForce({ list, onlyTags }: { list: ListFrame; onlyTags: boolean }) {
   const { filters, setFilter, setFilters } = list.address;
   if (!list.filtered) return null;
   const { filters: definitions = [], tabs = [] } = list.definition;
@@ -46,5 +47,6 @@ export function FiltersInForce({ list }: { list: ListFrame }) {
         onRemove: () => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value)),
       }));
   });
+  if (onlyTags && out.length + tags.length === 0) return null;
   return <FilterTags tags={[...out, ...tags]} onClear={list.clear} />;
 }

@@ -140,9 +140,7 @@ export interface RowsDefinition<C extends Call> {
   /** The description of the table for screen readers; the title of the page where they are the same. */
   caption?: string;
   columns: readonly Column<RowOf<C>>[];
-  /**
-   * The columns of the dense table, whose rows are one line each; without them the dense table only has less padding.
-   */
+  /** The columns of the dense table, whose rows are one line each; without them, the columns cut to one line. */
   denseColumns?: readonly Column<RowOf<C>>[];
   keyOf: (row: RowOf<C>) => string;
   /** The orders; the first one, with its first direction, is the default. */
@@ -198,8 +196,8 @@ export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
   wide?: true;
   /** Set where the rail is collapsed above the list at every width, because the titles of the rows need the room. */
   foldsRail?: true;
-  /** Set where a dense table is offered; the choice is stored in the address and in this browser. */
-  density?: true;
+  /** Set where the page draws the rows as cards, so that no density is offered. */
+  cards?: true;
   /** The live event of new rows; rows stay in place until the person asks. */
   arrivals?: Arrivals;
   /** Set where the page is for staff only; others see a message. */

@@ -10,6 +10,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
 import { ValueScopeProvider } from "#platform/web/values/value-scope.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
+import { useFilterLayout } from "./filter-layout.ts";
 import type { RowOf } from "./list-definition.ts";
 import { ListRail, ListRows } from "./list-rows.tsx";
 import { ListTools } from "./list-tools.tsx";
@@ -19,7 +20,7 @@ import { ViewMenuSlot } from "./view-menu-slot.tsx";
 
 /** The header of a list page: its title, its actions, saved views and the height of its rows. */
 export function ListHeader<C extends Call>({ list, actions }: { list: List<C>; actions?: ReactNode }) {
-  const { title, lead, views, density } = list.definition;
+  const { title, lead, views, cards } = list.definition;
   // Rows of two lines have a single height.
   const narrow = useMediaQuery(phone);
   return (
@@ -29,7 +30,7 @@ export function ListHeader<C extends Call>({ list, actions }: { list: List<C>; a
       dense={list.oneLine}
       actions={
         <>
-          {density && !narrow && (
+          {!cards && !narrow && (
             <Button look="quiet" onClick={list.turnDensity}>
               {list.density === "compact" ? "Vista cómoda" : "Vista compacta"}
             </Button>
@@ -82,6 +83,7 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
   const { opens, narrow, arrivals, columns, denseColumns } = definition;
   const list: ListFrame = props.list;
   const visibleColumns = props.columns ?? (list.oneLine ? denseColumns : undefined) ?? columns;
+  const layout = useFilterLayout(list);
   const open = (row: RowOf<C>) =>
     "page" in opens ? navigate(opens.page(row)) : props.list.open(definition.keyOf(row));
   const body = (
@@ -114,14 +116,7 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
     <ValueScopeProvider value={valuesOfList(list)}>
       {between}
       <ListRoom
-        rail={
-          definition.filters?.some(({ as }) => as === "rail")
-            ? { title: "Más filtros", content: <ListRail list={list} /> }
-            : undefined
-        }
-        // Rows of one line fit without additional width.
-        wide={definition.wide === true && !list.oneLine}
-        folded={definition.foldsRail === true}
+        rail={layout.rail === "beside" ? { title: "Filtros", content: <ListRail list={list} /> } : undefined}
         stale={props.stale ?? props.list.query.isPlaceholderData}
         drawer={drawer}
       >

@@ -10,7 +10,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column, TableProps } from "#platform/web/kit/table/table-props.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
-import { optionsBeside, useFiltersBeside } from "./lined-filters.ts";
+import { optionsBeside, useFilterLayout } from "./filter-layout.ts";
 import styles from "./list.module.css";
 import type { FilterCount, RowOf } from "./list-definition.ts";
 import { leftOut, turned, turnedIn, turnedOut, valuesOf } from "./list-request.ts";
@@ -100,9 +100,9 @@ export function ListRows<C extends Call>(props: ListRowsProps<C>) {
 const countIn = (counts: readonly FilterCount[] | undefined, value: string) =>
   counts && (counts.find((each) => each.value === value)?.count ?? 0);
 
-/** The counted values beside a list; the list works without them. */
-export function ListRail({ list }: { list: ListFrame }) {
-  const lined = useFiltersBeside(list);
+/** The counted values of a list, beside it or in columns over it; the list works without them. */
+export function ListRail({ list, columns }: { list: ListFrame; columns?: true }) {
+  const { withRail: lined } = useFilterLayout(list);
   const { filters, setFilter, setFilters } = list.address;
   const { counts } = list;
   if (counts.failed)
@@ -115,10 +115,15 @@ export function ListRail({ list }: { list: ListFrame }) {
       </p>
     );
   const rail = (list.definition.filters ?? []).filter((filter) => filter.as === "rail");
-  const countedRails = rail.filter(({ name }) => counts.of(name));
+  // A filter without values in the list offers nothing, unless one of its values is active.
+  const countedRails = rail.filter(
+    ({ name }) =>
+      (counts.of(name)?.length ?? 0) > 0 ||
+      (counts.of(name) !== undefined && (filters[name] ?? filters[leftOut(name)]) !== undefined),
+  );
   if (countedRails.length + lined.length === 0) return null;
   return (
-    <div className={styles.rail}>
+    <div className={styles.rail} data-columns={columns}>
       {lined.map((filter) => (
         <FacetList
           key={`${filter.name}-lined`}

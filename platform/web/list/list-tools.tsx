@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { MoreFilters } from "#platform/web/kit/filters/more-filters.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
+import { type FilterLayout, useFilterLayout } from "./filter-layout.ts";
 import { FiltersInForce } from "./filters-in-force.tsx";
-import { filtersTogether, useFiltersBeside } from "./lined-filters.ts";
 import styles from "./list.module.css";
 import type { Filter, FilterOption } from "./list-definition.ts";
-import { turned, valuesOf } from "./list-request.ts";
+import { leftOut, turned, valuesOf } from "./list-request.ts";
+import { ListRail } from "./list-rows.tsx";
 import { tabNames, tabOf } from "./list-tabs.ts";
 import { completionsOf, isUnfinished, type KnownValues, readTyped } from "./typed-filters.ts";
 import type { ListFrame } from "./use-list.ts";
@@ -91,7 +94,6 @@ function Day({ filter, list }: PartProps<FilterOf<"day">>) {
 }
 
 function FilterPart({ filter, list }: PartProps<Filter>) {
-  if ("when" in filter && filter.when && !filter.when(list.address.filters)) return null;
   switch (filter.as) {
     case "chips":
       return <Chips filter={filter} list={list} />;
@@ -176,10 +178,32 @@ function SortChoice({ list }: { list: ListFrame }) {
   );
 }
 
-/** Returns the label of the collapsed filters, with the number of active ones. */
-function moreText(folded: readonly Filter[], currentFilters: Record<string, string[]>): string {
-  const count = folded.filter(({ name }) => (currentFilters[name]?.length ?? 0) > 0).length;
-  return count === 0 ? "Más filtros" : `Más filtros (${numberText(count)})`;
+const hasFolded = ({ folded, rail, foldsSort, foldsGroups }: FilterLayout) =>
+  folded.length > 0 || rail === "folded" || foldsSort || foldsGroups;
+
+/** The filters behind «Más filtros»: the counted ones where they have no place beside the rows, then the others. */
+function Folded({ list, layout }: { list: ListFrame; layout: FilterLayout }) {
+  const { folded, rail, withRail, foldsSort, foldsGroups } = layout;
+  if (!hasFolded(layout)) return null;
+  const railFilters = (list.definition.filters ?? []).filter(({ as }) => as === "rail");
+  const inside = [...folded, ...(rail === "folded" ? [...railFilters, ...withRail] : [])];
+  const active = new Set(inside.flatMap(({ name }) => [name, leftOut(name)])).values();
+  const selectedValues = list.address.filters;
+  return (
+    <MoreFilters active={[...active].filter((name) => (selectedValues[name]?.length ?? 0) > 0).length}>
+      {folded.map((filter) => (
+        <FilterPart key={`${filter.name}-${filter.as}`} filter={filter} list={list} />
+      ))}
+      {foldsGroups && <GroupChoice list={list} />}
+      {foldsSort && <SortChoice list={list} />}
+      {rail === "folded" && <ListRail list={list} columns />}
+      {list.filtered && (
+        <Button small look="quiet" onClick={list.clear}>
+          Quitar todos los filtros
+        </Button>
+      )}
+    </MoreFilters>
+  );
 }
 
 /** Search, filters, groups and order above a list. The page's own controls follow the search. */
@@ -187,7 +211,7 @@ export function ListTools({ list, children }: { list: ListFrame; children?: Reac
   const { search, filters = [] } = list.definition;
   const known: KnownValues = ({ name }) =>
     (list.counts.of(name) ?? []).map(({ value, label }) => ({ value, label: label || value }));
-  const beside = new Set<Filter>(useFiltersBeside(list));
+  const layout = useFilterLayout(list, Boolean(children));
   return (
     <Toolbar dense={list.oneLine}>
       {search && (
@@ -203,29 +227,21 @@ export function ListTools({ list, children }: { list: ListFrame; children?: Reac
       )}
       <Tabs list={list} />
       {children}
-      <GroupChoice list={list} />
-      {filtersTogether(filters.filter((filter) => !beside.has(filter))).map((group) => {
-        const parts = group.filters.map((filter) => (
+      {!layout.foldsGroups && <GroupChoice list={list} />}
+      {layout.visible.map(({ as, filters: adjacent }) => {
+        const parts = adjacent.map((filter) => (
           <FilterPart key={`${filter.name}-${filter.as}`} filter={filter} list={list} />
         ));
-        const key = `${group.as}-${group.filters[0]?.name}`;
-        if (group.as === "folded")
-          return (
-            <details key={key} className={styles.more}>
-              <summary>{moreText(group.filters, list.address.filters)}</summary>
-              <div className={styles.choices}>{parts}</div>
-            </details>
-          );
-        if (group.as === "line")
-          return (
-            <ToolbarLine key={key}>
-              {parts.length > 1 ? <div className={styles.shared}>{parts}</div> : parts}
-            </ToolbarLine>
-          );
-        return parts;
+        if (as === "flow") return parts;
+        return (
+          <ToolbarLine key={`line-${adjacent[0]?.name}`}>
+            {parts.length > 1 ? <div className={styles.shared}>{parts}</div> : parts}
+          </ToolbarLine>
+        );
       })}
-      <SortChoice list={list} />
-      <FiltersInForce list={list} />
+      {!layout.foldsSort && <SortChoice list={list} />}
+      <Folded list={list} layout={layout} />
+      <FiltersInForce list={list} onlyTags={list.oneLine && hasFolded(layout)} />
     </Toolbar>
   );
 }

@@ -6,11 +6,10 @@ import { useOpenParam } from "#platform/web/address/address-param.ts";
 import type { AddressState, SortOrder } from "#platform/web/address/address-state.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { type DrawerPosition, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
-import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
+import { type Density, useDensity, useOneLine } from "#platform/web/screen/use-density.ts";
 import type { Filter, FilterCount, ListDefinition, RowOf, RowsDefinition, Sorts } from "./list-definition.ts";
 import { addressNames, orderOf, requestOf } from "./list-request.ts";
 import { useArrivals } from "./use-arrivals.ts";
-import { type Density, useDensity } from "./use-density.ts";
 
 /** A page of rows, requested according to the address. */
 export interface ListRowsState<C extends Call> {
@@ -77,7 +76,16 @@ export type ListFrame = Pick<
 > & {
   definition: Pick<
     ListDefinition<Call>,
-    "title" | "search" | "tabs" | "groups" | "sorts" | "sortChoice" | "empty" | "nothingMatches"
+    | "title"
+    | "search"
+    | "tabs"
+    | "groups"
+    | "sorts"
+    | "sortChoice"
+    | "empty"
+    | "nothingMatches"
+    | "wide"
+    | "foldsRail"
   > & { filters?: readonly Filter[] };
 };
 
@@ -144,8 +152,8 @@ export function useList<C extends Call>(definition: ListDefinition<C>): List<C> 
   const beside = "beside" in opens ? opens.beside : "";
   const [openKey, setOpen] = useOpenParam(beside, ...("beside" in opens ? (opens.inner ?? []) : []));
   const perPage = definition.perPage ?? defaultPage;
-  const [density, turnDensity] = useDensity(definition.density ?? false);
-  const narrow = useMediaQuery(phone);
+  const [density, turnDensity] = useDensity();
+  const prefersOneLine = useOneLine();
   const { arrived, show } = useArrivals(arrivals, featureOf(definition.call), address.filters);
   const narrowing = filterNames.filter((name) => !(groupIsOpen && group?.opensBy.includes(name)));
 
@@ -172,7 +180,7 @@ export function useList<C extends Call>(definition: ListDefinition<C>): List<C> 
             total: total.count,
           }),
     density,
-    oneLine: density === "compact" && definition.denseColumns !== undefined && !narrow,
+    oneLine: prefersOneLine && definition.cards !== true,
     turnDensity,
     arrived,
     showArrived: () => {

@@ -3,6 +3,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { safeAddress } from "../address/safe-address.ts";
+import { CodedText } from "../values/coded-text.ts";
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Block = Root["children"][number];
@@ -16,12 +17,16 @@ interface Drawing {
   /** The prefix of the ids of footnotes, because a page may show several texts. */
   prefix: string;
   tableClass: string | undefined;
+  /** Whether the codes of objects become links. */
+  codes: true | undefined;
   definitions: Map<string, Definition>;
   footnotes: Map<string, Footnote>;
   /** The numbers of the referenced footnotes, in the order of their first reference. */
   mentions: Map<string, number>;
   /** The depth of the current element. */
   depth: number;
+  /** Whether the current element is inside a link, which contains no other one. */
+  inLink: boolean;
 }
 
 /** The maximum depth; deeper elements are left out. */
@@ -33,17 +38,19 @@ const maxDepth = 100;
  */
 export function markdownElements(
   text: string,
-  { prefix, tableClass }: Pick<Drawing, "prefix" | "tableClass">,
+  { prefix, tableClass, codes }: Pick<Drawing, "prefix" | "tableClass"> & Partial<Pick<Drawing, "codes">>,
 ) {
   const root = parse(text);
   if (!root) return [createElement("p", { key: "texto" }, text)];
   const drawing: Drawing = {
     prefix,
     tableClass,
+    codes,
     definitions: new Map(),
     footnotes: new Map(),
     mentions: new Map(),
     depth: 0,
+    inLink: false,
   };
   gatherDefinitions(root, drawing, 0);
   const body = childrenOf(root, drawing);
@@ -80,6 +87,14 @@ function childrenOf(parent: Parent, drawing: Drawing): ReactNode[] {
   return children;
 }
 
+function linkedChildrenOf(link: Parent, drawing: Drawing): ReactNode[] {
+  const { inLink } = drawing;
+  drawing.inLink = true;
+  const children = childrenOf(link, drawing);
+  drawing.inLink = inLink;
+  return children;
+}
+
 const tags = {
   paragraph: "p",
   emphasis: "em",
@@ -91,7 +106,9 @@ const tags = {
 function draw(node: Block, drawing: Drawing, key: string): ReactNode {
   switch (node.type) {
     case "text":
-      return node.value;
+      return drawing.codes && !drawing.inLink
+        ? createElement(CodedText, { key, text: node.value })
+        : node.value;
     case "paragraph":
     case "emphasis":
     case "strong":
@@ -114,9 +131,13 @@ function draw(node: Block, drawing: Drawing, key: string): ReactNode {
     case "table":
       return drawTable(node, drawing, key);
     case "link":
-      return linkTo(node.url, childrenOf(node, drawing), key);
+      return linkTo(node.url, linkedChildrenOf(node, drawing), key);
     case "linkReference":
-      return linkTo(drawing.definitions.get(node.identifier)?.url ?? "", childrenOf(node, drawing), key);
+      return linkTo(
+        drawing.definitions.get(node.identifier)?.url ?? "",
+        linkedChildrenOf(node, drawing),
+        key,
+      );
     // Pictures become links: loading one would disclose the reader to another site.
     case "image":
       return linkTo(node.url, [node.alt || "Imagen"], key);

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { MarkdownText } from "./markdown-text.tsx";
 
@@ -128,6 +129,17 @@ describe("a text in Markdown", () => {
   test("draws a text of thousands of nested levels", () => {
     expect(draw(`${">".repeat(1_000)} fin`)).toContain("<blockquote>");
     expect(draw(`${">".repeat(8_000)} fin`)).toContain("fin");
+  });
+
+  test("links the codes of objects where asked, outside code and other links", () => {
+    const linked = renderToStaticMarkup(
+      <MemoryRouter>
+        <MarkdownText text="Ver **VUL-8** e `INC-2`, [ALR-1](https://ejemplo.cl)" codes />
+      </MemoryRouter>,
+    );
+    expect(linked).toContain('<strong><a href="/IrA?codigo=VUL-8"');
+    expect(linked.match(/<a /g)).toHaveLength(2);
+    expect(draw("VUL-8")).toContain("<p>VUL-8</p>");
   });
 
   test("leaves HTML out and keeps its words", () => {

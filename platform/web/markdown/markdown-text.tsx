@@ -3,8 +3,11 @@ import styles from "./markdown.module.css";
 import { markdownElements } from "./markdown-elements.ts";
 
 /** Markdown as elements: HTML is left out, and nothing in it executes or loads. */
-export function MarkdownText({ text }: { text: string }) {
+export function MarkdownText({ text, codes }: { text: string; codes?: true }) {
   const prefix = useId();
-  const elements = useMemo(() => markdownElements(text, { prefix, tableClass: styles.wide }), [text, prefix]);
+  const elements = useMemo(
+    () => markdownElements(text, { prefix, tableClass: styles.wide, codes }),
+    [text, prefix, codes],
+  );
   return <div className={styles.text}>{elements}</div>;
 }

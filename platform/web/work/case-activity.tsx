@@ -3,7 +3,7 @@ import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 import type { ReactNode } from "react";
 import type { StepSide, Visibility } from "#platform/contract/case-work.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { CodedText } from "#platform/web/values/coded-text.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import styles from "./case-activity.module.css";
 
 interface StoryStep {

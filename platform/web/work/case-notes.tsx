@@ -13,6 +13,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useEndless } from "#platform/web/list/use-endless.ts";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import styles from "./case-detail.module.css";
 import { Section } from "./case-section.tsx";
 
@@ -49,10 +50,12 @@ export function CaseNotes({ calls, caseId, open }: CaseNotesProps) {
         {items.map((note) => (
           <li key={note.id}>
             <span className={styles.line}>
-              <strong>{note.title}</strong>
+              <strong>
+                <CodedText text={note.title} />
+              </strong>
               <span className={styles.soft}>
                 {note.updated_by_name}, <ExactTime at={note.updated_at} />
-                {note.from_code && `, de ${note.from_code}`}
+                {note.from_code && <CodedText text={`, de ${note.from_code}`} />}
               </span>
               {open && (
                 <Button small look="quiet" onClick={() => setEditing({ note })}>
@@ -65,7 +68,7 @@ export function CaseNotes({ calls, caseId, open }: CaseNotesProps) {
                 </Button>
               )}
             </span>
-            <Markdown text={note.body} />
+            <Markdown text={note.body} codes />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { StepSide } from "#platform/contract/case-work.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { CodedText } from "#platform/web/values/coded-text.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import styles from "./shared-case.module.css";
 
 interface SharedStep {

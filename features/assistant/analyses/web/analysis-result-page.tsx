@@ -38,31 +38,34 @@ function ResultPart({ request }: { request: AnalysisRequest }) {
             {request.audience === "provider" && ` ${audienceLabels.provider}.`}
           </>
         }
+        // Together with the result: they depend on it, and would move when it arrives.
         actions={
-          <>
-            <LinkButton to="/Compliance/Analisis">Todos los análisis</LinkButton>
-            {previous && (
-              <LinkButton to={`/Compliance/Analisis?vista=comparar&a=${previous}&b=${id}`}>
-                Comparar con el anterior
-              </LinkButton>
-            )}
-            <Button onClick={() => print()}>Imprimir</Button>
-            <DownloadButton
-              contract={takeResult}
-              input={{ id, format: "docx" }}
-              name="analisis.docx"
-              label="Word"
-              description="Word de este análisis"
-            />
-            <DownloadButton
-              look="main"
-              contract={takeResult}
-              input={{ id, format: "pdf" }}
-              name="analisis.pdf"
-              label="PDF"
-              description="PDF de este análisis"
-            />
-          </>
+          (data || error) && (
+            <>
+              <LinkButton to="/Compliance/Analisis">Todos los análisis</LinkButton>
+              {previous && (
+                <LinkButton to={`/Compliance/Analisis?vista=comparar&a=${previous}&b=${id}`}>
+                  Comparar con el anterior
+                </LinkButton>
+              )}
+              <Button onClick={() => print()}>Imprimir</Button>
+              <DownloadButton
+                contract={takeResult}
+                input={{ id, format: "docx" }}
+                name="analisis.docx"
+                label="Word"
+                description="Word de este análisis"
+              />
+              <DownloadButton
+                look="main"
+                contract={takeResult}
+                input={{ id, format: "pdf" }}
+                name="analisis.pdf"
+                label="PDF"
+                description="PDF de este análisis"
+              />
+            </>
+          )
         }
       />
       {error && !data ? (

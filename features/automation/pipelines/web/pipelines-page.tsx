@@ -18,6 +18,7 @@ import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
+import { getPipelineLimits } from "../contracts/pipeline-limits.contract.ts";
 import { listApprovals } from "../contracts/pipeline-runs.contract.ts";
 import { CompanyStand } from "./limits/company-stand.tsx";
 import { pipelineColumns } from "./list/pipeline-columns.tsx";
@@ -81,6 +82,8 @@ const pipelines = defineList({
 export default function PipelinesPage() {
   const list = useList(pipelines);
   const approvalsPending = useQuery(callQuery(listApprovals, {})).isPending;
+  const limitsPending = useQuery(callQuery(getPipelineLimits, {})).isPending;
+  const isPending = approvalsPending || limitsPending;
   const [dialog, setDialog] = useState<"templates" | "yaml">();
   const manages = useMay("pipeline.manage");
   const navigate = useNavigate();
@@ -106,15 +109,14 @@ export default function PipelinesPage() {
       <ListPage
         list={list}
         over={
-          approvalsPending ? undefined : (
-            <>
-              <WaitingApprovals />
-              <CompanyStand />
-            </>
-          )
+          // Mounted from the start: a mount reads again what failed, and would be pending without end.
+          <div hidden={isPending}>
+            <WaitingApprovals />
+            <CompanyStand />
+          </div>
         }
-        // The rows appear together with the approvals above them, which would otherwise move them down.
-        rows={approvalsPending ? <Skeleton shape="rows" count={10} /> : undefined}
+        // The rows appear together with what is above them, which would otherwise move them down.
+        rows={isPending ? <Skeleton shape="rows" count={10} /> : undefined}
         actions={
           manages && (
             <>

@@ -46,8 +46,10 @@ export type Nonconformity = z.infer<typeof Nonconformity>;
 
 export const NonconformityStep = z.object({
   id: Id,
+  /** Whether the step took another one back; its state is then unknown here. */
+  is_undo: z.boolean(),
   from_status: NonconformityStatus.nullable(),
-  to_status: NonconformityStatus,
+  to_status: NonconformityStatus.nullable(),
   note: z.string(),
   actor_name: z.string(),
   at: z.iso.datetime(),
@@ -131,57 +133,5 @@ export const workOnNonconformity = defineCall({
     corrective_action: text(5_000).optional(),
     owner_id: IntId.nullable().optional(),
   }),
-  output: Detail,
-});
-
-export const reviseNonconformity = defineCall({
-  ...review,
-  name: "assurance.revise_nonconformity",
-  method: "PATCH",
-  path: "/api/compliance/nonconformities/:id/revise/",
-  summary: "What was found and until when it has to be solved, in the provider's words",
-  input: z.object({
-    id: Id,
-    version: z.number().int(),
-    kind: NonconformityKind.optional(),
-    title: text(200, 5).optional(),
-    description: text(5_000).optional(),
-    due_date: z.iso.date().nullable().optional(),
-  }),
-  output: Detail,
-});
-
-export const moveNonconformity = defineCall({
-  ...work,
-  name: "assurance.move_nonconformity",
-  method: "POST",
-  path: "/api/compliance/nonconformities/:id/move/",
-  summary: "Begins the work, sends it to be checked, or takes it back to work",
-  input: z.object({
-    id: Id,
-    version: z.number().int(),
-    to: z.enum(["in_progress", "awaiting_check"]),
-    note: text(1_000).default(""),
-  }),
-  output: Detail,
-});
-
-export const closeNonconformity = defineCall({
-  ...review,
-  name: "assurance.close_nonconformity",
-  method: "POST",
-  path: "/api/compliance/nonconformities/:id/close/",
-  summary: "The provider says how it checked that the action works, and closes",
-  input: z.object({ id: Id, version: z.number().int(), effectiveness: text(5_000, 20) }),
-  output: Detail,
-});
-
-export const reopenNonconformity = defineCall({
-  ...review,
-  name: "assurance.reopen_nonconformity",
-  method: "POST",
-  path: "/api/compliance/nonconformities/:id/reopen/",
-  summary: "Takes a closed one back to work, with a reason",
-  input: z.object({ id: Id, version: z.number().int(), reason: text(1_000, 10) }),
   output: Detail,
 });

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { bulkOf } from "#platform/testing/case-examples.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import {
   type FeatureExamples,
@@ -68,10 +69,7 @@ const seen = { version: 1 };
 const objects: Record<string, MakeObject> = {
   "assurance.get_nonconformity": nonconformity({}),
   "assurance.work_on_nonconformity": nonconformity({ ...seen, root_cause: "Una causa" }),
-  "assurance.revise_nonconformity": nonconformity({ ...seen, title: "Otro título" }),
-  "assurance.move_nonconformity": nonconformity({ ...seen, to: "in_progress" }),
-  "assurance.close_nonconformity": nonconformity({ ...seen, effectiveness: "Se revisó con muestras." }),
-  "assurance.reopen_nonconformity": nonconformity({ ...seen, reason: "Volvió a fallar" }),
+  "assurance.undo_change": bulkOf("nonconformity"),
   "assurance.revoke_exception": exception,
   "assurance.get_measure": measure({}),
   "assurance.update_measure": measure({ ...seen, status: "retired" }),

@@ -2,6 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
 
+/** The queries that a change of this area touches, of controls, their states and the dashboard too. */
+export const touchedByAssurance = {
+  predicate: ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
+    /^(assurance|compliance|home)\./.test(String(name)),
+};
+
 /**
  * A change of this area. It invalidates everything that depends on controls or their states, because a nonconformity or
  * an exception also changes the dashboard.
@@ -11,9 +17,6 @@ export function useAssuranceChange<C extends Call>(contract: C, onSuccess?: (ans
   return useMutation({
     mutationFn: (input: RequestOf<C>) => call(contract, input),
     ...(onSuccess && { onSuccess }),
-    onSettled: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => /^(assurance|compliance|home)\./.test(String(name)),
-      }),
+    onSettled: () => queries.invalidateQueries(touchedByAssurance),
   });
 }

@@ -20,6 +20,8 @@ export default {
     "measure.unlinked": "separó una medida de un control",
     "measure.updated": "cambió una medida",
     "nonconformity.closed": "cerró una no conformidad",
+    "nonconformity.many_changed": "cambió el estado de no conformidades",
+    "nonconformity.many_undone": "deshizo un cambio de no conformidades",
     "nonconformity.moved": "cambió el estado de una no conformidad",
     "nonconformity.opened": "abrió una no conformidad",
     "nonconformity.reopened": "reabrió una no conformidad",
@@ -31,5 +33,6 @@ export default {
     legal_profile: "perfil legal",
     measure: "medida",
     nonconformity: "no conformidad",
+    nonconformity_bulk: "cambio de no conformidades",
   },
 } satisfies AuditLabels;

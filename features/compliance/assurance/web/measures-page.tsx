@@ -8,6 +8,7 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { ListRoom } from "#platform/web/kit/layout/list-room.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
@@ -68,59 +69,61 @@ export default function MeasuresPage() {
           </>
         }
       />
-      {!query.error && <MeasureSuggestions onMade={setOpen} />}
-      <Toolbar>
-        <SearchBox label="Buscar por nombre" value={list.search} onSearch={list.setSearch} />
-        <FilterChips
-          label="Estado"
-          options={choicesOf(measureMarks)}
-          chosen={status ? [status] : []}
-          onToggle={(value) => list.setFilter("estado", value === status ? [] : [value])}
-        />
-      </Toolbar>
-      <ListRoom
-        drawer={
-          beside && (
-            <MeasureDrawer
-              key={beside}
-              id={beside}
-              siblings={ids}
-              onMove={setOpen}
-              onClose={() => setOpen(null)}
-            />
-          )
-        }
-      >
-        <PagedList
-          query={query}
-          list={list}
-          itemNoun="medidas"
-          failed="No se pudieron cargar las medidas"
-          waiting={<Skeleton shape="rows" count={6} />}
-          empty={
-            <EmptyState
-              title={filtered ? "Ninguna medida coincide" : "Todavía no hay medidas"}
-              {...(filtered && { action: <Button onClick={list.clear}>Quitar filtros</Button> })}
-            >
-              {filtered
-                ? "Pruebe con otra palabra o quite los filtros."
-                : "Describa lo que su empresa hace y elija los controles que sirve, o parta de los servicios contratados."}
-            </EmptyState>
+      <InOrder>
+        {!query.error && <MeasureSuggestions onMade={setOpen} />}
+        <Toolbar>
+          <SearchBox label="Buscar por nombre" value={list.search} onSearch={list.setSearch} />
+          <FilterChips
+            label="Estado"
+            options={choicesOf(measureMarks)}
+            chosen={status ? [status] : []}
+            onToggle={(value) => list.setFilter("estado", value === status ? [] : [value])}
+          />
+        </Toolbar>
+        <ListRoom
+          drawer={
+            beside && (
+              <MeasureDrawer
+                key={beside}
+                id={beside}
+                siblings={ids}
+                onMove={setOpen}
+                onClose={() => setOpen(null)}
+              />
+            )
           }
         >
-          {(rows) => (
-            <DataTable
-              caption="Medidas"
-              columns={beside ? narrowMeasureColumns : measureColumns}
-              rows={rows}
-              keyOf={({ id }) => id}
-              openKey={beside}
-              openParam="medida"
-              onOpen={({ id }) => setOpen(id)}
-            />
-          )}
-        </PagedList>
-      </ListRoom>
+          <PagedList
+            query={query}
+            list={list}
+            itemNoun="medidas"
+            failed="No se pudieron cargar las medidas"
+            waiting={<Skeleton shape="rows" count={6} />}
+            empty={
+              <EmptyState
+                title={filtered ? "Ninguna medida coincide" : "Todavía no hay medidas"}
+                {...(filtered && { action: <Button onClick={list.clear}>Quitar filtros</Button> })}
+              >
+                {filtered
+                  ? "Pruebe con otra palabra o quite los filtros."
+                  : "Describa lo que su empresa hace y elija los controles que sirve, o parta de los servicios contratados."}
+              </EmptyState>
+            }
+          >
+            {(rows) => (
+              <DataTable
+                caption="Medidas"
+                columns={beside ? narrowMeasureColumns : measureColumns}
+                rows={rows}
+                keyOf={({ id }) => id}
+                openKey={beside}
+                openParam="medida"
+                onOpen={({ id }) => setOpen(id)}
+              />
+            )}
+          </PagedList>
+        </ListRoom>
+      </InOrder>
       {open === "nueva" && <NewMeasureDialog onClose={() => setOpen(null)} onCreated={setOpen} />}
     </>
   );

@@ -14,6 +14,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { hearNews } from "#platform/web/live/live-news.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import type { SummaryStep } from "../contracts/summary-terms.ts";
 import { LineToolsProvider } from "./edit/line-tools.tsx";
 import { ReviewBar } from "./edit/review-bar.tsx";
@@ -105,7 +106,11 @@ function StateLine({ summary }: { summary: SummaryDetail }): ReactNode {
     <p className={styles.row}>
       <SummaryBadge state={state} />
       {edition > 1 && <Badge>Edición {edition}</Badge>}
-      {document_number !== null && <span>DOC-{document_number}</span>}
+      {document_number !== null && (
+        <span>
+          <CodedText text={`DOC-${document_number}`} />
+        </span>
+      )}
       {published_at ? (
         <span>
           Publicado el <ExactTime at={published_at} dayOnly />, aprobado por {approved_by_name}

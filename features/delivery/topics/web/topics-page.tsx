@@ -77,7 +77,6 @@ const topics = defineList({
   ],
   columns,
   denseColumns,
-  density: true,
   keyOf: ({ id }) => id,
   opens: { beside: "tema" },
   narrow: ["subject", "last", "state"],

@@ -3,7 +3,6 @@ import { clockShape, WorkingHours } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
-import { text } from "#platform/contract/text.ts";
 import { ClockKind, PauseReason } from "./alert-terms.contract.ts";
 
 const Timestamp = z.iso.datetime();
@@ -95,21 +94,4 @@ export const getSlaReport = defineCall({
   effect: "read",
   input: z.object({ month: Month.optional() }),
   output: SlaReport,
-});
-
-export const explainBreach = defineCall({
-  ...company,
-  name: "alerts.explain_breach",
-  method: "POST",
-  path: "/api/alerts/:id/explain_breach/",
-  summary: "Says why a clock ran out; the client reads it in the month's report",
-  permission: "alert.triage",
-  effect: "write",
-  input: z.object({
-    id: Id,
-    kind: ClockKind,
-    cycle: z.number().int().min(1).max(1_000).default(1),
-    explanation: text(1_000, 10),
-  }),
-  output: z.object({ clock: Clock }),
 });

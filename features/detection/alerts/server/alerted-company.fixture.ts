@@ -1,5 +1,6 @@
 import { assurance } from "#features/compliance/assurance/assurance.feature.ts";
-import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
+import { changeAlerts } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import { type AlertDetail, getAlert } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import { events } from "#features/detection/events/events.feature.ts";
 import { exampleLine } from "#features/detection/events/readers/example-alert.fixture.ts";
 import { aSource } from "#features/detection/events/server/testing-source.fixture.ts";
@@ -106,11 +107,26 @@ export async function anAlertedCompany(portal: TestPortal) {
     } as never);
     return { status: answer.statusCode, body: answer.json<AlertDetail & { code: string; detail: string }>() };
   };
+  /** Changes one alert as a screen does: the bulk change of its id, in the version that the person saw. */
+  const change = async (
+    action: RequestOf<typeof changeAlerts>["action"],
+    { id, version }: { id: string; version?: number },
+    caller: Caller = source.operator,
+  ) => {
+    const answer = await caller.call(changeAlerts, {
+      selection: { ids: [id] },
+      expected: 1,
+      ...(version !== undefined && { version }),
+      action,
+    });
+    if (answer.statusCode === 200) return await step(getAlert, { id });
+    return { status: answer.statusCode, body: answer.json<AlertDetail & { code: string; detail: string }>() };
+  };
   const within = <T>(work: (context: VerbContext) => Promise<T>) =>
     asSystem(
       portal.gate,
       { scope: "company", effect: "write", name: "test", companyId: source.company.id },
       work,
     );
-  return { ...source, colleague, deliverAndFollow: deliver, list, step, within };
+  return { ...source, colleague, deliverAndFollow: deliver, list, step, change, within };
 }

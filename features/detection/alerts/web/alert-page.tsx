@@ -8,14 +8,14 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import type { Writing } from "#platform/web/work/composer.tsx";
+import { StepActions } from "#platform/web/work/steps/step-actions.tsx";
 import { alertNumber } from "../alerts.labels.ts";
 import { getSharedAlert } from "../contracts/shared-alerts.contract.ts";
 import { AnswerBox } from "./client/answer-box.tsx";
 import { SharedAlertView } from "./client/shared-alert-view.tsx";
-import { AlertActions } from "./detail/alert-actions.tsx";
 import { WideAlertView } from "./detail/alert-view.tsx";
 import { alertSentence } from "./queue/alert-sentence.ts";
-import { useAlertWork } from "./work/use-alert-work.tsx";
+import { useAlertWork } from "./work/use-alert-work.ts";
 
 /** One alert of the company, as its people read it. */
 function SharedAlertPage({ id }: { id: string }) {
@@ -64,7 +64,7 @@ function WorkedAlertPage({ id }: { id: string }) {
         title={`${alertNumber(alert.number)} ${title}`}
         step={alertNumber(alert.number)}
         lead={rest && `${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`}
-        actions={<AlertActions alert={alert} work={work} />}
+        actions={<StepActions work={work} />}
       />
       <WideAlertView
         detail={detail}

@@ -7,13 +7,13 @@ import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { countText } from "#platform/web/text/number-text.ts";
+import { StepSelection } from "#platform/web/work/steps/step-actions.tsx";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { listAlerts } from "../contracts/alerts.contract.ts";
 import styles from "./alerts-of-events.module.css";
 import { alertPath } from "./queue/alert-address.ts";
 import { AlertStateMark } from "./queue/alert-marks.tsx";
-import { SelectionBar } from "./queue/selection-bar.tsx";
-import { useAlertWork } from "./work/use-alert-work.tsx";
+import { useAlertWork } from "./work/use-alert-work.ts";
 
 const visibleCount = 20;
 
@@ -48,9 +48,9 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
   return (
     <div className={styles.alerts}>
       {many ? (
-        <SelectionBar
+        <StepSelection
           work={work}
-          level={undefined}
+          gender="feminine"
           description={`${countText(total)} ${total.count === 1 ? "alerta abierta" : "alertas abiertas"}`}
           count={total.count}
           everything

@@ -14,6 +14,8 @@ export default {
     "alert.decided": "decidió el veredicto de una alerta",
     "alert.escalated": "escaló una alerta a N2",
     "alert.linked": "vinculó una alerta",
+    "alert.many_changed": "cambió alertas",
+    "alert.many_undone": "deshizo un cambio de alertas",
     "alert.merged": "unió alertas",
     "alert.opened": "abrió una alerta a mano",
     "alert.published": "publicó una alerta al cliente",

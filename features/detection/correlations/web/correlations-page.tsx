@@ -49,7 +49,6 @@ const rules = defineList({
   counts: countsBy(listRuleFacets, (facets) => countsOf(ruleQuery, facets)),
   columns: ruleColumns,
   denseColumns: denseRuleColumns,
-  density: true,
   keyOf: ({ id }) => id,
   opens: { page: ({ id }) => ruleAddress(id) },
   empty: {

@@ -24,7 +24,7 @@ function PresentationMenu({ explorer, onColumns }: { explorer: Explorer; onColum
   return (
     <Menu label="Presentación" buttonClass={buttonClass({ look: "quiet" })} end>
       <MenuButton onClick={onColumns}>Elegir columnas…</MenuButton>
-      <MenuButton apart onClick={() => explorer.setFilter("densidad", compact ? [] : ["compacta"])}>
+      <MenuButton apart onClick={explorer.turnDensity}>
         {compact ? "Filas cómodas" : "Filas compactas"}
       </MenuButton>
       {groups.length === 0 && (

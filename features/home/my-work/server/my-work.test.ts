@@ -138,7 +138,7 @@ describe("the queue over all companies", () => {
     expect((await queueOf(operator, { mine: "true" })).total.count).toBe(4);
     const entries = await runQuery<{ company_id: number }>(
       portal.database.owner,
-      "select company_id::int from audit_entry where action = 'alerts.bulk_changed' and company_id = any($1)",
+      "select company_id::int from audit_entry where action = 'alert.many_changed' and company_id = any($1)",
       [[one.company.id, other.company.id]],
     );
     expect(entries.map(({ company_id }) => company_id).toSorted()).toEqual(
@@ -162,9 +162,9 @@ describe("the queue over all companies", () => {
     const { one, other, operator, chosen, change } = await twoCompanies();
     const [touched, second] = one.alerts;
     if (!touched || !second) throw new Error("No alerts");
-    await one.step(triage.takeAlert, touched);
+    await one.change({ do: "take" }, touched);
     const note = "Se vio un acceso que no corresponde a nadie de turno.";
-    await other.step(triage.escalateAlert, other.alerts[0]!, { note });
+    await other.change({ do: "escalate", note, assignee_id: null }, other.alerts[0]!);
     const fresh = new Map((await queueOf(operator)).items.map(({ id, version }) => [id, version ?? 0]));
     const items = chosen.map((item) =>
       item.id === touched.id ? item : { ...item, version: fresh.get(item.id) ?? 0 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTopic, replyToTopic, type Thread } from "#features/delivery/topics/topics.contract.ts";
 import { topics } from "#features/delivery/topics/topics.feature.ts";
-import { bulkAlerts } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import { changeAlerts } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import * as triage from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import { answerAlert } from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
 import {
@@ -44,8 +44,8 @@ const idOf = (caller: Caller) => caller.person?.id ?? 0;
 
 describe("alerts", () => {
   test("say to somebody that they were given one, and to the client that they are asked", async () => {
-    const { alert, step, operator, colleague, client } = await aCompanyWithAlerts();
-    const assigned = await step(triage.assignAlert, alert, { assignee_id: idOf(colleague) });
+    const { alert, change, step, operator, colleague, client } = await aCompanyWithAlerts();
+    const assigned = await change({ do: "assign", assignee_id: idOf(colleague) }, alert);
     expect(await heard(colleague)).toEqual([["assigned", "ALR-1", 1]]);
     expect(await heard(operator)).toEqual([]);
     const question = "¿Fueron ustedes quienes entraron?";
@@ -63,7 +63,7 @@ describe("alerts", () => {
 
   test("say in one line that somebody was given many", async () => {
     const { items, operator, colleague } = await aCompanyWithAlerts(5);
-    const answer = await operator.call(bulkAlerts, {
+    const answer = await operator.call(changeAlerts, {
       action: { do: "assign", assignee_id: idOf(colleague) },
       selection: {},
       expected: items.length,
@@ -73,8 +73,8 @@ describe("alerts", () => {
   });
 
   test("say to their owner once that a clock is near and once that it is late", async () => {
-    const { alert, step, colleague } = await aCompanyWithAlerts();
-    await step(triage.assignAlert, alert, { assignee_id: idOf(colleague) });
+    const { alert, change, colleague } = await aCompanyWithAlerts();
+    await change({ do: "assign", assignee_id: idOf(colleague) }, alert);
     const kinds = new Set<string>();
     for (let hours = 1; hours <= 96; hours += 5) {
       await travel(portal, clock, new Date(Date.parse(start) + hours * 3_600_000).toISOString());

@@ -19,6 +19,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countText } from "#platform/web/text/number-text.ts";
 import { AddToCompaniesDialog } from "./companies/add-to-companies-dialog.tsx";
@@ -69,6 +70,7 @@ function useFilters() {
 
 function SightingList() {
   const filters = useFilters();
+  const oneLine = useOneLine();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [listSightingsOfCompanies.name, filters.request],
     meta: { scope: "session" },
@@ -107,6 +109,7 @@ function SightingList() {
             columns={companySightingColumns}
             rows={rows}
             keyOf={({ company, id }) => `${company.id} ${id}`}
+            oneLine={oneLine}
           />
           {hasNextPage && (
             <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>

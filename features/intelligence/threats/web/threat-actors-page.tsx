@@ -13,7 +13,7 @@ import { ListPage } from "#platform/web/list/list-page.tsx";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
-import { actorColumns } from "./actors/actor-columns.tsx";
+import { actorColumns, denseActorColumns } from "./actors/actor-columns.tsx";
 import { actorPath } from "./panorama-address.ts";
 
 const actors = defineList({
@@ -43,10 +43,10 @@ const actors = defineList({
     recent: { descending: "-recent" },
   },
   columns: actorColumns,
+  denseColumns: denseActorColumns,
   keyOf: ({ id }) => id,
   opens: { page: ({ id }) => actorPath(id) },
   views: "threat-actors",
-  density: true,
   empty: {
     title: "La base todavía no conoce actores",
     text: "El portal trae los grupos de ATT&CK y los compara con la empresa a los pocos minutos de instalarse. El proveedor agrega los de sus fuentes.",

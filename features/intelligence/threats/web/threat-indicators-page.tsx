@@ -57,7 +57,6 @@ const indicators = defineList({
   useRequest: (address) => requestFor<typeof indicatorQuery>(selectionOf(indicatorQuery, address)),
   columns: indicatorColumns,
   denseColumns: denseIndicatorColumns,
-  density: true,
   narrow: ["value", "state"],
   keyOf: ({ id }) => id,
   opens: { beside: "indicador" },

@@ -74,7 +74,6 @@ const sightings = defineList({
   ),
   columns: sightingColumns,
   denseColumns: denseSightingColumns,
-  density: true,
   narrow: ["value", "outcome"],
   keyOf: ({ id }) => id,
   opens: { beside: "avistamiento" },

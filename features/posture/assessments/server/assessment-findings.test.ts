@@ -16,8 +16,8 @@ import {
   recordOutcome,
   requestRetest,
 } from "#features/posture/assessments/contracts/retests.contract.ts";
-import { setPendingOn } from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
-import { signedIn } from "#platform/testing/caller.ts";
+import { changeFindings } from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
+import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { anAssessedCompany, anAssessment, assessmentPortal } from "./assessed-company.fixture.ts";
 
@@ -101,9 +101,9 @@ describe("a finding of an assessment", () => {
   test("with a question of the provider waits for the company, also where it is not due soon", async () => {
     const { company, operator, client, publish } = await anAssessmentWithPeople("delivered");
     await publish(low);
-    const [finding] = await runQuery<{ id: string; version: number }>(
+    const [finding] = await runQuery<{ id: string }>(
       portal.database.owner,
-      "update finding set due_at = null where company_id = $1 returning id, version",
+      "update finding set due_at = null where company_id = $1 returning id",
       [company.id],
     );
     const matters = () =>
@@ -112,13 +112,18 @@ describe("a finding of an assessment", () => {
         "select side, id, question from matter where company_id = $1 and kind = 'assessment_question'",
         [company.id],
       );
-    const { id, version } = finding ?? { id: "", version: 0 };
-    await client.call(setPendingOn, { id, version, to: "provider", note: "¿De qué servidor se trata?" });
-    const question = { id, version: version + 1, to: "client" as const, note: "¿Sigue en uso?" };
-    const request = await operator.call(setPendingOn, question);
-    expect(request.statusCode).toBe(200);
+    const { id } = finding ?? { id: "" };
+    const pass = (caller: Caller, to: "client" | "provider", note: string) =>
+      caller.call(changeFindings, {
+        selection: { ids: [id] },
+        expected: 1,
+        action: { do: "pass_ball", to, note },
+      });
+    await pass(client, "provider", "¿De qué servidor se trata?");
+    const request = await pass(operator, "client", "¿Sigue en uso?");
+    expect(request.json()).toMatchObject({ changed: 1 });
     expect(await matters()).toEqual([{ side: "client", id, question: "¿Sigue en uso?" }]);
-    await client.call(setPendingOn, { id, version: version + 2, to: "provider", note: "Ya no" });
+    await pass(client, "provider", "Ya no");
     expect(await matters()).toEqual([]);
   });
 

@@ -62,8 +62,7 @@ export default function DeepSecurityPage() {
         title="Estado de la protección"
         lead="Módulos de Deep Security en cada equipo, y lo que falta para que estén protegidos."
         actions={
-          brings &&
-          data && (
+          brings && (
             <Button look="quiet" onClick={() => setEditing(true)}>
               Datos del servicio
             </Button>

@@ -5,7 +5,7 @@ import { retireEntities } from "#features/detection/entities/entity-retirement.c
 import { scans } from "#features/posture/scans/scans.feature.ts";
 import {
   changeFindings,
-  undoChange,
+  undoFindingChange,
 } from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
@@ -66,6 +66,6 @@ test("chosen rules that are not met are worked on at once, and it can be taken b
   });
   expect(createdResponse.json()).toMatchObject({ changed: 2 });
   expect(await states()).toEqual({ "web 1.1": "fixed_declared", "web 1.2": "fixed_declared" });
-  await client.call(undoChange, { id: createdResponse.json().bulk_id });
+  await client.call(undoFindingChange, { id: createdResponse.json().bulk_id });
   expect(await states()).toEqual({ "web 1.1": "open", "web 1.2": "open" });
 });

@@ -114,26 +114,17 @@ const nameOf = (verb: string) => `vulnerabilities.${verb}`;
 export default {
   objects: {
     [nameOf("get_finding")]: finding(),
-    [nameOf("take_finding")]: finding({ version }),
-    [nameOf("assign_finding")]: finding(
-      { version, assignee_id: null },
-      { finding: { assignee_name: "Alguien" } },
-    ),
-    [nameOf("move_finding")]: finding({ version, to: "in_progress" }),
-    [nameOf("declare_fixed")]: finding({ version, note: "Se instaló el parche" }),
     [nameOf("verify_finding")]: async (portal, company) =>
       objectWithId((await aRecordedFinding(portal, company)).id, {
         version,
         is_there: false,
         note: "La consola ya no responde desde fuera",
       }),
-    [nameOf("pass_ball")]: finding({ version, to: "change" }),
     [nameOf("comment_for_client")]: finding({ body: "¿Cuándo es la ventana?" }),
     [nameOf("comment_internally")]: finding({ body: "Visto" }),
-    [nameOf("rate_finding")]: finding({ version, severity: "low", reason: "Equipo de laboratorio" }),
-    [nameOf("pause_clock")]: clocked({ version, note: "Congelamiento de fin de año" }),
-    [nameOf("resume_clock")]: clocked({ version }, "agreed"),
-    [nameOf("explain_breach")]: clocked({ explanation: "El equipo estaba en otro proyecto" }),
+    [nameOf("pause_clocks")]: clocked({ version, reason: "agreed", note: "Congelamiento de fin de año" }),
+    [nameOf("resume_clocks")]: clocked({ version }, "agreed"),
+    [nameOf("explain_breach")]: clocked({ kind: "fix", explanation: "El equipo estaba en otro proyecto" }),
     [nameOf("undo_change")]: bulkOf("finding"),
     [nameOf("compare_scans")]: compared,
     [nameOf("list_compared_findings")]: compared,
@@ -164,12 +155,11 @@ export default {
       cves: "CVE-2026-1001,CVE-2026-1002",
       products: "OpenSSL|Microsoft 365",
     },
-    [nameOf("change_findings")]: { selection: { open: "true" }, expected: 1, action: { do: "take" } },
-    [nameOf("rate_findings")]: {
+    [nameOf("change_many")]: { selection: { open: "true" }, expected: 1, action: { do: "take" } },
+    [nameOf("rate_many")]: {
       selection: { open: "true" },
       expected: 1,
-      severity: "low",
-      reason: "Equipo de laboratorio",
+      action: { do: "rate", severity: "low", reason: "Equipo de laboratorio" },
     },
   },
   jobs: {

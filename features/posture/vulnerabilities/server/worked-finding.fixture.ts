@@ -1,6 +1,13 @@
 import { aFinding, type FoundFacts } from "#features/posture/scans/server/found.fixture.ts";
 import { countFindings } from "#features/posture/scans/server/scans.public.ts";
-import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
+import {
+  type FindingDetail,
+  getFinding,
+} from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
+import {
+  changeFindings,
+  rateFindings,
+} from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import { asSystem } from "#platform/server/as-system.ts";
@@ -65,6 +72,12 @@ export async function anOpenFinding(
   return match;
 }
 
+type FindingChange = RequestOf<typeof changeFindings>["action"] | RequestOf<typeof rateFindings>["action"];
+interface Seen {
+  id: string;
+  version: number;
+}
+
 /** A company with its people, and functions for the calls on its findings. */
 export async function aWorkedCompany(
   portal: TestPortal,
@@ -82,5 +95,18 @@ export async function aWorkedCompany(
       body: answer.json<FindingDetail & { code: string; detail: string }>(),
     };
   };
-  return { company, operator, client, ask };
+  /** Changes one finding as a screen does: the bulk change of its id, in the version that the person saw. */
+  const change = async (action: FindingChange, { id, version }: Seen, caller: Caller = operator) => {
+    const target = { selection: { ids: [id] }, expected: 1, version };
+    const answer =
+      action.do === "rate"
+        ? await caller.call(rateFindings, { ...target, action })
+        : await caller.call(changeFindings, { ...target, action });
+    if (answer.statusCode === 200) return await ask(getFinding, { id }, caller);
+    return {
+      status: answer.statusCode,
+      body: answer.json<FindingDetail & { code: string; detail: string }>(),
+    };
+  };
+  return { company, operator, client, ask, change };
 }

@@ -12,9 +12,9 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { useDensity } from "#platform/web/list/use-density.ts";
 import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
+import { useDensity } from "#platform/web/screen/use-density.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { AssetList } from "./list/asset-list.tsx";
 import { FindingList } from "./list/finding-list.tsx";
@@ -42,7 +42,7 @@ function useView(): [View, (view: string) => void] {
 
 /** The actions that save or change the view of the list. */
 function ListActions() {
-  const [density, turnDensity] = useDensity(true);
+  const [density, turnDensity] = useDensity();
   const narrow = useMediaQuery(phone);
   const brings = useMay("finding.triage");
   return (

@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { caseCalls } from "#platform/contract/case-calls.ts";
 import { SeenCase } from "#platform/contract/case-work.ts";
+import {
+  assigneesCall,
+  changeCall,
+  clockCalls,
+  commentCalls,
+  undoCall,
+} from "#platform/contract/cases/case-calls.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { bulkSelection } from "#platform/contract/query/query-schema.ts";
@@ -9,12 +15,12 @@ import { text } from "#platform/contract/text.ts";
 import { IncidentDetail } from "./incident-detail.contract.ts";
 import { Zone } from "./incident-moments.contract.ts";
 import { incidentBulkFields, incidentQuery } from "./incident-query.ts";
+import { incidentSteps } from "./incident-steps.ts";
 import {
   Certainty,
   clockKinds,
   IncidentOrigin,
   IncidentVerdict,
-  incidentStages,
   Pap,
   pauseReasons,
   ServiceImpact,
@@ -24,21 +30,31 @@ import { IncidentClass, work } from "./incidents.contract.ts";
 
 const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
 
-/**
- * The case calls of incidents: taking, assigning the lead, moving between open stages, comments, timers, and bulk
- * changes. Publishing and closing have calls of their own with further requirements.
- */
-export const incidentCase = caseCalls({
+const area = {
   feature: "incidents",
-  object: "incident",
   path: "/api/incidents/",
   permission: "incident.work",
   detail: IncidentDetail,
-  statuses: incidentStages,
-  clocks: clockKinds,
-  pauseReasons,
-  selection: bulkSelection(incidentQuery).pick(incidentBulkFields).shape,
-});
+} as const;
+
+/**
+ * The case calls of incidents: the steps of one or many, comments and timers. Publishing and closing have calls of
+ * their own with further requirements.
+ */
+export const incidentCase = {
+  ...commentCalls(area),
+  ...clockCalls({ ...area, clocks: clockKinds, pauseReasons }),
+  listAssignees: assigneesCall(area),
+  change: changeCall({
+    ...area,
+    steps: incidentSteps,
+    selection: z.strictObject({
+      ids: z.array(Id).min(1).max(1_000).optional(),
+      ...bulkSelection(incidentQuery).pick(incidentBulkFields).shape,
+    }),
+  }),
+  undo: undoCall(area),
+};
 
 const Technique = z.string().regex(/^T\d{4}(\.\d{3})?$/);
 const Techniques = z.array(Technique).max(100);

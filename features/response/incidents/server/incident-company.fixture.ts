@@ -8,8 +8,8 @@ import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import type { Caller } from "#platform/testing/caller.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
-import type { IncidentDetail } from "../contracts/incident-detail.contract.ts";
-import { declareIncident } from "../contracts/incident-work.contract.ts";
+import { getIncident, type IncidentDetail } from "../contracts/incident-detail.contract.ts";
+import { declareIncident, incidentCase } from "../contracts/incident-work.contract.ts";
 import { type Incident, listIncidents } from "../contracts/incidents.contract.ts";
 import { incidents } from "../incidents.feature.ts";
 
@@ -30,6 +30,11 @@ export async function anIncidentCompany(portal: TestPortal) {
     const answer = await caller.call(call, input as never);
     return { status: answer.statusCode, body: answer.json() };
   };
+  /** Changes one incident as a screen does: the change of its id. */
+  const change = async (action: RequestOf<typeof incidentCase.change>["action"], id: string) => {
+    const answer = await act(incidentCase.change, { selection: { ids: [id] }, expected: 1, action });
+    return answer.status === 200 ? await act(getIncident, { id }) : answer;
+  };
   const declare = async (
     input: Partial<RequestOf<typeof declareIncident>> = {},
     caller: Caller = company.operator,
@@ -46,5 +51,5 @@ export async function anIncidentCompany(portal: TestPortal) {
     filter: RequestOf<typeof listIncidents> = {},
     caller: Caller = company.operator,
   ) => (await caller.call(listIncidents, filter)).json<{ items: Incident[]; total: { count: number } }>();
-  return { ...company, act, declare, incidentList };
+  return { ...company, act, change, declare, incidentList };
 }

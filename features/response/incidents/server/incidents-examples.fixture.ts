@@ -172,9 +172,6 @@ const factDraft = {
 
 const objects: Record<string, MakeObject> = {
   "incidents.get_incident": incident(),
-  "incidents.take_incident": incident({ version }),
-  "incidents.assign_incident": incident({ version, assignee_id: null }),
-  "incidents.move_incident": incident({ version, to: "analysis", note: "" }),
   "incidents.comment_internally": incident({ body: "Visto" }),
   "incidents.comment_for_client": incident({ body: "Ya lo vimos" }, { client_visible: true }),
   "incidents.pause_clocks": incident({ version, reason: "agreed", note: "Acordado por teléfono" }),
@@ -184,7 +181,7 @@ const objects: Record<string, MakeObject> = {
     await aClock(portal, company, { name: "incident", id, kind: "contain" });
     return objectWithId(id, { kind: "contain", cycle: 1, explanation: reason });
   },
-  "incidents.undo_many": bulkOf("incident"),
+  "incidents.undo_change": bulkOf("incident"),
   "incidents.revise_incident": incident({ version, title: "Acceso ajeno a la bodega" }),
   "incidents.decide_verdict": incident({ version, verdict: "confirmed", reason }),
   "incidents.restrict_incident": incident({ version, people: [], reason }),

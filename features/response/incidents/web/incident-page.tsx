@@ -9,12 +9,11 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { SectionHeading } from "#platform/web/work/case-section.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
+import { StepActions } from "#platform/web/work/steps/step-actions.tsx";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { SharedIncidentPart } from "./client/shared-incident-part.tsx";
-import { IncidentActions } from "./detail/incident-actions.tsx";
-import { incidentSentence } from "./detail/incident-sentence.ts";
 import { WideIncidentView } from "./detail/incident-view.tsx";
-import { useIncidentWork } from "./work/use-incident-work.tsx";
+import { useIncidentWork } from "./work/use-incident-work.ts";
 
 const absentPage = { title: "Incidente", failed: "No se pudo abrir el incidente" };
 
@@ -49,11 +48,11 @@ function WorkedIncidentPage({ id }: { id: string }) {
       <PageHeader
         title={`${incident.code} ${incident.title}`}
         step={incident.code}
-        lead={incidentSentence(incident)}
+        dense
         actions={
           <>
             <UndoLast undo={work.undo} />
-            <IncidentActions incident={incident} work={work} />
+            <StepActions work={work} />
           </>
         }
       />

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { SeenCase } from "#platform/contract/case-work.ts";
+import { sharingCalls } from "#platform/contract/cases/case-calls.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
@@ -88,18 +89,11 @@ export const reopenInvestigation = defineCall({
   input: SeenCase.extend({ reason }),
 });
 
-export const shareInvestigation = defineCall({
-  ...write,
-  ...nameOf("share"),
-  summary: "Lets the client see it with a text in plain words; also changes the text later",
-  input: SeenCase.extend({ summary: text(3_000, 20) }),
-});
-
-export const withdrawInvestigation = defineCall({
-  ...write,
-  ...nameOf("withdraw"),
-  summary: "Takes it out of the client's view, with a reason",
-  input: SeenCase.extend({ reason }),
+export const { publish: shareInvestigation, withdraw: withdrawInvestigation } = sharingCalls({
+  feature: "investigations",
+  path: "/api/investigations/",
+  permission: work.permission,
+  detail: InvestigationDetail,
 });
 
 export const restrictInvestigation = defineCall({

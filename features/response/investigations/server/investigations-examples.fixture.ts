@@ -143,7 +143,7 @@ export default {
       grounds: "Faltan los registros del día",
     }),
     "investigations.reopen": investigation({ version, reason }, concluded),
-    "investigations.share": investigation({
+    "investigations.publish": investigation({
       version,
       summary: "Estamos mirando quién entró con esa cuenta.",
     }),

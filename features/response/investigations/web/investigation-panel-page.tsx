@@ -7,6 +7,7 @@ import {
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -46,61 +47,63 @@ function InvestigationPanel() {
           </>
         }
       />
-      {failure && !(open.data && all.data) ? (
-        <ErrorState
-          title="No se pudieron cargar las cifras"
-          failure={failure}
-          onRetry={() => {
-            open.refetch();
-            all.refetch();
-          }}
-        />
-      ) : open.data && all.data ? (
-        <dl className={styles.figures}>
-          <Figure name="Las lidero yo" value={open.data.mine} query={{ lider: "mi" }} />
-          <Figure name="Sin líder" value={open.data.unassigned} query={{ lider: "nadie" }} />
-          <Figure name="Abiertas, sin empezar" value={of("status", "open")} query={{ estado: "open" }} />
-          <Figure name="En curso" value={of("status", "in_progress")} query={{ estado: "in_progress" }} />
-          <Figure
-            name="Concluidas con respuesta"
-            value={of("result", "answered")}
-            query={{ resultado: "answered" }}
+      <InOrder>
+        {failure && !(open.data && all.data) ? (
+          <ErrorState
+            title="No se pudieron cargar las cifras"
+            failure={failure}
+            onRetry={() => {
+              open.refetch();
+              all.refetch();
+            }}
           />
-          <Figure
-            name="Inconclusas"
-            value={of("result", "inconclusive")}
-            query={{ resultado: "inconclusive" }}
+        ) : open.data && all.data ? (
+          <dl className={styles.figures}>
+            <Figure name="Las lidero yo" value={open.data.mine} query={{ lider: "mi" }} />
+            <Figure name="Sin líder" value={open.data.unassigned} query={{ lider: "nadie" }} />
+            <Figure name="Abiertas, sin empezar" value={of("status", "open")} query={{ estado: "open" }} />
+            <Figure name="En curso" value={of("status", "in_progress")} query={{ estado: "in_progress" }} />
+            <Figure
+              name="Concluidas con respuesta"
+              value={of("result", "answered")}
+              query={{ resultado: "answered" }}
+            />
+            <Figure
+              name="Inconclusas"
+              value={of("result", "inconclusive")}
+              query={{ resultado: "inconclusive" }}
+            />
+          </dl>
+        ) : (
+          <Skeleton count={4} />
+        )}
+        <InOrder className={styles.columns}>
+          <Some
+            title="Las mías"
+            request={{ mine: "true", open: "true" }}
+            nothing="No lidera ninguna por concluir."
+            all={{ lider: "mi" }}
           />
-        </dl>
-      ) : (
-        <Skeleton count={4} />
-      )}
-      <div className={styles.columns}>
-        <Some
-          title="Las mías"
-          request={{ mine: "true", open: "true" }}
-          nothing="No lidera ninguna por concluir."
-          all={{ lider: "mi" }}
-        />
-        <Some
-          title="Esperan a alguien"
-          request={{ lead: "none", open: "true", sort: "opened" }}
-          nothing="Todas las abiertas tienen quien las lidere."
-          all={{ lider: "nadie" }}
-        />
-        <Some
-          title="En curso"
-          request={{ status: "in_progress" }}
-          nothing="Ninguna está en curso."
-          all={{ estado: "in_progress" }}
-        />
-        <Some
-          title="Concluidas hace poco"
-          request={{ status: "concluded" }}
-          nothing="Todavía no se concluye ninguna."
-          all={{ estado: "concluded" }}
-        />
-      </div>
+          <Some
+            title="Esperan a alguien"
+            request={{ lead: "none", open: "true", sort: "opened" }}
+            nothing="Todas las abiertas tienen quien las lidere."
+            all={{ lider: "nadie" }}
+          />
+          <Some
+            title="En curso"
+            request={{ status: "in_progress" }}
+            nothing="Ninguna está en curso."
+            all={{ estado: "in_progress" }}
+          />
+          <Some
+            title="Concluidas hace poco"
+            request={{ status: "concluded" }}
+            nothing="Todavía no se concluye ninguna."
+            all={{ estado: "concluded" }}
+          />
+        </InOrder>
+      </InOrder>
     </>
   );
 }

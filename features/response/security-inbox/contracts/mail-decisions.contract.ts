@@ -1,53 +1,23 @@
 import { z } from "zod";
-import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
-import { BulkResult, UndoResult } from "#platform/contract/case-work.ts";
+import { CaseIds, changeCall, undoCall } from "#platform/contract/cases/case-calls.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
-import { MailMalice, MailVerdict } from "./inbox-terms.contract.ts";
+import { mailSteps } from "./mail-steps.ts";
 import { ReportedMailDetail, work } from "./reported-mails.contract.ts";
 
 const change = { ...work, effect: "write", method: "POST" } as const;
 
 /** Mails by id, or all undecided mails of a campaign. */
-const Selection = z.union([
-  z.strictObject({ ids: z.array(Id).min(1).max(1_000) }),
-  z.strictObject({ campaign: Id }),
-]);
+const Selection = z.union([CaseIds, z.strictObject({ campaign: Id })]);
 
-export const decideMails = defineCall({
-  ...change,
-  name: "security-inbox.decide_mails",
-  path: "/api/security-inbox/decisions/",
-  summary:
-    "Says what some mails are, why, and what their reporters are answered; for exactly as many as expected",
-  input: z
-    .object({
-      selection: Selection,
-      expected: z.number().int().min(1).max(maxAtOnce),
-      /** The version of one mail as the person saw it. */
-      version: z.number().int().optional(),
-      verdict: MailVerdict,
-      malice: MailMalice.nullable().default(null),
-      reasons: text(5_000, 5),
-      answer: text(5_000, 20),
-    })
-    .refine(({ verdict, malice }) => (verdict === "malicious") === (malice !== null), {
-      path: ["malice"],
-      message: "Diga qué clase de correo malicioso es",
-    }),
-  output: BulkResult,
-});
+const area = { feature: "security-inbox", path: "/api/security-inbox/mails/", ...work } as const;
 
-export const undoDecision = defineCall({
-  ...change,
-  name: "security-inbox.undo_decision",
-  path: "/api/security-inbox/decisions/:id/undo/",
-  summary: "Takes a decision back and says so to the reporters; what somebody changed since stays as it is",
-  input: z.object({ id: Id }),
-  output: UndoResult,
-});
+export const changeMails = changeCall({ ...area, steps: mailSteps, selection: Selection });
+
+/** Reporters are told that an answer that is undone does not hold any more. */
+export const undoMailChange = undoCall(area);
 
 export const incidentOfMail = defineCall({
   ...change,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MailReading } from "#features/response/security-inbox/mail-reading.contract.ts";
 import { SeenCase, stepShape } from "#platform/contract/case-work.ts";
+import { commentCalls } from "#platform/contract/cases/case-calls.ts";
 import { clockShape } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
@@ -138,22 +139,11 @@ export const getMail = defineCall({
 
 const change = { ...work, effect: "write", method: "POST" } as const;
 
-export const takeMail = defineCall({
-  ...change,
-  name: "security-inbox.take_mail",
-  path: "/api/security-inbox/mails/:id/take/",
-  summary: "Whoever asks takes the mail: it is theirs and in review",
-  input: SeenCase,
-  output: ReportedMailDetail,
-});
-
-export const commentMail = defineCall({
-  ...change,
-  name: "security-inbox.comment_mail",
-  path: "/api/security-inbox/mails/:id/comments/",
-  summary: "Leaves a comment that only the provider reads",
-  input: z.object({ id: Id, body: text(5_000, 1) }),
-  output: ReportedMailDetail,
+export const { commentInternally } = commentCalls({
+  feature: "security-inbox",
+  path: "/api/security-inbox/mails/",
+  ...work,
+  detail: ReportedMailDetail,
 });
 
 export const separateMail = defineCall({

@@ -48,10 +48,10 @@ describe("deciding", () => {
     const mails = await list(operator);
     const campaign = mails.find(({ campaign: one }) => one)?.campaign;
     expect(campaign).toMatchObject({ code: "CAM-1", mails: 2 });
-    const decided = await operator.call(decisions.decideMails, {
+    const decided = await operator.call(decisions.changeMails, {
       selection: { campaign: campaign?.id ?? "" },
       expected: 2,
-      ...malicious,
+      action: { do: "decide", ...malicious },
     });
     expect(decided.json()).toMatchObject({ changed: 2 });
     for (const reporter of [client, colleague]) {
@@ -61,7 +61,7 @@ describe("deciding", () => {
       expect(notices).toMatchObject([{ kind: "result" }]);
     }
     expect((await list(operator)).filter(({ status }) => status === "received")).toHaveLength(1);
-    const undone = await operator.call(decisions.undoDecision, { id: decided.json().bulk_id });
+    const undone = await operator.call(decisions.undoMailChange, { id: decided.json().bulk_id });
     expect(undone.json()).toEqual({ restored: 2, kept: 0 });
     expect((await client.call(own.listOwnMails, {})).json().items).toMatchObject([
       { status: "received", answer: "" },
@@ -100,16 +100,31 @@ describe("deciding", () => {
     const ids = [mails[0]?.id ?? ""];
     const { malice: _malice, ...without } = malicious;
     expect(
-      (await operator.call(decisions.decideMails, { selection: { ids }, expected: 1, ...without }))
-        .statusCode,
+      (
+        await operator.call(decisions.changeMails, {
+          selection: { ids },
+          expected: 1,
+          action: { do: "decide", ...without },
+        })
+      ).statusCode,
     ).toBe(400);
     expect(
-      (await operator.call(decisions.decideMails, { selection: { ids }, expected: 2, ...malicious }))
-        .statusCode,
+      (
+        await operator.call(decisions.changeMails, {
+          selection: { ids },
+          expected: 2,
+          action: { do: "decide", ...malicious },
+        })
+      ).statusCode,
     ).toBe(409);
     expect(
-      (await client.call(decisions.decideMails, { selection: { ids }, expected: 1, ...malicious }))
-        .statusCode,
+      (
+        await client.call(decisions.changeMails, {
+          selection: { ids },
+          expected: 1,
+          action: { do: "decide", ...malicious },
+        })
+      ).statusCode,
     ).toBe(403);
     expect((await open(operator, ids[0] ?? "")).mail.status).toBe("received");
   });
@@ -124,7 +139,11 @@ describe("deciding", () => {
       answer: "Es legítimo: puede usarlo con tranquilidad.",
     } as const;
     expect((await client.call(own.challengeMail, { id, reason: "No creo" })).statusCode).toBe(409);
-    await operator.call(decisions.decideMails, { selection: { ids: [id] }, expected: 1, ...legitimate });
+    await operator.call(decisions.changeMails, {
+      selection: { ids: [id] },
+      expected: 1,
+      action: { do: "decide", ...legitimate },
+    });
     const challenged = await client.call(own.challengeMail, {
       id,
       reason: "El banco me dijo que no lo envió",
@@ -139,7 +158,11 @@ describe("deciding", () => {
       type: "challenged",
       note: "El banco me dijo que no lo envió",
     });
-    await operator.call(decisions.decideMails, { selection: { ids: [id] }, expected: 1, ...malicious });
+    await operator.call(decisions.changeMails, {
+      selection: { ids: [id] },
+      expected: 1,
+      action: { do: "decide", ...malicious },
+    });
     expect((await client.call(own.getOwnMail, { id })).json().mail).toMatchObject({
       status: "resolved",
       verdict: "malicious",
@@ -150,12 +173,11 @@ describe("deciding", () => {
     const { company, client, operator } = await anInbox();
     const { mails } = await report(client, company);
     const id = mails[0]?.id ?? "";
-    await operator.call(contract.commentMail, { id, body: "nota-reservada" });
-    await operator.call(decisions.decideMails, {
+    await operator.call(contract.commentInternally, { id, body: "nota-reservada" });
+    await operator.call(decisions.changeMails, {
       selection: { ids: [id] },
       expected: 1,
-      ...malicious,
-      reasons: "motivo-reservado",
+      action: { do: "decide", ...malicious, reasons: "motivo-reservado" },
     });
     const { body } = await client.call(own.getOwnMail, { id });
     expect(body).not.toContain("reservad");

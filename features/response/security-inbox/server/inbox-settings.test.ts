@@ -67,10 +67,10 @@ describe("the settings and the figures", () => {
   test("the figures count mails and what they came to, and name nobody", async () => {
     const { company, client, operator } = await anInbox();
     const { mails } = await report(client, company);
-    await operator.call(decisions.decideMails, {
+    await operator.call(decisions.changeMails, {
       selection: { ids: [mails[0]?.id ?? ""] },
       expected: 1,
-      ...malicious,
+      action: { do: "decide", ...malicious },
     });
     const answer = await operator.call(all.getInboxFigures, {});
     expect(answer.json()).toMatchObject({
@@ -116,10 +116,10 @@ describe("the settings and the figures", () => {
     expect(saved.statusCode, saved.body).toBe(200);
     for (const person of [...finance, alone]) await report(person, company);
     const [mail] = await list(operator);
-    await operator.call(decisions.decideMails, {
+    await operator.call(decisions.changeMails, {
       selection: { ids: [mail?.id ?? ""] },
       expected: 1,
-      ...malicious,
+      action: { do: "decide", ...malicious },
     });
     const answer = await operator.call(all.getInboxFigures, {});
     expect(answer.json().by_department).toEqual([

@@ -146,7 +146,11 @@ const decision = {
 export default {
   inputs: {
     "security-inbox.report_mails": { files: { name: "correo.eml", content: aMail() } },
-    "security-inbox.decide_mails": { selection: { ids: [uuidv7()] }, expected: 1, ...decision },
+    "security-inbox.change_many": {
+      selection: { ids: [uuidv7()] },
+      expected: 1,
+      action: { do: "decide", ...decision },
+    },
     "security-inbox.save_settings": {
       trusted_servers: ["mx.empresa.cl"],
       own_domains: ["empresa.cl"],
@@ -163,15 +167,14 @@ export default {
     "security-inbox.challenge_mail": mail({ reason: "Sigo creyendo que es falso" }, resolved),
     "security-inbox.declare_harm": mail({ clicked: "yes" }),
     "security-inbox.get_mail": mail(),
-    "security-inbox.take_mail": mail({ version }),
     "security-inbox.show_picture": mail(),
     "security-inbox.indicators_of_mail": mail({ values: ["banco-ejemplo.net"] }),
     "security-inbox.take_original": mail({ reason: "Para revisarlo en un laboratorio" }),
-    "security-inbox.comment_mail": mail({ body: "Visto" }),
+    "security-inbox.comment_internally": mail({ body: "Visto" }),
     "security-inbox.separate_mail": inCampaign,
     "security-inbox.decide_held": async (portal, company) =>
       objectWithId(await anArrival(portal, company, "held"), { does: "discard" }),
-    "security-inbox.undo_decision": bulkOf("reported_mail"),
+    "security-inbox.undo_change": bulkOf("reported_mail"),
     "security-inbox.incident_of_mail": mail({ severity: "high", description: "Tres personas lo recibieron" }),
   },
   actsEachTime: ["security-inbox.take_original", "security-inbox.renew_address"],

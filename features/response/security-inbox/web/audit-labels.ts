@@ -26,6 +26,8 @@ export default {
     "reported_mail.clocks_noticed": "revisó los plazos del buzón de seguridad",
     "reported_mail.commented": "dejó una nota en un correo reportado",
     "reported_mail.decided": "decidió qué son correos reportados y respondió",
+    "reported_mail.many_changed": "tomó o decidió correos reportados",
+    "reported_mail.many_undone": "deshizo un cambio de correos reportados",
     "reported_mail.decision_undone": "deshizo la decisión sobre correos reportados",
     "reported_mail.downloaded": "descargó el original de un correo reportado",
     "reported_mail.harm_declared": "dijo qué hizo con un correo que reportó",

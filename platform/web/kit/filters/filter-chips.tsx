@@ -15,7 +15,7 @@ interface FilterChipsProps {
 /** The values of one filter with their counts; pressed ones are active. */
 export function FilterChips({ label, options, chosen, onToggle }: FilterChipsProps) {
   return (
-    <ul className={styles.chips} aria-label={label}>
+    <ul className={styles.chips} aria-label={label} data-chips>
       {options.map(({ value, label: name, count }) => (
         <li key={value}>
           <button

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CodedText } from "../../values/coded-text.tsx";
+import { CodedText } from "../../values/coded-text.ts";
 import styles from "./fact-list.module.css";
 
 /** The facts of an object, one per line: label and value. */

@@ -5,10 +5,6 @@ import styles from "./list-room.module.css";
 interface ListRoomProps {
   /** Counts and further filters at the left; collapsed above the list where there is no room. */
   rail?: { title: string; content: ReactNode } | undefined;
-  /** Whether the rows need more width than usual, so that the filters collapse earlier. */
-  wide?: boolean;
-  /** Whether the filters are collapsed above the list at every width. */
-  folded?: boolean;
   /** Whether the rows belong to the former filter and will be replaced. */
   stale?: boolean;
   /** The drawer beside the list: the list then takes the remaining width. */
@@ -17,9 +13,8 @@ interface ListRoomProps {
 }
 
 /** A list with its filters at the left, and the open object at the right. */
-export function ListRoom({ rail, wide, folded, stale, drawer, children }: ListRoomProps) {
-  const hasRoom = useMediaQuery(wide ? "(min-width: 88rem)" : "(min-width: 80rem)");
-  const beside = hasRoom && !folded;
+export function ListRoom({ rail, stale, drawer, children }: ListRoomProps) {
+  const beside = useMediaQuery("(min-width: 80rem)");
   return (
     <div className={styles.frame}>
       <div className={styles.body} data-railed={rail && (beside ? "beside" : "above")}>

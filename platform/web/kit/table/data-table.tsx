@@ -3,6 +3,7 @@ import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import type { CSSProperties } from "react";
 import type { SortOrder } from "#platform/web/address/address-state.ts";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
+import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./data-table.module.css";
 import { useRowHref } from "./row-link.tsx";
@@ -50,10 +51,13 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const keys = useRowKeys(props);
   const narrow = useMediaQuery(phone);
   const hrefOf = useRowHref(props);
+  const prefersOneLine = useOneLine();
   if (narrow) return <TwoLineRows {...props} hrefOf={hrefOf} keys={keys} />;
 
-  const { caption, columns, rows, keyOf, sort, onSort, density = "comfortable", oneLine } = props;
+  const { caption, columns, rows, keyOf, sort, onSort, density = "comfortable" } = props;
   const { openKey, selected, onSelect, selectable, ended, shown } = props;
+  // The detail of a row that opens contains what its line cuts off.
+  const oneLine = props.oneLine ?? (prefersOneLine && hrefOf !== undefined && !shown);
   return (
     <div className={styles.frame}>
       <table

@@ -70,7 +70,10 @@ export interface TableProps<Row> {
   sort?: SortOrder | null;
   onSort?: (sort: SortOrder) => void;
   density?: "comfortable" | "compact";
-  /** Whether every row is one line of equal height; longer text is cut off. */
+  /**
+   * Whether every row is one line of equal height; longer text is cut off. The default follows the density that the
+   * person prefers, for rows that open.
+   */
   oneLine?: boolean;
   /** Key of the row whose detail is open. */
   openKey?: string | undefined;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import * as contract from "#features/assistant/analyses/analyses.contract.ts";
-import { closeAlert } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import { anAnalysedCompany, analysesPortal, resultOf } from "../analysed-company.fixture.ts";
 
 const portal = await analysesPortal();
@@ -13,15 +12,14 @@ const criticalRecord = (title: string) => ({
 });
 
 test("a result speaks of the moment of the request, however late the work on it runs", async () => {
-  const { operator, deliverAndFollow, list, step, work } = await anAnalysedCompany(portal);
+  const { operator, deliverAndFollow, list, change, work } = await anAnalysedCompany(portal);
   await deliverAndFollow([criticalRecord("Uno")]);
   const [alert] = (await list()).items;
   if (!alert) throw new Error("The delivery opened no alert");
   const request = await operator.call(contract.requestOrganizationStatus, { audience: "provider" });
   const { id } = contract.AnalysisRequest.parse(request.json());
   // The alert is closed and two others arrive between the request and the work.
-  const verdict = { verdict: "benign", reason: "authorised_activity", note: "Tarea programada" };
-  const closed = await step(closeAlert, alert, verdict);
+  const closed = await change({ do: "close", verdict: "benign", reason: "Tarea programada" }, alert);
   expect(closed.status, JSON.stringify(closed.body)).toBe(200);
   await deliverAndFollow([criticalRecord("Dos"), criticalRecord("Tres")]);
   await work(id);

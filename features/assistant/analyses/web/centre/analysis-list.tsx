@@ -69,7 +69,7 @@ export function AnalysisList({ onAsk }: { onAsk: () => void }) {
   const [older, newer] = picked.toSorted((one, other) => one.requested_at.localeCompare(other.requested_at));
   return (
     <>
-      {(isFiltered || (query.data?.items.length ?? 0) > 0) && (
+      {(isFiltered || query.isPending || (query.data?.items.length ?? 0) > 0) && (
         <div className={styles.tools}>
           <AnalysisFilters filters={list.filters} setFilter={list.setFilter} />
           {picked.length > 0 && (

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { AnswerBlock } from "#features/assistant/assistant/answer.contract.ts";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import styles from "./answer.module.css";
 
 type TableBlock = Extract<AnswerBlock, { kind: "table" }>;
 
-/** A small table; the first cell of a row is a link where the row has one. */
+/** A small table; the first cell of a row is a link where the row has one, and codes in other cells are links. */
 export function AnswerTable({ table: { title, columns, rows } }: { table: TableBlock }) {
   return (
     <figure className={styles.block}>
@@ -28,7 +28,11 @@ export function AnswerTable({ table: { title, columns, rows } }: { table: TableB
               <tr key={row}>
                 {columns.map(({ label, numeric }, place) => (
                   <td key={label} data-numeric={numeric || undefined}>
-                    <OptionalLink path={place === 0 ? path : null}>{cells[place] ?? ""}</OptionalLink>
+                    {place === 0 && path ? (
+                      <Link to={path}>{cells[0]}</Link>
+                    ) : (
+                      <CodedText text={cells[place] ?? ""} />
+                    )}
                   </td>
                 ))}
               </tr>
@@ -38,9 +42,4 @@ export function AnswerTable({ table: { title, columns, rows } }: { table: TableB
       </section>
     </figure>
   );
-}
-
-/** A text that is a link where it has a path. */
-export function OptionalLink({ path, children }: { path: string | null; children: ReactNode }) {
-  return path ? <Link to={path}>{children}</Link> : children;
 }

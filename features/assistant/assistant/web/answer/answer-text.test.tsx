@@ -41,6 +41,10 @@ describe("an answer", () => {
     expect(draw("[2]")).not.toContain("<a");
   });
 
+  test("opens the object of a code", () => {
+    expect(draw("Primero **VUL-8** e INC-2.").match(/codigo=(VUL-8|INC-2)"/g)).toHaveLength(2);
+  });
+
   test.each([
     "[vea](https://evil.cl/?q=secreto)",
     "![x](https://evil.cl/p.png)",

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { AnswerSource } from "#features/assistant/assistant/answer.contract.ts";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import styles from "./answer.module.css";
 
 type TextPart =
@@ -34,14 +35,19 @@ interface AnswerTextProps {
   sources: readonly AnswerSource[];
 }
 
-/** A text of Atenea with its line breaks; the number of a source is a link. */
+/** A text of Atenea with its line breaks; the number of a source and the code of an object are links. */
 export function AnswerText({ text, sources }: AnswerTextProps) {
   return (
     <p className={styles.text}>
       {richText(text).map((part, place) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their place
-        if (part.kind === "bold") return <strong key={place}>{part.text}</strong>;
-        if (part.kind === "plain") return <span key={place}>{part.text}</span>;
+        if (part.kind === "bold")
+          return (
+            <strong key={place}>
+              <CodedText text={part.text} />
+            </strong>
+          );
+        if (part.kind === "plain") return <CodedText key={place} text={part.text} />;
         const source = sources.find(({ number }) => number === part.number);
         if (!source) return <span key={place}>[{part.number}]</span>;
         return (

@@ -18,6 +18,7 @@ describe("an expression", () => {
     ["{{ unir(causa.etiquetas, ' / ') }}", "vpn / correo"],
     ["{{ primero(causa.etiquetas) + causa.etiquetas[1] }}", "vpncorreo"],
     ["{{ fecha('2026-11-28T02:00:00Z') }}", "2026-11-27"],
+    ["{{ fecha_escrita('2026-11-28T02:00:00Z') }}", "27 nov 2026"],
     ["sin expresiones", "sin expresiones"],
   ])("%s", (text, value) => {
     expect(fill(text)).toEqual(value);

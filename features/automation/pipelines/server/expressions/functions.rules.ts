@@ -1,3 +1,4 @@
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { ExpressionError } from "./tokens.rules.ts";
 
@@ -38,6 +39,11 @@ function dateOf(value: Value): string {
   return dayOf(at);
 }
 
+/** Returns the day as people read it, «27 nov 2026»; `fecha` returns one that can be compared. */
+function writtenDateOf(value: Value): string {
+  return writtenDay(dateOf(value));
+}
+
 interface ExpressionFunction {
   /** Number of arguments. */
   takes: number;
@@ -63,6 +69,7 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = Object.as
   numero: one(numberOf),
   texto: one(textOf),
   fecha: one(dateOf),
+  fecha_escrita: one(writtenDateOf),
   unir: two((list, separator) => listOf(list).map(textOf).join(textOf(separator)).slice(0, maxText)),
   contiene: two((whole, part) =>
     Array.isArray(whole)

@@ -40,7 +40,7 @@ export const matterPipelines: ReadyPipeline[] = [
           kind: "open_topic",
           title: "Abrir un tema",
           with: {
-            asunto: "Fuentes sin eventos al {{ fecha(causa.fecha) }}: {{ pasos.pendientes.total }}",
+            asunto: "Fuentes sin eventos al {{ fecha_escrita(causa.fecha) }}: {{ pasos.pendientes.total }}",
             mensaje: "{{ pasos.pendientes.lineas }}\n\nRevise si hubo un cambio en el equipo o en la red.",
           },
         },
@@ -68,7 +68,7 @@ export const matterPipelines: ReadyPipeline[] = [
           kind: "open_topic",
           title: "Abrir un tema con la lista",
           with: {
-            asunto: "Certificados por renovar al {{ fecha(causa.fecha) }}: {{ pasos.cada.total }}",
+            asunto: "Certificados por renovar al {{ fecha_escrita(causa.fecha) }}: {{ pasos.cada.total }}",
             mensaje: "{{ pasos.pendientes.lineas }}\n\nIndique quién renueva cada uno y cuándo.",
           },
         },
@@ -144,7 +144,8 @@ export const matterPipelines: ReadyPipeline[] = [
           kind: "open_topic",
           title: "Pedir la regularización",
           with: {
-            asunto: "Cambios del WAF sin solicitud al {{ fecha(causa.fecha) }}: {{ pasos.cada.total }}",
+            asunto:
+              "Cambios del WAF sin solicitud al {{ fecha_escrita(causa.fecha) }}: {{ pasos.cada.total }}",
             mensaje: "{{ pasos.pendientes.lineas }}\n\nIndique qué solicitud corresponde a cada cambio.",
           },
         },

@@ -27,7 +27,7 @@ const summaryPipelines: ReadyPipeline[] = [
           kind: "open_topic",
           title: "Abrir el tema con las cifras",
           with: {
-            asunto: "Postura de la semana del {{ fecha(causa.fecha) }}",
+            asunto: "Postura de la semana del {{ fecha_escrita(causa.fecha) }}",
             mensaje: "Cifras de {{ causa.empresa }}:\n\n{{ pasos.cifras.lineas }}",
           },
         },
@@ -60,7 +60,7 @@ const summaryPipelines: ReadyPipeline[] = [
           kind: "open_topic",
           title: "Enviar el resumen",
           with: {
-            asunto: "Resumen del período al {{ fecha(causa.fecha) }}",
+            asunto: "Resumen del período al {{ fecha_escrita(causa.fecha) }}",
             mensaje: "{{ pasos.cifras.lineas }}",
           },
         },

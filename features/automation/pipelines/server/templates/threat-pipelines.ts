@@ -174,7 +174,7 @@ export const threatPipelines: ReadyPipeline[] = [
           kind: "open_topic",
           title: "Informar a su empresa",
           with: {
-            asunto: "{{ pasos.cifras.total }} correcciones por verificar al {{ fecha(causa.fecha) }}",
+            asunto: "{{ pasos.cifras.total }} correcciones por verificar al {{ fecha_escrita(causa.fecha) }}",
             mensaje:
               "Todavía no las alcanza un escaneo. Indique si los equipos están encendidos y en la red.",
           },

@@ -83,7 +83,7 @@ export const waitingPipelines: ReadyPipeline[] = [
           kind: "open_topic",
           title: "Pedir la confirmación",
           with: {
-            asunto: "Confirmar cuentas sin uso al {{ fecha(causa.fecha) }}",
+            asunto: "Confirmar cuentas sin uso al {{ fecha_escrita(causa.fecha) }}",
             mensaje: "Indique qué cuentas del portal y de los servicios contratados se pueden cerrar.",
           },
         },

@@ -10,6 +10,7 @@ import { classNames } from "#platform/web/kit/class-names.ts";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { runsPath } from "../pipeline-address.ts";
 import styles from "../pipelines.module.css";
@@ -25,7 +26,9 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         <strong>{title}</strong>
         {approval.leaves_portal && <Badge tone="warning">Sale del portal</Badge>}
       </span>
-      <p>{question}</p>
+      <p>
+        <CodedText text={question} />
+      </p>
       <p className={styles.note}>
         {pipeline_id ? <Link to={runsPath(pipeline_id, run_id)}>{pipeline}</Link> : pipeline}. Si nadie
         responde antes del <ExactTime at={expires_at} />, no se hace.

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+import * as steps from "#features/compliance/assurance/contracts/nonconformity-steps.contract.ts";
 import { listCriticalIssues } from "#features/compliance/compliance/compliance.contract.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
 import type { Caller } from "#platform/testing/caller.ts";
 import { assurancePortal, assuredCompany, movingClock, travel } from "../assured-company.fixture.ts";
 
@@ -22,32 +24,45 @@ async function audited() {
 
 const work = (caller: Caller, { id, version }: contract.Nonconformity, change: object) =>
   caller.call(contract.workOnNonconformity, { id, version, ...change });
-const move = (
+const seen = ({ id, version }: contract.Nonconformity) => ({
+  selection: { ids: [id] },
+  expected: 1,
+  version,
+});
+/** Makes a step of one nonconformity as the screen does, and reads it again. */
+const change = async (
   caller: Caller,
-  { id, version }: contract.Nonconformity,
-  to: "in_progress" | "awaiting_check",
-) => caller.call(contract.moveNonconformity, { id, version, to });
+  row: contract.Nonconformity,
+  action: RequestOf<typeof steps.changeNonconformities>["action"],
+) => answered(caller, row.id, await caller.call(steps.changeNonconformities, { ...seen(row), action }));
+const review = async (
+  caller: Caller,
+  row: contract.Nonconformity,
+  action: RequestOf<typeof steps.reviewNonconformities>["action"],
+) => answered(caller, row.id, await caller.call(steps.reviewNonconformities, { ...seen(row), action }));
+const answered = async <Answer extends { statusCode: number }>(caller: Caller, id: string, answer: Answer) =>
+  answer.statusCode === 200 ? await caller.call(contract.getNonconformity, { id }) : answer;
 const one = (answer: { json: <T>() => T }) => answer.json<contract.NonconformityDetail>().nonconformity;
 const causes = { root_cause: "Nadie era responsable", corrective_action: "Ventana mensual de parches" };
 
 async function awaitingCheck(people: Awaited<ReturnType<typeof audited>>) {
-  const begun = one(await move(people.client, await people.open(), "in_progress"));
+  const begun = one(await change(people.client, await people.open(), { do: "begin" }));
   const worked = one(await work(people.client, begun, causes));
-  return one(await move(people.client, worked, "awaiting_check"));
+  return one(await change(people.client, worked, { do: "send" }));
 }
 
 describe("a nonconformity", () => {
   test("is opened by the provider, worked on by the company and closed once its effect was checked", async () => {
     const people = await audited();
     const waiting = await awaitingCheck(people);
-    const { id, version } = waiting;
-    const close = { id, version, effectiveness: "Tres meses de parches al día, revisados con muestras." };
-    expect((await people.client.call(contract.closeNonconformity, close)).statusCode).toBe(403);
-    expect(
-      (await people.operator.call(contract.closeNonconformity, { ...close, effectiveness: "Funciona" }))
-        .statusCode,
-    ).toBe(400);
-    const closedBody = (await people.operator.call(contract.closeNonconformity, close)).json();
+    const close = {
+      do: "close",
+      effectiveness: "Tres meses de parches al día, revisados con muestras.",
+    } as const;
+    expect((await review(people.client, waiting, close)).statusCode).toBe(403);
+    const short = { ...close, effectiveness: "Funciona" };
+    expect((await review(people.operator, waiting, short)).statusCode).toBe(400);
+    const closedBody = (await review(people.operator, waiting, close)).json();
     expect(closedBody.nonconformity).toMatchObject({ status: "closed", effectiveness: close.effectiveness });
     expect(closedBody.steps.map(({ to_status }: contract.NonconformityStep) => to_status)).toEqual([
       "open",
@@ -59,8 +74,8 @@ describe("a nonconformity", () => {
 
   test("is not sent to be checked before somebody wrote its root cause and its corrective action", async () => {
     const people = await audited();
-    const begun = one(await move(people.client, await people.open(), "in_progress"));
-    const early = await move(people.client, begun, "awaiting_check");
+    const begun = one(await change(people.client, await people.open(), { do: "begin" }));
+    const early = await change(people.client, begun, { do: "send" });
     expect([early.statusCode, early.json().detail]).toEqual([
       409,
       "Antes de enviarla a verificar, escriba la causa raíz y la acción correctiva.",
@@ -69,22 +84,30 @@ describe("a nonconformity", () => {
 
   test("that was closed is opened again with a reason, and waits for a new check", async () => {
     const people = await audited();
-    const { id, version } = await awaitingCheck(people);
+    const effectiveness = "Se revisaron tres meses de parches.";
     const closed = one(
-      await people.operator.call(contract.closeNonconformity, {
-        id,
-        version,
-        effectiveness: "Se revisaron tres meses de parches.",
-      }),
+      await review(people.operator, await awaitingCheck(people), { do: "close", effectiveness }),
     );
     expect((await work(people.client, closed, { correction: "Otra" })).statusCode).toBe(409);
-    const again = await people.operator.call(contract.reopenNonconformity, {
-      id,
-      version: closed.version,
+    const again = await review(people.operator, closed, {
+      do: "reopen",
       reason: "Volvieron a faltar parches en diciembre",
     });
     expect(one(again)).toMatchObject({ status: "in_progress", effectiveness: "", closed_at: null });
     expect(again.json().steps.at(-1).note).toBe("Volvieron a faltar parches en diciembre");
+  });
+
+  test("is as before once its step is taken back, which the company does for its own steps only", async () => {
+    const { client, operator, open } = await audited();
+    const opened = await open();
+    const action = { do: "begin" as const };
+    const step = await operator.call(steps.changeNonconformities, { ...seen(opened), action });
+    const { bulk_id: id } = step.json<{ bulk_id: string }>();
+    expect((await client.call(steps.undoNonconformityChange, { id })).statusCode).toBe(404);
+    expect((await operator.call(steps.undoNonconformityChange, { id })).statusCode).toBe(200);
+    const back = await client.call(contract.getNonconformity, { id: opened.id });
+    expect(one(back).status).toBe("open");
+    expect(back.json().steps.at(-1)).toMatchObject({ is_undo: true, to_status: null });
   });
 
   test("of two people who change it the second is told, and nothing is lost", async () => {

@@ -1,9 +1,6 @@
-import type { NonconformityStatus } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import { defineCase } from "#platform/server/work/case-kind.ts";
 import { stepVerbs } from "#platform/server/work/change-cases.ts";
-import { type Plan, planMove } from "#platform/server/work/plan.rules.ts";
-import { moves } from "../findings/nonconformity.rules.ts";
 import { findNonconformities, workColumns } from "../findings/nonconformity.store.ts";
 import { nonconformityDetail } from "../findings/nonconformity-detail.ts";
 import type { NonconformityRow } from "../findings/nonconformity-query.store.ts";
@@ -28,38 +25,10 @@ export const nonconformityCase = defineCase({
     announce({ topic: "assurance.changed", data: row ? { control_id: row.control_id } : {} }),
 });
 
-type Work = Pick<NonconformityRow, (typeof workColumns)[number]>;
-
 /** Creates verbs from the steps that plan a change of a nonconformity. */
 export const nonconformityStep = stepVerbs(nonconformityCase, {
   answer: nonconformityDetail,
   details(before, plan) {
-    if (!("set" in plan)) return {};
-    const [step] = plan.steps;
-    return step
-      ? { from: before.status, to: plan.set.status, note: step.note }
-      : changedFields(before, plan.set);
+    return plan && "set" in plan ? changedFields(before, plan.set) : {};
   },
 });
-
-interface Move {
-  to: NonconformityStatus;
-  note: string;
-  /** The reason for which the state does not allow it. */
-  refused: string;
-}
-
-/** Plans a change of status with its activity entry, which every reader of the nonconformity sees. */
-export function planStep(
-  row: NonconformityRow,
-  { to, note, refused }: Move,
-  set: Partial<Work> = {},
-): Plan<Work> {
-  const plan = planMove(moves, row.status, to, { note, refused });
-  if (!("set" in plan)) return plan;
-  const type = to === "closed" ? "closed" : row.status === "closed" ? "reopened" : "status_changed";
-  return {
-    set: { ...set, ...plan.set },
-    steps: plan.steps.map((step) => ({ ...step, type, visibility: "client" })),
-  };
-}

@@ -5,17 +5,8 @@ import type {
   NonconformityStatus,
   NonconformityStep,
 } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
-import type { Moves } from "#platform/server/work/plan.rules.ts";
 import type { StepRow } from "#platform/server/work/step.store.ts";
 import type { NonconformityRow } from "./nonconformity-query.store.ts";
-
-/** The next states of each state; closing and reopening are the provider's. */
-export const moves: Moves<NonconformityStatus> = {
-  open: ["in_progress"],
-  in_progress: ["awaiting_check"],
-  awaiting_check: ["in_progress", "closed"],
-  closed: ["in_progress"],
-};
 
 type Work = Pick<Nonconformity, "root_cause" | "correction" | "corrective_action">;
 
@@ -48,11 +39,12 @@ export function nonconformityFrom(
   };
 }
 
-export function stepFrom({ id, facts, note, actor_name, at }: StepRow): NonconformityStep {
+export function stepFrom({ id, type, facts, note, actor_name, at }: StepRow): NonconformityStep {
   return {
     id,
+    is_undo: type === "undone",
     from_status: (facts.status_before ?? null) as NonconformityStatus | null,
-    to_status: facts.status as NonconformityStatus,
+    to_status: (facts.status ?? null) as NonconformityStatus | null,
     note,
     actor_name,
     at: at.toISOString(),

@@ -8,9 +8,9 @@ import { nonconformityStatuses } from "../../contracts/nonconformity-terms.ts";
 import { todayOf } from "../today-of.ts";
 import { findControlRefs } from "./control-ref.store.ts";
 import { requireAdoptedControl } from "./followed-control.ts";
-import { missingWork, nonconformityFrom } from "./nonconformity.rules.ts";
+import { nonconformityFrom } from "./nonconformity.rules.ts";
 import { addNonconformity, countByStatus } from "./nonconformity.store.ts";
-import { nonconformityCase, nonconformityStep, planStep } from "./nonconformity-case.ts";
+import { nonconformityCase, nonconformityStep } from "./nonconformity-case.ts";
 import { nonconformityDetail } from "./nonconformity-detail.ts";
 import { nonconformities } from "./nonconformity-query.store.ts";
 
@@ -33,7 +33,7 @@ const countNonconformities: Verb<typeof contract.countNonconformities> = async (
   return { by_status, overdue: rows.reduce((sum, { overdue }) => sum + overdue, 0) };
 };
 
-const getNonconformity: Verb<typeof contract.getNonconformity> = (context, { id }) =>
+export const getNonconformity: Verb<typeof contract.getNonconformity> = (context, { id }) =>
   nonconformityDetail(context, id);
 
 export const openNonconformity: Verb<typeof contract.openNonconformity> = async (
@@ -72,55 +72,6 @@ export const workOnNonconformity = nonconformityStep<typeof contract.workOnNonco
   },
 );
 
-const reviseNonconformity = nonconformityStep<typeof contract.reviseNonconformity>(
-  "nonconformity.revised",
-  (_row, { id: _id, version: _version, ...set }) => ({ set, steps: [] }),
-);
-
-const refusalsByState = {
-  in_progress: "Solo se trabaja en lo que está abierto o espera verificación.",
-  awaiting_check: "Solo se envía a verificar lo que está en curso.",
-} as const;
-
-export const moveNonconformity = nonconformityStep<typeof contract.moveNonconformity>(
-  "nonconformity.moved",
-  (row, { to, note }) => {
-    // Only the provider reopens a closed nonconformity, with a reason.
-    if (row.status === "closed") return { refused: refusalsByState[to] };
-    const missingValues = to === "awaiting_check" ? missingWork(row.kind, row) : [];
-    if (missingValues.length > 0)
-      return { refused: `Antes de enviarla a verificar, escriba ${missingValues.join(" y ")}.` };
-    return planStep(row, { to, note, refused: refusalsByState[to] });
-  },
-);
-
-const closingRefusal = "Solo se cierra lo que espera verificación.";
-
-export const closeNonconformity = nonconformityStep<typeof contract.closeNonconformity>(
-  "nonconformity.closed",
-  (row, { effectiveness }, { clock }) =>
-    planStep(
-      row,
-      { to: "closed", note: effectiveness, refused: closingRefusal },
-      { effectiveness, closed_at: clock.now() },
-    ),
-);
-
-const reopeningRefusal = "Solo se reabre lo que está cerrado.";
-
-/** The result of the earlier verification remains in the activity; the nonconformity waits for a new one. */
-const reopenNonconformity = nonconformityStep<typeof contract.reopenNonconformity>(
-  "nonconformity.reopened",
-  (row, { reason }) =>
-    row.status === "closed"
-      ? planStep(
-          row,
-          { to: "in_progress", note: reason, refused: reopeningRefusal },
-          { effectiveness: "", closed_at: null },
-        )
-      : { refused: reopeningRefusal },
-);
-
 export const nonconformityVerbs = [
   route(contract.listNonconformities, listNonconformities),
   route(contract.countNonconformities, countNonconformities),
@@ -128,8 +79,4 @@ export const nonconformityVerbs = [
   route(contract.openNonconformity, openNonconformity),
   route(contract.recordObservation, recordObservation),
   route(contract.workOnNonconformity, workOnNonconformity),
-  route(contract.reviseNonconformity, reviseNonconformity),
-  route(contract.moveNonconformity, moveNonconformity),
-  route(contract.closeNonconformity, closeNonconformity),
-  route(contract.reopenNonconformity, reopenNonconformity),
 ];

@@ -11,7 +11,7 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
-import { CodedText } from "#platform/web/values/coded-text.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import styles from "../assurance.module.css";
 import { nonconformityMarks } from "../assurance-labels.ts";
 import { ControlLink } from "../controls/control-finder.tsx";
@@ -19,7 +19,8 @@ import { NonconformityActions } from "./nonconformity-actions.tsx";
 import { DueDay } from "./nonconformity-list.tsx";
 import { NonconformityWork } from "./nonconformity-work.tsx";
 
-function stepSentence({ from_status, to_status }: NonconformityStep): string {
+function stepSentence({ is_undo, from_status, to_status }: NonconformityStep): string {
+  if (is_undo || to_status === null) return "deshizo el cambio anterior";
   if (from_status === null) return "la abrió";
   if (from_status === "closed") return "la reabrió";
   if (from_status === "awaiting_check" && to_status === "in_progress") return "la devolvió a trabajo";

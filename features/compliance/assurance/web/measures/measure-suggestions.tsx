@@ -7,6 +7,7 @@ import {
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useAssuranceChange } from "../assurance.queries.ts";
 import styles from "./measure-suggestions.module.css";
@@ -16,11 +17,12 @@ const standardsOf = ({ controls }: MeasureSuggestion) =>
 
 /** Contracted services without a measure: one click creates each measure with its controls. */
 export function MeasureSuggestions({ onMade }: { onMade: (id: string) => void }) {
-  const { data } = useQuery(callQuery(suggestMeasures, {}));
+  const { data, isPending } = useQuery(callQuery(suggestMeasures, {}));
   const adopt = useAssuranceChange(adoptSuggestion, ({ id }) => onMade(id));
   const open = data?.items.filter(
     ({ service, measure_id, controls }) => service.contracted && !measure_id && controls.length > 0,
   );
+  if (isPending) return <Skeleton count={1} />;
   if (!open || open.length === 0) return null;
   return (
     <details className={styles.suggestions} open={open.length <= 3}>

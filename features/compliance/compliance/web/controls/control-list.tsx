@@ -107,7 +107,6 @@ export const controls = defineList({
   narrow: ["control", "result", "due"],
   empty: { title: "Las normas que sigue no tienen controles", text: "Revise cuáles sigue su empresa." },
   nothingMatches: "Ningún control cumple estos filtros",
-  density: true,
 });
 
 export type ControlList = List<typeof listCompanyControls>;

@@ -4,6 +4,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { ControlLink } from "../pair/control-link.tsx";
 import { relationLabels, strengthWords } from "../pair/mapping-labels.ts";
@@ -53,6 +54,7 @@ interface PairTableProps {
 /** The pairs behind the drawing, or those of the chosen cell. */
 export function PairTable({ matrix, cell, onClearCell }: PairTableProps) {
   const [all, setAll] = useState(false);
+  const oneLine = useOneLine();
   const pairs = cell ? pairsOfCell(matrix, cell) : matrix.pairs;
   const rows = all ? pairs : pairs.slice(0, maxAtFirst);
   return (
@@ -71,6 +73,7 @@ export function PairTable({ matrix, cell, onClearCell }: PairTableProps) {
         rows={rows}
         keyOf={(pair) => `${pair.source_control_id}-${pair.target_control_id}`}
         density="compact"
+        oneLine={oneLine}
       />
       {rows.length < pairs.length && (
         <p className={styles.more}>

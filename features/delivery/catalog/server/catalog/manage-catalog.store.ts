@@ -8,6 +8,7 @@ const modules = (db: Database) =>
     .select([
       "module.id",
       "module.name",
+      "module.client_name",
       "module.url",
       "module.enabled",
       "module.requires_staff",
@@ -32,6 +33,7 @@ export type ModuleRow = NonNullable<Awaited<ReturnType<typeof findManagedModule>
 
 interface ModuleFields {
   name: string;
+  client_name?: string | null | undefined;
   url: string;
   enabled?: boolean | undefined;
   requires_staff?: boolean | undefined;

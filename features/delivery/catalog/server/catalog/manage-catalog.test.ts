@@ -62,6 +62,21 @@ describe("staff manage the catalogue", () => {
     expect(after.filter((id) => createdNumbers.includes(id))).toEqual(turned);
   });
 
+  test("a module has a name of its own in the menus of clients until it is removed", async () => {
+    const service = (await staff.call(contract.createService, { name: word() })).json().id;
+    const { id, version, client_name } = (
+      await staff.call(contract.createModule, {
+        service,
+        name: "Lista N1",
+        client_name: "Lista",
+        url: word(),
+      })
+    ).json();
+    expect(client_name).toBe("Lista");
+    const changed = await staff.call(contract.updateModule, { id, version, client_name: null });
+    expect(changed.json()).toMatchObject({ name: "Lista N1", client_name: null });
+  });
+
   test("addresses with spaces or a missing slash are refused", async () => {
     for (const route of ["Eventos", "/con espacio", "//otro.cl"])
       expect(

@@ -14,7 +14,12 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { EditDialog } from "./edit-dialog.tsx";
 
-const blank = { name: "", url: "", requires_staff: false };
+const blank: Pick<ManagedModule, "name" | "client_name" | "url" | "requires_staff"> = {
+  name: "",
+  client_name: null,
+  url: "",
+  requires_staff: false,
+};
 
 interface ModuleDialogProps {
   module: ManagedModule | undefined;
@@ -49,6 +54,13 @@ export function ModuleDialog({ module, queryKey, onClose }: ModuleDialogProps) {
           maxLength={80}
           value={values.name}
           onChange={(event) => set("name", event.target.value)}
+        />
+      </Field>
+      <Field label="Nombre para los clientes" hint="Vacío: el mismo nombre.">
+        <TextInput
+          maxLength={80}
+          value={values.client_name ?? ""}
+          onChange={(event) => set("client_name", event.target.value || null)}
         />
       </Field>
       <Field label="Dirección" hint="Sin barra al inicio: Eventos/N1">

@@ -111,5 +111,4 @@ export const sendingsList = defineList({
     text: "Aquí queda cada documento que se envía por correo. Si usted no administra el registro de su empresa, ve solo lo que se le envió.",
   },
   nothingMatches: "Ninguna entrega coincide",
-  density: true,
 });

@@ -118,7 +118,6 @@ const documentsIn = (states: readonly DocumentState[]) =>
       text: "Aquí quedan los informes de cada período, las actas y los certificados, desde su publicación.",
     },
     nothingMatches: "Ningún documento coincide",
-    density: true,
   });
 
 /** The documents of the company, the last changed first; the open one beside them. */

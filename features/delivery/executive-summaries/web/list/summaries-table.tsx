@@ -18,6 +18,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import { composeMonth } from "../../contracts/executive-summaries.contract.ts";
 import styles from "../summaries.module.css";
 import { SummaryBadge, UnansweredBadge } from "../summary-marks.tsx";
@@ -80,7 +81,11 @@ const columns: readonly Column<ListedSummary>[] = [
     tight: true,
     onPhone: "away",
     cell: ({ document_number }) =>
-      document_number === null ? <span className={styles.soft}>Sin número</span> : `DOC-${document_number}`,
+      document_number === null ? (
+        <span className={styles.soft}>Sin número</span>
+      ) : (
+        <CodedText text={`DOC-${document_number}`} />
+      ),
   },
   {
     key: "published",

@@ -3,7 +3,7 @@ import type { TopicAttachment, TopicMessage } from "#features/delivery/topics/to
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { bytesText } from "#platform/web/text/byte-text.ts";
-import { CodedText } from "#platform/web/values/coded-text.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import styles from "./topic-drawer.module.css";
 
 /** The messages, the oldest first. They are shown as plain text, never as markup. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as bulk from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import { getAlert } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
-import * as triage from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import type { BulkResult } from "#platform/contract/case-work.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { alertsPortal, anAlertedCompany } from "../alerted-company.fixture.ts";
@@ -21,19 +20,19 @@ async function noisy(count = 3) {
   const change = async (
     selection: bulk.AskedSelection,
     expected: number,
-    action: bulk.BulkAction,
+    action: bulk.AlertAction,
     caller = company.operator,
   ) => {
-    const answer = await caller.call(bulk.bulkAlerts, { selection, expected, action });
+    const answer = await caller.call(bulk.changeAlerts, { selection, expected, action });
     return { status: answer.statusCode, body: answer.json<BulkResult & { detail: string }>() };
   };
   const undo = async (id: string) => {
-    const answer = await company.operator.call(bulk.undoBulk, { id });
+    const answer = await company.operator.call(bulk.undoAlertChange, { id });
     return { status: answer.statusCode, body: answer.json() };
   };
   const statuses = async () =>
     (await company.list({ sort: "last_seen" })).items.map(({ status, verdict }) => [status, verdict]);
-  return { ...company, change, undo, statuses };
+  return { ...company, change, changeOne: company.change, undo, statuses };
 }
 
 describe("a change of everything that the filter shows", () => {
@@ -65,12 +64,23 @@ describe("a change of everything that the filter shows", () => {
     expect(new Set((await statuses()).map(([status]) => status))).toEqual(new Set(["new"]));
   });
 
+  test("reaches a suppressed alert by its id, which no filter of the list shows", async () => {
+    const { change, changeOne, list, step } = await noisy(1);
+    const [alert] = (await list()).items;
+    if (!alert) throw new Error("No alert");
+    const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+    await change({ ids: [alert.id] }, 1, { do: "suppress", reason: "Ruido conocido", expires_at });
+    expect((await list()).items).toEqual([]);
+    const suppressed = (await step(getAlert, { id: alert.id })).body.alert;
+    expect((await changeOne({ do: "take" }, suppressed)).body.alert.status).toBe("in_progress");
+  });
+
   test("is undone, but for what somebody changed since; clocks and stories know", async () => {
-    const { change, undo, list, step, statuses } = await noisy();
+    const { change, changeOne, undo, list, step, statuses } = await noisy();
     const { body } = await change({ open: true }, 3, close);
     const [touched, untouched] = (await list({ status: "closed" })).items;
     if (!touched || !untouched) throw new Error("Nothing was closed");
-    await step(triage.reopenAlert, touched, { reason: "No era el respaldo" });
+    await changeOne({ do: "reopen", reason: "No era el respaldo" }, touched);
     expect((await undo(body.bulk_id)).body).toEqual({ restored: 2, kept: 1 });
     expect((await statuses()).map(([status]) => status).toSorted()).toEqual(["in_progress", "new", "new"]);
     const detail = await step(getAlert, { id: untouched.id });
@@ -86,11 +96,13 @@ describe("a change of everything that the filter shows", () => {
     const decide = { do: "decide", verdict: "test", reason: "Prueba acordada" } as const;
     await change({ ids }, 1, { do: "take" });
     const query = { selection: { ids }, expected: 1, action: decide };
-    const late = await operator.call(bulk.bulkAlerts, { ...query, version: seen?.version });
+    const late = await operator.call(bulk.changeAlerts, { ...query, version: seen?.version });
     expect([late.statusCode, late.json().code]).toEqual([409, "stale_version"]);
     expect(await statuses()).toEqual([["in_progress", null]]);
     const [now] = (await list()).items;
-    expect((await operator.call(bulk.bulkAlerts, { ...query, version: now?.version })).statusCode).toBe(200);
+    expect((await operator.call(bulk.changeAlerts, { ...query, version: now?.version })).statusCode).toBe(
+      200,
+    );
     expect(await statuses()).toEqual([["in_progress", "test"]]);
   });
 

@@ -3,16 +3,13 @@ import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.t
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
-import { clockView } from "#platform/server/clocks/clock.rules.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { refuseStale } from "#platform/server/seen-version.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
-import { explainBreach as explain } from "#platform/server/work/case-clocks.ts";
-import { lockCase } from "#platform/server/work/change-cases.ts";
 import * as contract from "../../contracts/alert-clock.contract.ts";
-import { type ClockKind, clockKinds, type PauseReason } from "../../contracts/alert-terms.contract.ts";
+import { type ClockKind, clockKinds } from "../../contracts/alert-terms.contract.ts";
 import { visibleTo } from "../figures/visible-to.ts";
-import { alertCase, announceAlerts } from "../work/alert-case.ts";
+import { announceAlerts } from "../work/alert-case.ts";
 import { findCompanyZone, findPolicy, savePolicy } from "./alert-policy.store.ts";
 import { countEnded, findBreaches } from "./sla-report.store.ts";
 
@@ -103,23 +100,8 @@ function monthPeriod(month: string, zone: string): { from: Date; to: Date } {
   return { from, to };
 }
 
-export const explainBreach: Verb<typeof contract.explainBreach> = async (context, breach) => {
-  const { id, kind, explanation } = breach;
-  const { number } = await lockCase(context, alertCase, { id });
-  const clock = await explain(context, alertCase, breach);
-  context.audit({
-    action: "alert.breach_explained",
-    objectType: "alert",
-    objectId: id,
-    details: { number, clock: kind, explanation },
-  });
-  announceAlerts(context, { id });
-  return { clock: clockView<ClockKind, PauseReason>(clock, context.clock.now()) };
-};
-
 export const alertClockVerbs = [
   route(contract.getAlertPolicy, getAlertPolicy),
   route(contract.saveAlertPolicy, saveAlertPolicy),
   route(contract.getSlaReport, getSlaReport),
-  route(contract.explainBreach, explainBreach),
 ];

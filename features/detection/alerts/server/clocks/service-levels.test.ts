@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as clocks from "#features/detection/alerts/contracts/alert-clock.contract.ts";
 import { getAlert } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
-import * as triage from "#features/detection/alerts/contracts/alert-triage.contract.ts";
+import { explainBreach } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
@@ -60,19 +60,19 @@ describe("what is promised", () => {
   });
 
   test("counts in the month's report, with its explanation, which the client reads", async () => {
-    const { alert, step, operator, client } = await promised();
+    const { alert, change, operator, client } = await promised();
     await go("2026-11-20T12:20:00Z");
     await tell();
-    const taken = await step(triage.takeAlert, alert);
-    const early = await operator.call(clocks.explainBreach, {
+    const taken = await change({ do: "take" }, alert);
+    const early = await operator.call(explainBreach, {
       id: alert.id,
       kind: "close",
       explanation: "Nadie la vio a tiempo",
     });
     expect(early.json().detail).toBe("Ese plazo no ha vencido: no hay nada que explicar.");
     const explanation = "El turno atendía otra alerta crítica.";
-    await operator.call(clocks.explainBreach, { id: alert.id, kind: "acknowledge", explanation });
-    await step(triage.closeAlert, taken.body.alert, { verdict: "benign", reason: "Tarea conocida" });
+    await operator.call(explainBreach, { id: alert.id, kind: "acknowledge", explanation });
+    await change({ do: "close", verdict: "benign", reason: "Tarea conocida" }, taken.body.alert);
     const report = async (caller = operator) =>
       (await caller.call(clocks.getSlaReport, { month: "2026-11" })).json<clocks.SlaReport>();
     expect(await report()).toMatchObject({
@@ -105,8 +105,8 @@ describe("what is promised", () => {
   });
 
   test("is told again from the story alone, the same", async () => {
-    const { alert, step, detail, within } = await promised();
-    await step(triage.takeAlert, alert);
+    const { alert, change, detail, within } = await promised();
+    await change({ do: "take" }, alert);
     await go("2026-11-20T13:30:00Z");
     await tell();
     const before = (await detail()).clocks;

@@ -9,12 +9,13 @@ import { levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { leaveComment } from "#platform/server/work/case-routes.ts";
 import { lockCase, makePlan } from "#platform/server/work/change-cases.ts";
+import { alertSteps } from "../../contracts/alert-steps.ts";
 import { findOpenedAlerts } from "../queue/opened-alerts.store.ts";
 import { alertCase } from "../work/alert-case.ts";
-import { planAssign } from "../work/alert-step.rules.ts";
-import { commentInternally } from "../work/alert-triage.verbs.ts";
-import { assigneeNamed } from "../work/step-alert.ts";
+import { planAssign, stepRefusal } from "../work/alert-step.rules.ts";
+import { alertGround, assigneeNamed } from "../work/step-alert.ts";
 
 const alertField = stepField("alerta", "Alerta", { hint: "Por ejemplo {{ causa.id }}" });
 
@@ -37,9 +38,10 @@ export const commentAlertStep: PipelineStepKind = {
   describe: (values) => `Comentaría la alerta: «${valueText(values, "nota").slice(0, 200)}»`,
   async perform(context, values) {
     const id = alertId(values);
-    const { alert } = await commentInternally(context, {
+    const { alert } = await leaveComment(context, alertGround, {
       id,
       body: valueText(values, "nota").slice(0, 5_000),
+      visibility: "internal",
     });
     return { output: { id }, path: pathOf(alert) };
   },
@@ -58,7 +60,10 @@ export const assignAlertStep: PipelineStepKind = {
     const id = alertId(values);
     const row = await lockCase(context, alertCase, { id });
     const assignee = await assigneeNamed(context, Number(values.persona));
-    await makePlan(context, alertCase, { row, action: "alert.assigned", plan: planAssign(row, assignee) });
+    const plan = alertSteps.assign.from(row)
+      ? planAssign(row, assignee)
+      : { refused: stepRefusal(row, "assign") };
+    await makePlan(context, alertCase, { row, action: "alert.assigned", plan });
     return { output: { id, persona: assignee?.name ?? "" }, path: pathOf(row) };
   },
 };

@@ -33,8 +33,8 @@ async function aQueue(records: SampleRecord[]) {
   if (records.length > 0) await company.deliverAndFollow(records);
   const groups = async (query: RequestOf<typeof groupAlerts>, caller = company.operator) =>
     (await caller.call(groupAlerts, query)).json<Groups>();
-  const change = async (selection: object, expected: number, action: bulk.BulkAction) =>
-    (await company.operator.call(bulk.bulkAlerts, { selection, expected, action } as never)).json<
+  const change = async (selection: object, expected: number, action: bulk.AlertAction) =>
+    (await company.operator.call(bulk.changeAlerts, { selection, expected, action } as never)).json<
       BulkResult & { detail: string; code: string }
     >();
   return { ...company, groups, change };
@@ -151,7 +151,7 @@ describe("A whole group", () => {
     expect(done.changed).toBe(3);
     const verdicts = async () => (await list({ sort: "last_seen" })).items.map(({ verdict }) => verdict);
     expect(await verdicts()).toEqual(["benign", "benign", "benign", null]);
-    await operator.call(bulk.undoBulk, { id: done.bulk_id });
+    await operator.call(bulk.undoAlertChange, { id: done.bulk_id });
     expect(await verdicts()).toEqual([null, null, null, null]);
   });
 
@@ -172,7 +172,7 @@ describe("A whole group", () => {
     const detail = await step(getAlert, { id: passedRows[0]?.id ?? "" });
     expect(detail.body.activity.at(-1)).toMatchObject({ type: "escalated", note: escalate.note });
     expect(await change({ open: true }, 4, escalate)).toMatchObject({ changed: 2, unchanged: 2 });
-    await operator.call(bulk.undoBulk, { id: done.bulk_id });
+    await operator.call(bulk.undoAlertChange, { id: done.bulk_id });
     expect((await list({ level: 1 })).items).toHaveLength(2);
   });
 

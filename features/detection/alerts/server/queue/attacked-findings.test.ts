@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { decideAlert } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import { entities } from "#features/detection/entities/entities.feature.ts";
 import { aFinding } from "#features/posture/scans/server/found.fixture.ts";
 import {
@@ -64,10 +63,10 @@ test("a finding whose CVE an alert names on its asset presses more, until the al
 
   const alert = (await client.list()).items.find(({ asset_name }) => asset_name === "Web-1");
   if (!alert) throw new Error("No alert");
-  const decided = await client.step(decideAlert, alert, {
-    verdict: "false_positive",
-    reason: "Prueba interna",
-  });
+  const decided = await client.change(
+    { do: "decide", verdict: "false_positive", reason: "Prueba interna" },
+    alert,
+  );
   expect(decided.status).toBe(200);
   await perform("recompute_priorities");
   expect(await attackedOf(attacked)).toEqual({ points: 0, at: "", priority: quiet });

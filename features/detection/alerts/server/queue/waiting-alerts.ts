@@ -1,4 +1,4 @@
-import { BulkAction, BulkSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import { AlertAction, BulkSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import { answerText } from "#features/home/my-work/my-work.labels.ts";
 import type {
   ChangedWork,
@@ -6,7 +6,7 @@ import type {
   WorkSource,
 } from "#features/home/my-work/server/work-source.extension.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { undoBulk } from "../bulk/alert-bulk.verbs.ts";
+import { undoAlertChange } from "../bulk/alert-bulk.verbs.ts";
 import { changeAlerts } from "../bulk/change-alerts.ts";
 import { selectionFor } from "../bulk/selection-for.ts";
 import { answerAlert } from "../work/shared-alerts.verbs.ts";
@@ -17,9 +17,9 @@ export const waitingAlertsSource: WorkSource = {
   kind: "alert",
   change: {
     permission: "alert.triage",
-    knows: (action) => BulkAction.safeParse(action).success,
+    knows: (action) => AlertAction.safeParse(action).success,
     make: changeWaiting,
-    undo: (context, id) => undoBulk(context, { id }),
+    undo: (context, id) => undoAlertChange(context, { id }),
   },
   answer: {
     permission: "alert.answer",
@@ -52,7 +52,7 @@ async function changeWaiting(
     selection: { ids: [...listedKeys] },
     expected: alertRows.length,
     seen: new Map(itemNoun.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
-    action: BulkAction.parse(action),
+    action: AlertAction.parse(action),
   });
   return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...removedRows] };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { getAlert, listAlertEvents } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
-import { closeAlert } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import {
   createSuppressionRule,
   getNoiseLedger,
@@ -13,7 +12,7 @@ import { raiseAlerts } from "./raise-alerts.ts";
 
 const portal = await alertsPortal();
 const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, "0")}:00Z`;
-const decision = { verdict: "benign", reason: "Tarea programada de respaldo" };
+const close = { do: "close", verdict: "benign", reason: "Tarea programada de respaldo" } as const;
 
 describe("what a source detects", () => {
   test("becomes one alert for each rule, asset and person, with its count and its first and last moment", async () => {
@@ -61,7 +60,7 @@ describe("what a source detects", () => {
     const [alert] = (await company.list()).items;
     expect(alert).toMatchObject({ event_count: 2 });
     if (!alert) return;
-    await company.step(closeAlert, alert, decision);
+    await company.change(close, alert);
     await follow();
     const { items } = await company.list();
     expect(items.map(({ status, event_count }) => [status, event_count])).toEqual([["closed", 2]]);
@@ -72,7 +71,7 @@ describe("what a source detects", () => {
     await company.deliverAndFollow([{ at: at(1) }]);
     const [first] = (await company.list()).items;
     if (!first) throw new Error("No alert");
-    await company.step(closeAlert, first, decision);
+    await company.change(close, first);
     await company.deliverAndFollow([{ at: at(5) }]);
     const [second] = (await company.list({ open: "true" })).items;
     expect(second).toMatchObject({ number: 2, event_count: 1, status: "new" });

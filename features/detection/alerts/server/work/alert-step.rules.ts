@@ -1,3 +1,4 @@
+import type { alertSteps } from "#features/detection/alerts/contracts/alert-steps.ts";
 import type {
   ActivityType,
   AlertStatus,
@@ -16,7 +17,12 @@ import type { AlertRow, AlertWork } from "./alert.store.ts";
 /** The planned change of an alert. */
 export type AlertPlan = Plan<AlertWork, ActivityType>;
 
-const closedAlertPlan: AlertPlan = { refused: "La alerta está cerrada: reábrala primero." };
+/** Returns the sentence for an alert whose state does not allow a step. */
+export function stepRefusal({ status }: Pick<AlertRow, "status">, step: keyof typeof alertSteps): string {
+  if (step === "reopen") return "La alerta está abierta.";
+  if (status === "closed") return "La alerta está cerrada: reábrala primero.";
+  return step === "escalate" ? "La alerta ya está en N2." : "La alerta está en N1.";
+}
 const noLongerWaiting = { waiting_question: null, waiting_since: null } as const;
 
 type Held = Pick<
@@ -24,6 +30,7 @@ type Held = Pick<
   | "status"
   | "level"
   | "verdict"
+  | "verdict_reason"
   | "assignee_id"
   | "assignee_name"
   | "client_visible"
@@ -37,7 +44,6 @@ const begin = (status: AlertStatus): AlertStatus => (status === "new" ? "in_prog
 const atWork = (level: number): AlertStatus => (level === 2 ? "escalated" : "in_progress");
 
 export function planTake(alert: Held, me: Someone): AlertPlan {
-  if (alert.status === "closed") return closedAlertPlan;
   const status = begin(alert.status);
   if (alert.assignee_id === me.id && alert.status === status) return nothing;
   return {
@@ -46,22 +52,17 @@ export function planTake(alert: Held, me: Someone): AlertPlan {
   };
 }
 
-export function planAssign(alert: Held, to: Someone | null): AlertPlan {
-  return alert.status === "closed" ? closedAlertPlan : planAssignment(alert, to);
-}
+export const planAssign = (alert: Held, to: Someone | null): AlertPlan => planAssignment(alert, to);
 
-export function planStatus(alert: Held, status: "new" | "in_progress", note = ""): AlertPlan {
-  if (alert.status === "closed") return closedAlertPlan;
+export function planStatus(alert: Held, status: "new" | "in_progress"): AlertPlan {
   if (alert.status === status) return nothing;
   return {
     set: { status, ...noLongerWaiting },
-    steps: [{ type: "status_changed", note, facts: move(alert.status, status) }],
+    steps: [{ type: "status_changed", facts: move(alert.status, status) }],
   };
 }
 
 export function planEscalate(alert: Held, note: string, to: Someone | null): AlertPlan {
-  if (alert.status === "closed") return closedAlertPlan;
-  if (alert.level === 2) return { refused: "La alerta ya está en N2." };
   const set = { level: 2, status: "escalated", ...noLongerWaiting } as const;
   return {
     set: { ...set, assignee_id: to?.id ?? null, assignee_name: to?.name ?? null },
@@ -76,8 +77,6 @@ export function planEscalate(alert: Held, note: string, to: Someone | null): Ale
 }
 
 export function planReturn(alert: Held, note: string): AlertPlan {
-  if (alert.status === "closed") return closedAlertPlan;
-  if (alert.level === 1) return { refused: "La alerta está en N1." };
   return {
     set: { level: 1, status: "in_progress", ...noLongerWaiting, assignee_id: null, assignee_name: null },
     steps: [{ type: "returned", note, facts: { ...move(alert.status, "in_progress"), level: 1 } }],
@@ -92,7 +91,6 @@ export interface Decision {
 }
 
 export function planDecide(alert: Held, { verdict, reason, by, at }: Decision): AlertPlan {
-  if (alert.status === "closed") return closedAlertPlan;
   const status = begin(alert.status);
   return {
     set: { status, verdict, verdict_reason: reason, verdict_by_name: by, verdict_at: at },
@@ -100,23 +98,23 @@ export function planDecide(alert: Held, { verdict, reason, by, at }: Decision): 
   };
 }
 
-export function planClose(alert: Held, decision: Decision | undefined, note = ""): AlertPlan {
+/** Plans the closing with a decision; one that the alert already has is not recorded again. */
+export function planClose(alert: Held, decision: Decision): AlertPlan {
   if (alert.status === "closed") return nothing;
-  const verdict = decision?.verdict ?? alert.verdict;
-  if (!verdict) return { refused: "Decida el veredicto antes de cerrar." };
-  const decided = decision && planDecide(alert, decision);
-  const before = decided && "set" in decided ? decided : { set: {}, steps: [] };
+  const { verdict, reason } = decision;
+  const isDecided = alert.verdict === verdict && alert.verdict_reason === reason;
+  const decided = isDecided ? nothing : planDecide(alert, decision);
+  const before = "set" in decided ? decided : { set: {}, steps: [] };
   return {
     set: { ...before.set, status: "closed", ...noLongerWaiting },
     steps: [
       ...before.steps,
-      { type: "closed", note, facts: { ...move(before.set.status ?? alert.status, "closed"), verdict } },
+      { type: "closed", facts: { ...move(before.set.status ?? alert.status, "closed"), verdict } },
     ],
   };
 }
 
 export function planReopen(alert: Held, reason: string, facts: StepFacts): AlertPlan {
-  if (alert.status !== "closed") return { refused: "La alerta está abierta." };
   const status = atWork(alert.level);
   return {
     set: { status, verdict: null, verdict_reason: "", verdict_by_name: null, verdict_at: null },
@@ -125,7 +123,7 @@ export function planReopen(alert: Held, reason: string, facts: StepFacts): Alert
 }
 
 export function planWait(alert: Held, question: string, at: Date): AlertPlan {
-  if (alert.status === "closed") return closedAlertPlan;
+  if (alert.status === "closed") return { refused: "La alerta está cerrada: reábrala primero." };
   if (alert.status === "waiting_client") return { refused: "La alerta ya espera la respuesta del cliente." };
   const published: PlannedStep<ActivityType>[] = alert.client_visible
     ? []

@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { findNamedEvents, rankOf } from "#features/detection/events/server/events.public.ts";
-import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
-import { planPause, planResume } from "#platform/server/work/case-clocks.ts";
+import { clockVerbs, commentRoutes, sharingVerbs } from "#platform/server/work/case-routes.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
-import { planPublish } from "#platform/server/work/plan.rules.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import * as contract from "../../contracts/alert-triage.contract.ts";
 import { slaTargetsOf } from "../clocks/alert-policy.store.ts";
@@ -15,19 +14,8 @@ import { addAlerts, countEvents } from "../raising/raised-alert.store.ts";
 import { keepLastNumber, lockQueue } from "./alert.store.ts";
 import { alertCase, announceAlerts } from "./alert-case.ts";
 import { alertDetail } from "./alert-detail.ts";
-import {
-  planAssign,
-  planClose,
-  planDecide,
-  planEscalate,
-  planReopen,
-  planReturn,
-  planStatus,
-  planTake,
-  planWait,
-  planWithdraw,
-} from "./alert-step.rules.ts";
-import { alertStep, assigneeNamed, decisionOf, leaveComment } from "./step-alert.ts";
+import { planWait, planWithdraw } from "./alert-step.rules.ts";
+import { alertGround, alertStep } from "./step-alert.ts";
 
 export const createAlert: Verb<typeof contract.createAlert> = async (context, { event_ids, ...input }) => {
   const { db, actor, clock, audit } = context;
@@ -80,57 +68,9 @@ export const createAlert: Verb<typeof contract.createAlert> = async (context, { 
   return await alertDetail(context, id);
 };
 
-export const takeAlert = alertStep<typeof contract.takeAlert>("alert.taken", (alert, _seen, { actor }) =>
-  planTake(alert, authorOf(actor)),
-);
-
-const assignAlert = alertStep<typeof contract.assignAlert>(
-  "alert.assigned",
-  async (alert, { assignee_id }, context) => planAssign(alert, await assigneeNamed(context, assignee_id)),
-);
-
-const changeAlertStatus = alertStep<typeof contract.changeAlertStatus>(
-  "alert.status_changed",
-  (alert, { status, note }) => planStatus(alert, status, note),
-);
-
-export const escalateAlert = alertStep<typeof contract.escalateAlert>(
-  "alert.escalated",
-  async (alert, { note, assignee_id }, context) =>
-    planEscalate(alert, note, await assigneeNamed(context, assignee_id)),
-);
-
-const returnAlert = alertStep<typeof contract.returnAlert>("alert.returned", (alert, { note }) =>
-  planReturn(alert, note),
-);
-
-export const decideAlert = alertStep<typeof contract.decideAlert>(
-  "alert.decided",
-  (alert, { verdict, reason }, context) => planDecide(alert, decisionOf(context, verdict, reason)),
-);
-
-export const closeAlert = alertStep<typeof contract.closeAlert>(
-  "alert.closed",
-  (alert, { verdict, reason, note }, context) => {
-    if (verdict && !reason)
-      throw new Refusal("invalid_input", { detail: "Diga por qué se decidió ese veredicto." });
-    return planClose(alert, verdict && decisionOf(context, verdict, reason ?? ""), note);
-  },
-);
-
-const reopenAlert = alertStep<typeof contract.reopenAlert>(
-  "alert.reopened",
-  async (alert, { reason }, { db }) =>
-    planReopen(alert, reason, { promised: (await slaTargetsOf(db))(alert.severity) }),
-);
-
 export const waitForClient = alertStep<typeof contract.waitForClient>(
   "alert.asked_client",
   (alert, { question }, { clock }) => planWait(alert, question, clock.now()),
-);
-
-const pauseClocks = alertStep<typeof contract.pauseClocks>("alert.clocks_paused", (alert, pause, context) =>
-  planPause(context, alertCase, alert.id, pause),
 );
 
 /**
@@ -141,41 +81,21 @@ const resumeRefusals = {
   waiting_client: "Los relojes esperan al cliente: cambie el estado para seguir sin su respuesta.",
 };
 
-const resumeClocks = alertStep<typeof contract.resumeClocks>(
-  "alert.clocks_resumed",
-  (alert, _seen, context) => planResume(context, alertCase, alert.id, resumeRefusals),
+export const { publish: publishAlert, withdraw: withdrawAlert } = sharingVerbs(
+  { publish: contract.publishAlert, withdraw: contract.withdrawAlert },
+  alertGround,
+  planWithdraw,
 );
 
-export const commentInternally: Verb<typeof contract.commentInternally> = async (context, { id, body }) =>
-  await leaveComment(context, id, { body, visibility: "internal" });
-
-const commentForClient: Verb<typeof contract.commentForClient> = async (context, { id, body }) =>
-  await leaveComment(context, id, { body, visibility: "client" });
-
-export const publishAlert = alertStep<typeof contract.publishAlert>(
-  "alert.published",
-  (alert, { summary }, { clock }) => planPublish(alert, summary, clock.now()),
-);
-
-const withdrawAlert = alertStep<typeof contract.withdrawAlert>("alert.withdrawn", (alert, { reason }) =>
-  planWithdraw(alert, reason),
-);
+export const { explainBreach, ...clocks } = clockVerbs(contract, alertGround, resumeRefusals);
 
 export const alertTriageVerbs = [
+  ...commentRoutes(contract, alertGround),
   route(contract.createAlert, createAlert),
-  route(contract.takeAlert, takeAlert),
-  route(contract.assignAlert, assignAlert),
-  route(contract.changeAlertStatus, changeAlertStatus),
-  route(contract.escalateAlert, escalateAlert),
-  route(contract.returnAlert, returnAlert),
-  route(contract.decideAlert, decideAlert),
-  route(contract.closeAlert, closeAlert),
-  route(contract.reopenAlert, reopenAlert),
   route(contract.waitForClient, waitForClient),
-  route(contract.pauseClocks, pauseClocks),
-  route(contract.resumeClocks, resumeClocks),
-  route(contract.commentInternally, commentInternally),
-  route(contract.commentForClient, commentForClient),
   route(contract.publishAlert, publishAlert),
   route(contract.withdrawAlert, withdrawAlert),
+  route(contract.pauseClocks, clocks.pauseClocks),
+  route(contract.resumeClocks, clocks.resumeClocks),
+  route(contract.explainBreach, explainBreach),
 ];

@@ -22,7 +22,7 @@ async function two() {
 
 describe("alerts that are one", () => {
   test("are merged with everything they hold, grow together, and come apart again", async () => {
-    const { step, mail, web, list, deliverAndFollow } = await two();
+    const { change, step, mail, web, list, deliverAndFollow } = await two();
     const merged = await step(joins.mergeAlerts, mail, { alert_ids: [web.id], reason: "Mismo atacante" });
     expect(merged.body).toMatchObject({
       alert: { event_count: 3, severity: "critical" },
@@ -30,7 +30,7 @@ describe("alerts that are one", () => {
     });
     await deliverAndFollow([{ at: at(9), asset: "web", level: 15 }]);
     expect((await list()).items).toMatchObject([{ id: mail.id, event_count: 4 }]);
-    const work = await step(triage.takeAlert, web);
+    const work = await change({ do: "take" }, web);
     expect(work.body.detail).toBe("La alerta está unida a otra: trabaje en la que la contiene.");
     const grown = await step(getAlert, { id: mail.id });
     const apart = await step(joins.unmergeAlert, grown.body.alert, { alert_id: web.id });
@@ -51,11 +51,11 @@ describe("alerts that are one", () => {
   });
 
   test("are not merged with themselves, twice, or into a closed one", async () => {
-    const { step, mail, web } = await two();
+    const { change, step, mail, web } = await two();
     expect((await step(joins.mergeAlerts, mail, { alert_ids: [mail.id] })).body.detail).toBe(
       "Una alerta no se une a sí misma.",
     );
-    const closed = await step(triage.closeAlert, web, { verdict: "test", reason: "Prueba interna" });
+    const closed = await change({ do: "close", verdict: "test", reason: "Prueba interna" }, web);
     expect((await step(joins.mergeAlerts, closed.body.alert, { alert_ids: [mail.id] })).body.detail).toBe(
       "La alerta está cerrada: reábrala antes de unir otras.",
     );

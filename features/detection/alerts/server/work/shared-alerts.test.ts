@@ -27,11 +27,14 @@ async function published() {
 
 describe("the client", () => {
   test("sees only what was published, in plain words and without anything internal", async () => {
-    const { client, alert, get, step, list } = await published();
+    const { client, alert, get, change, list } = await published();
     expect((await client.call(listAlerts, {})).statusCode).toBe(403);
     const { items } = (await client.call(shared.listSharedAlerts, {})).json();
     expect(items.map(({ asset_name }: shared.SharedAlert) => asset_name)).toEqual(["correo"]);
-    await step(triage.escalateAlert, alert, { note: `${secret}: revisar sus sesiones del VPN.` });
+    await change(
+      { do: "escalate", note: `${secret}: revisar sus sesiones del VPN.`, assignee_id: null },
+      alert,
+    );
     const detail = await get();
     expect(detail.alert).toMatchObject({ summary, status: "escalated", level: 2 });
     expect(detail.activity.map(({ type, note }) => [type, note])).toEqual([

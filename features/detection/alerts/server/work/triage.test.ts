@@ -8,7 +8,8 @@ import { alertsPortal, anAlertedCompany } from "../alerted-company.fixture.ts";
 const portal = await alertsPortal();
 const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, "0")}:00Z`;
 const note = "Accesos desde dos países en diez minutos; falta revisar el VPN.";
-const decision = { verdict: "true_positive", reason: "La clave estaba filtrada" };
+const decision = { verdict: "true_positive", reason: "La clave estaba filtrada" } as const;
+const escalate = { do: "escalate", note, assignee_id: null } as const;
 
 async function alerted() {
   const company = await anAlertedCompany(portal);
@@ -21,19 +22,17 @@ async function alerted() {
 
 describe("an alert", () => {
   test("is taken, escalated with a hand-over note, decided and closed, and its story says so", async () => {
-    const { step, alert, colleague } = await alerted();
-    const taken = await step(triage.takeAlert, alert);
+    const { change, alert, colleague } = await alerted();
+    const taken = await change({ do: "take" }, alert);
     expect(taken.body.alert).toMatchObject({ status: "in_progress", assignee_id: expect.any(Number) });
-    const bare = await step(triage.escalateAlert, taken.body.alert, { note: "Miren esto" });
+    const bare = await change({ ...escalate, note: "Miren esto" }, taken.body.alert);
     expect(bare.status).toBe(400);
-    const escalated = await step(triage.escalateAlert, taken.body.alert, { note });
+    const escalated = await change(escalate, taken.body.alert);
     expect(escalated.body.alert).toMatchObject({ level: 2, status: "escalated", assignee_id: null });
-    const seen = await step(triage.takeAlert, escalated.body.alert, {}, colleague);
+    const seen = await change({ do: "take" }, escalated.body.alert, colleague);
     expect(seen.body.alert.status).toBe("escalated");
-    const early = await step(triage.closeAlert, seen.body.alert, {}, colleague);
-    expect([early.status, early.body.detail]).toEqual([409, "Decida el veredicto antes de cerrar."]);
-    const decided = await step(triage.decideAlert, seen.body.alert, decision, colleague);
-    const closed = await step(triage.closeAlert, decided.body.alert, {}, colleague);
+    const decided = await change({ do: "decide", ...decision }, seen.body.alert, colleague);
+    const closed = await change({ do: "close", ...decision }, decided.body.alert, colleague);
     expect(closed.body).toMatchObject({
       alert: { status: "closed", verdict: "true_positive" },
       verdict_reason: decision.reason,
@@ -56,19 +55,17 @@ describe("an alert", () => {
   });
 
   test("goes back from N2 to N1, and is reopened with a reason", async () => {
-    const { step, alert } = await alerted();
-    const escalated = await step(triage.escalateAlert, alert, { note });
-    const returned = await step(triage.returnAlert, escalated.body.alert, {
-      note: "Es el respaldo nocturno",
-    });
+    const { change, alert } = await alerted();
+    const escalated = await change(escalate, alert);
+    const returned = await change({ do: "return", note: "Es el respaldo nocturno" }, escalated.body.alert);
     expect(returned.body.alert).toMatchObject({ level: 1, status: "in_progress" });
-    const again = await step(triage.returnAlert, returned.body.alert, { note: "Es el respaldo nocturno" });
+    const again = await change({ do: "return", note: "Es el respaldo nocturno" }, returned.body.alert);
     expect(again.body.detail).toBe("La alerta está en N1.");
-    const closed = await step(triage.closeAlert, returned.body.alert, decision);
-    expect((await step(triage.takeAlert, closed.body.alert)).body.detail).toBe(
+    const closed = await change({ do: "close", ...decision }, returned.body.alert);
+    expect((await change({ do: "take" }, closed.body.alert)).body.detail).toBe(
       "La alerta está cerrada: reábrala primero.",
     );
-    const reopened = await step(triage.reopenAlert, closed.body.alert, { reason: "Volvió a ocurrir" });
+    const reopened = await change({ do: "reopen", reason: "Volvió a ocurrir" }, closed.body.alert);
     expect(reopened.body.alert).toMatchObject({ status: "in_progress", verdict: null });
     expect(reopened.body.clocks.filter(({ cycle }) => cycle === 2).map(({ state }) => state)).toEqual([
       "running",
@@ -77,10 +74,8 @@ describe("an alert", () => {
   });
 
   test("is escalated by one of two who press at once; the other is told that it changed", async () => {
-    const { step, alert, colleague, operator } = await alerted();
-    const answers = await Promise.all(
-      [operator, colleague].map((caller) => step(triage.escalateAlert, alert, { note }, caller)),
-    );
+    const { change, step, alert, colleague, operator } = await alerted();
+    const answers = await Promise.all([operator, colleague].map((caller) => change(escalate, alert, caller)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe("stale_version");
     const { body } = await step(getAlert, { id: alert.id });
@@ -88,10 +83,10 @@ describe("an alert", () => {
   });
 
   test("is given only to the provider's people", async () => {
-    const { step, alert, colleague, client } = await alerted();
-    const given = await step(triage.assignAlert, alert, { assignee_id: colleague.person?.id });
+    const { change, alert, colleague, client } = await alerted();
+    const given = await change({ do: "assign", assignee_id: colleague.person?.id ?? null }, alert);
     expect(given.body.alert.assignee_id).toBe(colleague.person?.id);
-    const refused = await step(triage.assignAlert, given.body.alert, { assignee_id: client.person?.id });
+    const refused = await change({ do: "assign", assignee_id: client.person?.id ?? null }, given.body.alert);
     expect([refused.status, refused.body.detail]).toEqual([
       400,
       "La alerta se asigna a alguien del proveedor que atiende a la empresa.",
@@ -125,9 +120,9 @@ describe("an alert", () => {
 
 describe("the list", () => {
   test("finds by words, number, person, address, technique, and what is mine", async () => {
-    const { list, step, alert, deliverAndFollow, me } = await alerted();
+    const { list, change, alert, deliverAndFollow, me } = await alerted();
     await deliverAndFollow([{ at: at(9), asset: "correo", title: "Instalación de programa", rule: "2902" }]);
-    await step(triage.takeAlert, alert);
+    await change({ do: "take" }, alert);
     const numbers = async (filter: Parameters<typeof list>[0]) =>
       (await list(filter)).items.map(({ number }) => number);
     expect(await numbers({ q: "INSTALACION" })).toEqual([2]);

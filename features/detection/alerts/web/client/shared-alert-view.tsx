@@ -7,7 +7,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { CodedText } from "#platform/web/values/coded-text.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import { Value } from "#platform/web/values/value.tsx";
 import caseStyles from "#platform/web/work/shared-case.module.css";
 import { SharedSteps } from "#platform/web/work/shared-steps.tsx";

@@ -1,73 +1,38 @@
 import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
-import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import type { AlertDialogProps } from "../work/alert-dialog.ts";
 import { alertCount } from "../work/bulk-text.ts";
-import type { Asked } from "../work/possible-steps.ts";
-import { useBulkChange } from "../work/use-bulk-change.ts";
 import { VerdictDialog } from "./verdict-dialog.tsx";
 
-interface ManyProps {
-  asked: Asked;
-  onDone: () => void;
-  onClose: () => void;
-}
+const nameOf = ({ row, count }: AlertDialogProps["target"]) =>
+  row ? alertNumber(row.number) : alertCount(count);
 
-/** The verdict on one alert. */
-export function DecideDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
-  const decide = useBulkChange(onClose);
-  const { id, version, number } = alert;
+/** The verdict on one alert or on many; they stay open. */
+export function DecideDialog({ target, change, onClose }: AlertDialogProps) {
+  const name = nameOf(target);
   return (
     <VerdictDialog
-      title={`Veredicto de ${alertNumber(number)}`}
-      action="Guardar veredicto"
-      busy={decide.isPending}
-      failure={decide.error}
-      verdict={alert.verdict}
-      onSave={(verdict, reason) =>
-        decide.mutate({
-          selection: { ids: [id] },
-          expected: 1,
-          version,
-          action: { do: "decide", verdict, reason },
-          alert,
-        })
-      }
-      onClose={onClose}
-    />
-  );
-}
-
-/** The verdict on many alerts; they stay open. */
-export function DecideManyDialog({ asked: { selection, count }, onDone, onClose }: ManyProps) {
-  const decide = useBulkChange(onDone);
-  return (
-    <VerdictDialog
-      title={`Veredicto de ${alertCount(count)}`}
-      action={`Guardar en ${alertCount(count)}`}
-      busy={decide.isPending}
-      failure={decide.error}
-      onSave={(verdict, reason) =>
-        decide.mutate({ selection, expected: count, action: { do: "decide", verdict, reason } })
-      }
+      title={`Veredicto de ${name}`}
+      action={target.row ? "Guardar veredicto" : `Guardar en ${name}`}
+      busy={change.busy}
+      failure={change.failure}
+      verdict={target.row?.verdict}
+      onSave={(verdict, reason) => change.save({ do: "decide", verdict, reason })}
       onClose={onClose}
     />
   );
 }
 
 /** Closes one alert or several with a verdict and its reason. */
-export function CloseDialog({ asked, onDone, onClose }: ManyProps) {
-  const { alert, selection, count } = asked;
-  const close = useBulkChange(onDone);
-  const what = alert ? alertNumber(alert.number) : alertCount(count);
+export function CloseDialog({ target, change, onClose }: AlertDialogProps) {
+  const name = nameOf(target);
   return (
     <VerdictDialog
-      title={`Cerrar ${what}`}
-      action={`Cerrar ${what}`}
-      busy={close.isPending}
-      failure={close.error}
-      verdict={alert?.verdict}
-      onSave={(verdict, reason) =>
-        close.mutate({ selection, expected: count, action: { do: "close", verdict, reason }, alert })
-      }
+      title={`Cerrar ${name}`}
+      action={`Cerrar ${name}`}
+      busy={change.busy}
+      failure={change.failure}
+      verdict={target.row?.verdict}
+      onSave={(verdict, reason) => change.save({ do: "close", verdict, reason })}
       onClose={onClose}
     />
   );

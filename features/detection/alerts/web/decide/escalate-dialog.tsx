@@ -1,23 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
-import type { AskedSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
-import { type Alert, listAssignees } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import { listAssignees } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
+import type { AlertDialogProps } from "../work/alert-dialog.ts";
 import { alertCount } from "../work/bulk-text.ts";
-import { useBulkChange } from "../work/use-bulk-change.ts";
-
-interface EscalateDialogProps {
-  /** The one alert, or undefined for a selection. */
-  alert: Alert | undefined;
-  selection: AskedSelection;
-  count: number;
-  onDone: () => void;
-  onClose: () => void;
-}
 
 interface EscalateFormProps {
   /** The name of the selection: «ALR-72», «3 alertas». */
@@ -49,26 +39,17 @@ export const sharedNoteHint =
   "Queda en la historia de cada una; las que ya están en N2 o cerradas no cambian. Solo la lee el proveedor.";
 
 /** Escalates one alert to the second level, or several with one note that is appended to the activity of each. */
-export function EscalateDialog({ alert, selection, count, onDone, onClose }: EscalateDialogProps) {
+export function EscalateDialog({ target: { row, count }, change, onClose }: AlertDialogProps) {
   const [assignee, setAssignee] = useState("");
   const people = useQuery(callQuery(listAssignees, {})).data?.items ?? [];
-  const escalate = useBulkChange(onDone);
   const assignee_id = assignee === "" ? null : Number(assignee);
   return (
     <EscalateForm
-      what={alert ? alertNumber(alert.number) : alertCount(count)}
-      hint={alert ? "Qué se vio, qué se hizo y qué falta. Solo la lee el proveedor." : sharedNoteHint}
-      busy={escalate.isPending}
-      failure={escalate.error}
-      onSave={(note) =>
-        escalate.mutate({
-          selection,
-          expected: count,
-          ...(alert && { version: alert.version }),
-          action: { do: "escalate", note, assignee_id },
-          alert,
-        })
-      }
+      what={row ? alertNumber(row.number) : alertCount(count)}
+      hint={row ? "Qué se vio, qué se hizo y qué falta. Solo la lee el proveedor." : sharedNoteHint}
+      busy={change.busy}
+      failure={change.failure}
+      onSave={(note) => change.save({ do: "escalate", note, assignee_id })}
       onClose={onClose}
     >
       <Field label="Para quién" optional>

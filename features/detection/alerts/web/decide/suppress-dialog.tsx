@@ -1,7 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { AskedSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
-import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import {
   createSuppressionRule,
   endSuppression,
@@ -14,18 +12,9 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { type ConditionName, conditionsOf } from "../rules/suppression-draft.ts";
+import type { AlertDialogProps } from "../work/alert-dialog.ts";
 import { alertCount } from "../work/bulk-text.ts";
 import { useAlertMemory } from "../work/use-alert-change.ts";
-import { useBulkChange } from "../work/use-bulk-change.ts";
-
-interface SuppressDialogProps {
-  /** The one alert, or undefined for a selection. */
-  alert: Alert | undefined;
-  selection: AskedSelection;
-  count: number;
-  onDone: () => void;
-  onClose: () => void;
-}
 
 const periods = [
   { value: "1", label: "1 día" },
@@ -68,11 +57,10 @@ export function SuppressForm({ what, children, onSave, ...rest }: SuppressFormPr
 }
 
 /** Suppresses alerts for a while and, on request, later alerts that match chosen conditions. */
-export function SuppressDialog({ alert, selection, count, onDone, onClose }: SuppressDialogProps) {
+export function SuppressDialog({ target: { row, count }, change, onClose }: AlertDialogProps) {
   const [selectedRows, setChosen] = useState<readonly ConditionName[]>([]);
   const { invalidate } = useAlertMemory();
-  const conditions = alert ? conditionsOf(alert) : [];
-  const hide = useBulkChange(onDone);
+  const conditions = row ? conditionsOf(row) : [];
   const addRule = useMutation({
     mutationFn: (input: { reason: string; expires_at: string }) =>
       call(createSuppressionRule, {
@@ -89,19 +77,14 @@ export function SuppressDialog({ alert, selection, count, onDone, onClose }: Sup
     },
   });
   const save = (reason: string, expires_at: string) => {
-    const change = {
-      selection,
-      expected: count,
-      action: { do: "suppress", reason, expires_at },
-      alert,
-    } as const;
-    if (selectedRows.length === 0) hide.mutate(change);
+    const action = { do: "suppress", reason, expires_at } as const;
+    if (selectedRows.length === 0) change.save(action);
     else {
       addRule.mutate(
         { reason, expires_at },
         {
           onSuccess: ({ suppression: { id } }) =>
-            hide.mutate({ ...change, takeBackToo: () => call(endSuppression, { id }) }),
+            change.save(action, { undoToo: () => call(endSuppression, { id }) }),
         },
       );
     }
@@ -113,8 +96,8 @@ export function SuppressDialog({ alert, selection, count, onDone, onClose }: Sup
   return (
     <SuppressForm
       what={alertCount(count)}
-      busy={hide.isPending || addRule.isPending}
-      failure={hide.error ?? addRule.error}
+      busy={change.busy || addRule.isPending}
+      failure={change.failure ?? addRule.error}
       onSave={save}
       onClose={onClose}
     >

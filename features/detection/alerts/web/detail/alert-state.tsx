@@ -2,15 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { clockLabels, levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import { clockKinds } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
-import { assignAlert } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import { type Alert, listAssignees } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
+import { useCaseChange } from "#platform/web/work/steps/use-case-work.tsx";
 import { ClockMark } from "../clocks/clock-mark.tsx";
 import { AlertStateMark } from "../queue/alert-marks.tsx";
-import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
+import { alertScreen } from "../work/alert-screen.tsx";
+import { showRefusal } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
 
 /** The state of an alert: state and verdict apart, severity, owner, and timers. */
@@ -54,9 +55,10 @@ export function AlertState({ detail }: { detail: AlertDetail }) {
 }
 
 /** The owner of an alert; choosing a person assigns it. */
-function Owner({ alert: { id, version, assignee_id, assignee_name } }: { alert: Alert }) {
+function Owner({ alert }: { alert: Alert }) {
+  const { id, assignee_id, assignee_name } = alert;
   const people = useQuery(callQuery(listAssignees, {})).data?.items ?? [];
-  const assign = useAlertChange(assignAlert);
+  const assign = useCaseChange(alertScreen);
   return (
     <span className={styles.owner}>
       Responsable
@@ -67,7 +69,15 @@ function Owner({ alert: { id, version, assignee_id, assignee_name } }: { alert: 
         assigneeId={assignee_id}
         assigneeName={assignee_name ?? "—"}
         onChoose={(selectedCount) =>
-          assign.mutate({ id, version, assignee_id: selectedCount }, { onError: showRefusal })
+          assign.mutate(
+            {
+              selection: { ids: [id] },
+              expected: 1,
+              action: { do: "assign", assignee_id: selectedCount },
+              row: alert,
+            },
+            { onError: showRefusal },
+          )
         }
       />
     </span>

@@ -4,13 +4,13 @@ import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { InternalReply } from "#platform/web/work/case-replies.tsx";
 import { Composer, DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
 import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
+import { StepActions } from "#platform/web/work/steps/step-actions.tsx";
 import { commentInternally } from "../../contracts/alert-triage.contract.ts";
 import { ClientReply } from "../compose/client-reply.tsx";
 import { alertPath } from "../queue/alert-address.ts";
 import { alertSentence } from "../queue/alert-sentence.ts";
 import { useAlertMemory } from "../work/use-alert-change.ts";
-import type { AlertWork } from "../work/use-alert-work.tsx";
-import { AlertActions } from "./alert-actions.tsx";
+import type { AlertWork } from "../work/use-alert-work.ts";
 import { AlertActivity } from "./alert-activity.tsx";
 import styles from "./alert-detail.module.css";
 import { AlertEvents } from "./alert-events.tsx";
@@ -52,7 +52,7 @@ export function NarrowAlertView(props: AlertViewProps) {
   const { title, rest } = alertSentence(detail.alert);
   return (
     <article className={styles.detail}>
-      <AlertActions alert={detail.alert} work={work} />
+      <StepActions work={work} />
       <p className={styles.sentence}>
         <strong>{title}</strong> {rest}.
       </p>
@@ -87,9 +87,9 @@ export function WideAlertView(props: AlertViewProps) {
           <AlertEvents key={detail.alert.id} alert={detail.alert} />
         </div>
         <div className={styles.column}>
-          <Incidents alert={detail.alert} />
           <AlertFacts detail={detail} />
           <JoinedAlerts detail={detail} />
+          <Incidents alert={detail.alert} />
           <SimilarAlerts alert={detail.alert} />
         </div>
       </div>

@@ -11,7 +11,7 @@ import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
 import { NarrowAlertView } from "../detail/alert-view.tsx";
-import type { AlertWork } from "../work/use-alert-work.tsx";
+import type { AlertWork } from "../work/use-alert-work.ts";
 import { alertPath } from "./alert-address.ts";
 import styles from "./alert-drawer.module.css";
 

@@ -8,12 +8,12 @@ import { ListRows } from "#platform/web/list/list-rows.tsx";
 import { requestFor } from "#platform/web/list/query-address.ts";
 import { useListRows } from "#platform/web/list/use-list.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
+import { StepSelection } from "#platform/web/work/steps/step-actions.tsx";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
-import { useAlertWork } from "../work/use-alert-work.tsx";
+import { useAlertWork } from "../work/use-alert-work.ts";
 import { alertSelection } from "./alert-address.ts";
 import { type AlertList, groupFields } from "./alert-list.tsx";
 import { chosenGroups, groupColumns } from "./group-columns.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 import { groupRowKey, useChosenGroups } from "./use-chosen-groups.ts";
 
 /** Groups of alerts, ordered by the next deadline, as in the queue. */
@@ -78,9 +78,10 @@ export function AlertGroups({ list, scope, by }: AlertGroupsProps) {
         over={
           <>
             {chosenRows.many && (
-              <SelectionBar
+              <StepSelection
                 work={work}
-                level={scope.level}
+                gender="feminine"
+                without={scope.level === 2 ? ["escalate"] : []}
                 description={
                   chosenRows.everything
                     ? undefined

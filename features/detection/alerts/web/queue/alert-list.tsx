@@ -121,7 +121,6 @@ export const alertList = (scope: AlertScope, { title, lead, filledBy, views }: Q
     },
     nothingMatches: "Ninguna alerta cumple estos filtros",
     views,
-    density: true,
     foldsRail: true,
     arrivals: {
       event: "alerts.changed",

@@ -12,15 +12,15 @@ import { ListContent } from "#platform/web/list/list-page.tsx";
 import { defaultPage } from "#platform/web/list/use-list.ts";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
+import { StepSelection } from "#platform/web/work/steps/step-actions.tsx";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useChosen } from "#platform/web/work/use-chosen.ts";
 import { useAlertMemory } from "../work/use-alert-change.ts";
-import { useAlertWork } from "../work/use-alert-work.tsx";
+import { useAlertWork } from "../work/use-alert-work.ts";
 import { alertSelection } from "./alert-address.ts";
 import { AlertDrawer } from "./alert-drawer.tsx";
 import type { AlertList } from "./alert-list.tsx";
 import styles from "./alert-rows.module.css";
-import { SelectionBar } from "./selection-bar.tsx";
 
 /** The open group of the list, with the link back to all groups. */
 function OpenGroup({ list, first }: { list: AlertList; first: Alert | undefined }) {
@@ -116,9 +116,10 @@ export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope 
           <>
             <OpenGroup list={list} first={rows[0]} />
             {selection.many && (
-              <SelectionBar
+              <StepSelection
                 work={work}
-                level={scope.level}
+                gender="feminine"
+                without={scope.level === 2 ? ["escalate"] : []}
                 count={selection.many.count}
                 everything={selection.everything}
                 total={total}

@@ -1,4 +1,4 @@
-import { BulkAction } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import { AlertAction } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import type { WorkChangeView, WorkQuestionProps } from "#features/home/my-work/web/work-change.extension.ts";
 import { EscalateForm, sharedNoteHint } from "../decide/escalate-dialog.tsx";
 import { SuppressForm } from "../decide/suppress-dialog.tsx";
@@ -39,6 +39,6 @@ function Question({ step, what, onSave, ...rest }: WorkQuestionProps) {
 export const waitingChange: WorkChangeView = {
   countText: alertCount,
   Question,
-  doneText: (action, changedCount, name) => bulkDone(BulkAction.parse(action), changedCount, name),
+  doneText: (action, changedCount, name) => bulkDone(AlertAction.parse(action), changedCount, name),
   ends: (action) => action.do === "close" || action.do === "suppress",
 };

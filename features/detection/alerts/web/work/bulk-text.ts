@@ -1,5 +1,5 @@
 import { statusLabels, verdictLabels } from "#features/detection/alerts/alerts.labels.ts";
-import type { BulkAction } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import type { AlertAction } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 
@@ -8,7 +8,7 @@ export function alertCount(count: number): string {
 }
 
 /** Returns the message after a bulk action; for one alert with its number. */
-export function bulkDone(action: BulkAction, changedCount: number, number: string | undefined): string {
+export function bulkDone(action: AlertAction, changedCount: number, number: string | undefined): string {
   const who = number ?? alertCount(changedCount);
   const many = !number && changedCount !== 1;
   const done = (one: string, several: string) => `${who} ${many ? several : one}`;
@@ -19,6 +19,8 @@ export function bulkDone(action: BulkAction, changedCount: number, number: strin
     return `${done("cerrada", "cerradas")}: ${verdictLabels[action.verdict].toLowerCase()}`;
   if (action.do === "suppress") return done("suprimida", "suprimidas");
   if (action.do === "take") return done("es suya", "son suyas");
+  if (action.do === "return") return `${done("devuelta", "devueltas")} a N1`;
+  if (action.do === "reopen") return done("reabierta", "reabiertas");
   if (action.do === "assign")
     return action.assignee_id === null
       ? done("queda sin responsable", "quedan sin responsable")
@@ -27,7 +29,7 @@ export function bulkDone(action: BulkAction, changedCount: number, number: strin
 }
 
 /** Returns a row as the change leaves it, shown until the server's answer arrives. */
-export function rowAfter(row: Alert, action: BulkAction): Alert {
+export function rowAfter(row: Alert, action: AlertAction): Alert {
   if (action.do === "close") return { ...row, status: "closed", verdict: action.verdict, clock: null };
   if (action.do === "suppress") return { ...row, suppressed: true };
   if (action.do === "decide")

@@ -1,11 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import type {
+  AlertAction,
+  AskedSelection,
+} from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import { type AlertDetail, getAlert } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import { type Alert, listAlerts } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import type { Call } from "#platform/contract/define-call.ts";
 import type { Page } from "#platform/contract/page.ts";
 import { call } from "#platform/web/call/call.ts";
 import { showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
+import { rowAfter } from "./bulk-text.ts";
 
 /** Updates the browser's cache of alerts after one of them changed: rows keep their places and show the new values. */
 export function useAlertMemory() {
@@ -25,6 +30,11 @@ export function useAlertMemory() {
     changeRows((row) => (row.id === detail.alert.id ? detail.alert : row));
     recount();
   };
+  /** Invalidates all queries of alerts and of the home page, because rows may appear and disappear. */
+  const invalidate = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => /^(alerts|home)\./.test(String(name)),
+    });
   /** Invalidates the cached detail of alerts whose new state is unknown here. */
   const forget = (ids: readonly string[]) => {
     for (const id of ids) queries.invalidateQueries({ queryKey: [getAlert.name, { id }] });
@@ -36,11 +46,14 @@ export function useAlertMemory() {
     forget,
     /** Reads one alert again, because the next step needs its current version. */
     readAgain: (id: string) => call(getAlert, { id }).then(remember, () => forget([id])),
-    /** Invalidates all queries of alerts and of the home page, because rows may appear and disappear. */
-    invalidate: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => /^(alerts|home)\./.test(String(name)),
-      }),
+    invalidate,
+    /** Rows that were changed by their ids keep their places and show the outcome. */
+    changed(action: AlertAction, { ids }: AskedSelection) {
+      if (!ids) return void invalidate();
+      changeRows((row) => (ids.includes(row.id) ? rowAfter(row, action) : row));
+      forget(ids);
+      recount();
+    },
   };
 }
 

@@ -68,7 +68,6 @@ function entityList(kind: EntityKind, words: EntityListTexts) {
     counts: countsBy(listEntityFacets, (facets) => countsOf(entityQuery, facets)),
     columns: entityColumns,
     denseColumns: denseEntityColumns,
-    density: true,
     keyOf: ({ id }) => id,
     sorts: {
       risk: { descending: "-risk" },

@@ -23,7 +23,15 @@ export function EntitySuggestions({ kind, id }: EntitySuggestionsProps) {
   const suggestions = useQuery({ ...callQuery(suggestMerges, { kind, id }), enabled: may });
   const [joining, setJoining] = useState<MergeSuggestion>();
   const items = suggestions.data?.items ?? [];
-  if (items.length === 0) return null;
+  if (items.length === 0) {
+    if (id || !may || suggestions.error) return null;
+    // Above a list the line has its room from the start, so that the rows stay in place.
+    return (
+      <p className={styles.suggestions}>
+        {suggestions.isPending ? "Buscando posibles duplicados…" : "Sin posibles duplicados."}
+      </p>
+    );
+  }
   return (
     <details className={styles.suggestions}>
       <summary>

@@ -6,6 +6,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { RiskMark } from "../entity/risk-mark.tsx";
 import type { NodeRef } from "./graph-address.ts";
 import styles from "./relation-graph.module.css";
@@ -71,6 +72,13 @@ function StartGroup({ kind, title, search, onBegin }: StartGroupProps) {
     <section>
       <h2 className={styles.partTitle}>{title}</h2>
       {resultsQuery.isPending && <Skeleton shape="rows" count={8} />}
+      {resultsQuery.error && !resultsQuery.data && (
+        <ErrorState
+          title="No se pudieron cargar"
+          failure={resultsQuery.error}
+          onRetry={() => resultsQuery.refetch()}
+        />
+      )}
       <ul className={styles.choices}>
         {resultsQuery.data?.items.map(({ id, name, risk }) => (
           <li key={id}>

@@ -7,17 +7,18 @@ import type { Event } from "#features/detection/events/contracts/events.contract
 import { fieldLabels } from "#features/detection/events/events.labels.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column, RowWindow } from "#platform/web/kit/table/table-props.ts";
+import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { type ValueScope, ValueScopeProvider } from "#platform/web/values/value-scope.ts";
 import { EventDrawer, useOpenEvent } from "../event/event-drawer.tsx";
-import { eventColumns } from "../list/event-columns.tsx";
+import { denseEventColumns, eventColumns } from "../list/event-columns.tsx";
 import { valuesOf, valueText } from "./conditions.ts";
 import styles from "./event-rows.module.css";
 import type { Explorer } from "./use-explorer.ts";
 
 /** The usual columns of the list, and those that the person added. */
-function explorerColumns(extra: readonly EventFieldName[]): Column<Event>[] {
+function explorerColumns(extra: readonly EventFieldName[], oneLine: boolean): Column<Event>[] {
   return [
-    ...eventColumns,
+    ...(oneLine ? denseEventColumns : eventColumns),
     ...extra.map(
       (field): Column<Event> => ({
         key: `extra-${field}`,
@@ -62,8 +63,10 @@ interface EventRowsProps {
 /** The rows of the enriched list, and the one that is open beside them. */
 export function EventRows({ explorer, rows, before = 0, total, shown }: EventRowsProps) {
   const extra = explorer.columns.join();
+  // A list of which a part is rendered draws the text of its own columns, in rows of a fixed height.
+  const oneLine = useOneLine() && !shown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the columns say it all
-  const columns = useMemo(() => explorerColumns(explorer.columns), [extra]);
+  const columns = useMemo(() => explorerColumns(explorer.columns, oneLine), [extra, oneLine]);
   const { openId, open, close } = useOpenEvent("/EnhancedEvents/Lista");
   return (
     <ValueScopeProvider value={valuesOfExplorer(explorer)}>

@@ -3,10 +3,12 @@ import { eventFieldNames } from "#features/detection/events/contracts/event-filt
 import { fieldLabels } from "#features/detection/events/events.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterTags } from "#platform/web/kit/filters/filter-chips.tsx";
+import { MoreFilters } from "#platform/web/kit/filters/more-filters.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
+import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { facetOf } from "../list/event-list.tsx";
 import { PeriodChoice } from "../list/period-choice.tsx";
 import { conditionText } from "./conditions.ts";
@@ -75,8 +77,24 @@ interface ExplorerToolsProps {
 export function ExplorerTools({ explorer, facets, onCondition }: ExplorerToolsProps) {
   const nameOf = (field: string, value: string) =>
     facets?.find((facet) => facet.field === field)?.values.find((one) => one.value === value)?.label ?? value;
+  const oneLine = useOneLine();
+  const severities = (
+    <SeverityChips
+      chosen={explorer.filters.severidad ?? []}
+      onToggle={(value) => explorer.toggleFilter("severidad", value)}
+      countOf={(severity) => facetOf(facets, "severity").find(({ value }) => value === severity)?.count}
+    />
+  );
+  const others = (
+    <>
+      <GroupChoice explorer={explorer} />
+      <Button small onClick={onCondition}>
+        Añadir condición
+      </Button>
+    </>
+  );
   return (
-    <Toolbar>
+    <Toolbar dense={oneLine}>
       <ToolbarSearch>
         <SearchBox label="Buscar en los eventos" value={explorer.search} onSearch={explorer.setSearch} />
       </ToolbarSearch>
@@ -90,17 +108,17 @@ export function ExplorerTools({ explorer, facets, onCondition }: ExplorerToolsPr
         onChange={({ target }) => explorer.setFilter("donde", target.value ? [target.value] : [])}
       />
       <PeriodChoice list={explorer} />
-      <ToolbarLine>
-        <SeverityChips
-          chosen={explorer.filters.severidad ?? []}
-          onToggle={(value) => explorer.toggleFilter("severidad", value)}
-          countOf={(severity) => facetOf(facets, "severity").find(({ value }) => value === severity)?.count}
-        />
-      </ToolbarLine>
-      <GroupChoice explorer={explorer} />
-      <Button small onClick={onCondition}>
-        Añadir condición
-      </Button>
+      {oneLine ? (
+        <MoreFilters active={(explorer.filters.severidad ? 1 : 0) + explorer.groups.length}>
+          {severities}
+          {others}
+        </MoreFilters>
+      ) : (
+        <>
+          <ToolbarLine>{severities}</ToolbarLine>
+          {others}
+        </>
+      )}
       <ExplorerTags explorer={explorer} nameOf={nameOf} />
     </Toolbar>
   );

@@ -11,6 +11,7 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { useDensity } from "#platform/web/screen/use-density.ts";
 import { orderOf } from "../list/event-list.tsx";
 import { readConditions, withValue } from "./conditions.ts";
 
@@ -25,7 +26,6 @@ const names = [
   "recuento",
   "grupo",
   "ordengrupo",
-  "densidad",
   "lectura",
 ] as const;
 
@@ -50,6 +50,7 @@ export function useExplorer() {
   const write = useAddressWriter();
   const now = Math.floor(useMinute().getTime() / hour) * hour;
   const { filters, search, sort } = address;
+  const [density, turnDensity] = useDensity();
   const conditions = useMemo(() => readConditions(filters.condicion ?? []), [filters.condicion]);
 
   const filter = useMemo(
@@ -98,7 +99,8 @@ export function useExplorer() {
     ownFacets: chosenFacets.length > 0,
     groups,
     groupSort: oneOf(groupSorts, filters.ordengrupo?.[0]) ?? ("-count" as const),
-    compact: filters.densidad?.[0] === "compacta",
+    compact: density === "compact",
+    turnDensity,
     /** Whether the list scrolls endlessly instead of by page. */
     endless: filters.lectura?.[0] === "continua",
     addCondition: (condition: Condition) => change((currentRows) => [...currentRows, condition]),

@@ -186,7 +186,6 @@ export const events = defineList({
   empty: { title: "Aún no llegan eventos", text: "" },
   nothingMatches: "Ningún evento cumple estos filtros",
   views: "events",
-  density: true,
   arrivals: {
     event: "events.arrived",
     countOf: ({ accepted }) => Number(accepted ?? 0),

@@ -9,6 +9,7 @@ import { boardPeriods, type PanelSpec } from "#features/home/dashboards/contract
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "./board.module.css";
 import { BoardControls } from "./board-controls.tsx";
@@ -79,11 +80,11 @@ export function DrawnBoard({ board }: { board: DashboardDetail }) {
       </div>
       <BoardControls panels={controls} view={view} onChange={filterBy} />
       {drawnPanels.length > 0 ? (
-        <div className={styles.grid}>
+        <InOrder className={styles.grid}>
           {drawnPanels.map((panel) => (
             <BoardPanel key={panel.key} panel={panel} view={view} />
           ))}
-        </div>
+        </InOrder>
       ) : (
         <EmptyState title="Ningún panel de este tablero se puede dibujar">
           Sus datos no están en los eventos del portal. Abajo se explica cada panel.

@@ -24,7 +24,7 @@ export function PanelChart({ drawing }: { drawing: PanelDrawing }): ReactNode {
   const { spec, title, answer } = drawing;
   switch (spec.kind) {
     case "markdown":
-      return <Markdown text={spec.text} />;
+      return <Markdown text={spec.text} codes />;
     case "events":
       return <EventRows drawing={drawing} />;
     case "metric":

@@ -29,6 +29,7 @@ export const pendingList = defineList({
   keyOf: ({ key }: WorkItem) => key,
   opens: { page: ({ company, path }) => placeInCompany(company.id, path) },
   views: "my-pending",
+  cards: true,
   arrivals: { event: "matters.changed", countOf: countNews, words: ["nuevo", "nuevos"] },
   empty: {
     title: "No tiene pendientes",

@@ -72,7 +72,6 @@ const work = defineList({
   })),
   columns: workColumns,
   denseColumns: denseWorkColumns,
-  density: true,
   views: "my-work",
   foldsRail: true,
   narrow: ["severity", "thing", "due"],

@@ -91,7 +91,6 @@ export const auditRecords = defineList({
     text: "Nadie hizo algo así en ese período, con esos datos.",
   },
   nothingMatches: "Ningún registro coincide",
-  density: true,
   staffOnly: true,
 });
 

@@ -76,3 +76,8 @@ export const actorColumns: Column<Actor>[] = [
     cell: ({ recent_at }) => <RelativeTime at={recent_at} />,
   },
 ];
+
+/** The same columns in one line, without the countries: the counted filters contain them. */
+export const denseActorColumns: readonly Column<Actor>[] = actorColumns
+  .filter(({ key }) => key !== "countries")
+  .map((column) => (column.key === "points" ? { ...column, title: "Cercanía" } : column));

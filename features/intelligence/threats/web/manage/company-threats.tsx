@@ -11,6 +11,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { watchPath } from "../panorama-address.ts";
 import styles from "../threats.module.css";
@@ -72,6 +73,7 @@ const columns: Column<CompanyThreats>[] = [
 
 /** The relevant threats and due watches of each company: the most urgent companies first. */
 export function CompanyThreatList() {
+  const oneLine = useOneLine();
   const { data, error, refetch } = useQuery(callQuery(listCompanyThreats, {}));
   if (error && !data)
     return (
@@ -86,6 +88,7 @@ export function CompanyThreatList() {
       columns={columns}
       rows={data.items}
       keyOf={({ company: { id } }) => String(id)}
+      oneLine={oneLine}
     />
   );
 }

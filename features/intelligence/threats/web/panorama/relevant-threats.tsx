@@ -4,6 +4,7 @@ import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { pointsText } from "../actors/actor-columns.tsx";
 import { relevanceReasons } from "../actors/relevance-reasons.tsx";
 import { actorPath } from "../panorama-address.ts";
@@ -39,5 +40,13 @@ const columns: Column<RelevantThreat>[] = [
 
 /** The most relevant threats of the company, each with its strongest reasons. */
 export function RelevantThreats({ threats }: { threats: readonly RelevantThreat[] }) {
-  return <DataTable caption="Grupos más cercanos" columns={columns} rows={threats} keyOf={({ id }) => id} />;
+  return (
+    <DataTable
+      caption="Grupos más cercanos"
+      columns={columns}
+      rows={threats}
+      keyOf={({ id }) => id}
+      oneLine={useOneLine()}
+    />
+  );
 }

@@ -129,5 +129,4 @@ export const assessmentDefinition = defineList({
     text: "Aquí verá las pruebas de intrusión y los ejercicios de su empresa, desde la propuesta hasta la reprueba.",
   },
   nothingMatches: "Ninguna evaluación coincide",
-  density: true,
 });

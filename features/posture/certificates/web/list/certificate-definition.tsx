@@ -56,7 +56,6 @@ export function certificateList(scope: CertificateScope | "all") {
     ),
     columns: certificateColumns,
     denseColumns: denseCertificateColumns,
-    density: true,
     narrow: ["name", "expiry"],
     sortChoice: [
       { by: "vence", label: "Por vencimiento" },

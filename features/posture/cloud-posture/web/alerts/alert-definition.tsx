@@ -56,7 +56,6 @@ export const alerts = defineList({
   ),
   columns: alertColumns,
   denseColumns: denseAlertColumns,
-  density: true,
   narrow: ["severity", "alert", "since", "status"],
   keyOf: ({ id }) => id,
   sorts: {

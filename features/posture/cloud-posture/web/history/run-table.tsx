@@ -5,6 +5,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../cloud.module.css";
@@ -35,6 +36,7 @@ const figure = (
 /** Scans of accounts, the newest first, each with a link to its receipt. */
 export function RunTable({ runs }: { runs: readonly CloudRun[] }) {
   const brings = useMay("finding.triage");
+  const oneLine = useOneLine();
   const columns: Column<CloudRun>[] = [
     {
       key: "at",
@@ -88,6 +90,7 @@ export function RunTable({ runs }: { runs: readonly CloudRun[] }) {
       columns={columns}
       rows={runs}
       keyOf={({ scan_id, account }) => `${scan_id} ${account}`}
+      oneLine={oneLine}
     />
   );
 }

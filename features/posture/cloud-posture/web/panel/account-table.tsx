@@ -5,6 +5,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { accountText } from "../account-choice.tsx";
 import styles from "../cloud.module.css";
@@ -94,6 +95,7 @@ export function AccountTable({
   accounts: readonly CloudAccount[];
   expectedDays: number;
 }) {
+  const oneLine = useOneLine();
   const old = accounts.filter((account) => account.old).length;
   return (
     <>
@@ -108,6 +110,7 @@ export function AccountTable({
         columns={columns}
         rows={accounts}
         keyOf={({ account, provider }) => `${provider} ${account}`}
+        oneLine={oneLine}
       />
     </>
   );

@@ -116,5 +116,4 @@ export const computers = defineList({
     text: "Los equipos llegan con una exportación de la consola, en Estado de la protección.",
   },
   nothingMatches: "Ningún equipo coincide",
-  density: true,
 });

@@ -67,7 +67,6 @@ const rules = defineList({
     text: "De los equipos que se revisaron. De los que no se revisaron no se sabe.",
   },
   nothingMatches: "Ninguna regla coincide",
-  density: true,
 });
 
 /** Rules by the number of machines that fail them; one common change fixes each. */

@@ -119,5 +119,4 @@ export const targets = defineList({
     text: "Los equipos revisados se dieron de baja.",
   },
   nothingMatches: "Ninguna revisión coincide",
-  density: true,
 });

@@ -118,5 +118,4 @@ export const rules = defineList({
     text: "Puede ser que el reporte viniera cortado: vea la historia.",
   },
   nothingMatches: "Ninguna regla coincide",
-  density: true,
 });

@@ -3,7 +3,6 @@ import { countWaiting, readCompanyHome } from "#features/home/home/home.contract
 import { home } from "#features/home/home/home.feature.ts";
 import { requestAcceptance } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
 import type { FindingHome } from "#features/posture/vulnerabilities/contracts/finding-home.contract.ts";
-import { setPendingOn } from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
 import type { Caller } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { anOpenFinding, aWorkedCompany, workedPortal } from "../worked-finding.fixture.ts";
@@ -16,7 +15,7 @@ const read = async (caller: Caller, since: string) =>
   (await caller.call(readCompanyHome, { since })).json<{ areas: { findings: FindingHome } }>().areas.findings;
 
 test("the home says what waits for each party and what changed since the last visit, of this company alone", async () => {
-  const { company, client, operator } = await aWorkedCompany(portal, at, start);
+  const { company, client, change } = await aWorkedCompany(portal, at, start);
   const other = await aWorkedCompany(portal, at, start);
   const late = "2026-11-01T12:00:00Z";
   const of = (cve: string) =>
@@ -27,8 +26,8 @@ test("the home says what waits for each party and what changed since the last vi
     await of("CVE-2026-9103"),
   ];
   await runQuery(owner, "insert into cve_intel (cve, kev_added) values ('CVE-2026-9103', '2026-11-01')");
-  const passed = await operator.call(setPendingOn, { id: theirs.id, version: 1, to: "provider", note: "" });
-  expect(passed.statusCode, passed.body).toBe(200);
+  const passed = await change({ do: "pass_ball", to: "provider", note: "" }, { id: theirs.id, version: 1 });
+  expect(passed.status).toBe(200);
   await runQuery(owner, "update finding set due_at = $2 where id = any($1)", [[mine.id, theirs.id], late]);
   await client.call(requestAcceptance, {
     scope: { finding_id: accepted.id },

@@ -6,8 +6,8 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { lockCases } from "#platform/server/work/case.store.ts";
 import { notifyOfCase } from "#platform/server/work/case-notices.ts";
 import { changeCases } from "#platform/server/work/change-cases.ts";
+import { isOpen } from "../../contracts/finding-steps.ts";
 import { announceFindings, findingCase } from "../work/finding-case.ts";
-import { isOpen } from "../work/finding-step.rules.ts";
 import { termsOf } from "../work/finding-terms.ts";
 import { findWorkedFindings } from "../work/finding-work.store.ts";
 import { findCompaniesWithCves, findEnteredKev, warnDecisions } from "./cve-intel.store.ts";
@@ -31,7 +31,7 @@ async function enterKev(context: VerbContext, cves: readonly string[]): Promise<
     findingCase,
     rows.map((row) => {
       const { priority, promised } = terms(row);
-      const sooner = isOpen(row.status) ? promised(row.severity) : undefined;
+      const sooner = isOpen(row) ? promised(row.severity) : undefined;
       return {
         row,
         set: { priority: priority(row.severity) },

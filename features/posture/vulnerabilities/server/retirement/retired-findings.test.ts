@@ -47,7 +47,7 @@ async function aCompanyWithFindings() {
 }
 
 test("what is open leaves with its asset: it counts no more, its time stops, and both sides read why", async () => {
-  const { found, retire, read, client, operator, ask } = await aCompanyWithFindings();
+  const { found, retire, read, client, operator, change } = await aCompanyWithFindings();
   const one = await found();
   const other = await found();
   await at("2026-11-05T12:00:00Z");
@@ -68,7 +68,7 @@ test("what is open leaves with its asset: it counts no more, its time stops, and
   expect(JSON.stringify(panel)).toContain('"high":1');
   expect((await read(other.id)).finding.status).toBe("open");
   const { version } = detail.finding;
-  const refused = await ask(work.takeFinding, { id: one.id, version });
+  const refused = await change({ do: "take" }, { id: one.id, version });
   expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining("dio de baja") } });
 });
 
@@ -128,7 +128,7 @@ test("whatever was done to its findings, retired and brought back is the state b
     fc.asyncProperty(
       fc.array(fc.array(step, { maxLength: 4 }), { minLength: 1, maxLength: 4 }),
       async (lives) => {
-        const { found, retire, bringBack, read, ask, stands } = await aCompanyWithFindings();
+        const { found, retire, bringBack, read, ask, change, stands } = await aCompanyWithFindings();
         const first = await found();
         const all = [first];
         for (const _life of lives.slice(1)) all.push(await found({ assetId: first.assetId }));
@@ -140,18 +140,21 @@ test("whatever was done to its findings, retired and brought back is the state b
             await at(`2026-11-03T${String(hour).padStart(2, "0")}:00:00Z`);
             const { version } = (await read(id)).finding;
             const seenVersion = { id, version };
-            if (each === "take") await ask(work.takeFinding, seenVersion);
-            if (each === "declare") await ask(work.declareFixed, { ...seenVersion, note: "Se actualizó" });
+            if (each === "take") await change({ do: "take" }, seenVersion);
+            if (each === "declare") await change({ do: "declare_fixed", note: "Se actualizó" }, seenVersion);
             if (each === "pass")
-              await ask(work.setPendingOn, { ...seenVersion, to: "change", note: "El sábado" });
+              await change({ do: "pass_ball", to: "change", note: "El sábado" }, seenVersion);
             if (each === "rate")
-              await ask(work.rateFinding, {
-                ...seenVersion,
-                severity: "critical",
-                reason: "Está expuesto a todos",
-              });
+              await change(
+                { do: "rate", severity: "critical", reason: "Está expuesto a todos" },
+                seenVersion,
+              );
             if (each === "pause")
-              await ask(work.pauseClock, { ...seenVersion, note: "Acordado con el cliente" });
+              await ask(work.pauseClocks, {
+                ...seenVersion,
+                reason: "agreed",
+                note: "Acordado con el cliente",
+              });
           }
         }
         await at("2026-11-04T12:00:00Z");

@@ -3,7 +3,7 @@ import type {
   FindingStep,
   PendingParty,
 } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { findingSteps, isOpen } from "#features/posture/vulnerabilities/contracts/finding-steps.ts";
 import type { Promised } from "#platform/server/clocks/clock.rules.ts";
 import {
   nothing,
@@ -23,8 +23,6 @@ type Worked = Pick<
   "status" | "ball" | "assignee_id" | "assignee_name" | "severity" | "scanner_severity" | "reopened_count"
 >;
 
-export const isOpen = (status: FindingStatus): boolean => openStatuses.some((open) => open === status);
-
 const notOpen: Partial<Record<FindingStatus, string>> = {
   closed_verified: "Un escaneo ya verificó que no está. Se reabre sola si otro la vuelve a ver.",
   risk_accepted: "Su riesgo está aceptado: revoque la aceptación para trabajar en ella.",
@@ -32,9 +30,12 @@ const notOpen: Partial<Record<FindingStatus, string>> = {
   out_of_scope: "Está fuera de alcance: revoque esa decisión para trabajar en ella.",
   asset_retired: "Su activo se dio de baja: tráigalo de vuelta al registro para trabajar en ella.",
 };
-const refusalOf = ({ status }: Worked): { refused: string } => ({
-  refused: notOpen[status] ?? "La vulnerabilidad no puede pasar a ese estado desde el actual.",
-});
+
+/** Returns the sentence for a finding whose state does not allow a step. */
+export const stepRefusal = (status: FindingStatus): string =>
+  status === "fixed_declared"
+    ? "Ya se declaró corregida: falta que un escaneo lo confirme."
+    : (notOpen[status] ?? "La vulnerabilidad no puede pasar a ese estado desde el actual.");
 
 const step = (type: FindingStep, facts: StepFacts, note = ""): PlannedStep<FindingStep> => ({
   type,
@@ -48,13 +49,12 @@ const passed = (before: PendingParty, ball: PendingParty): StepFacts =>
   before === ball ? {} : { ball_before: before, ball };
 
 /** Work begins on an open finding; one declared fixed is worked on again. */
-const begin = (status: FindingStatus): FindingStatus => (isOpen(status) ? "in_progress" : status);
+const begin = (status: FindingStatus): FindingStatus => (isOpen({ status }) ? "in_progress" : status);
 /** Work on a finding that waited for a scan takes it back. */
 const pendingPartyAfter = ({ status, ball }: Worked): PendingParty =>
   status === "fixed_declared" ? "client" : ball;
 
 export function planTake(row: Worked, me: Someone): FindingPlan {
-  if (!isOpen(row.status)) return refusalOf(row);
   const [status, ball] = [begin(row.status), pendingPartyAfter(row)];
   if (row.assignee_id === me.id && row.status === status) return nothing;
   return {
@@ -66,7 +66,6 @@ export function planTake(row: Worked, me: Someone): FindingPlan {
 }
 
 export function planAssign(row: Worked, to: Someone | null): FindingPlan {
-  if (!isOpen(row.status)) return refusalOf(row);
   const plan = planAssignment(row, to);
   return "set" in plan
     ? { set: plan.set, steps: plan.steps.map((each) => ({ ...each, visibility: "client" })) }
@@ -74,7 +73,6 @@ export function planAssign(row: Worked, to: Someone | null): FindingPlan {
 }
 
 export function planMove(row: Worked, to: "open" | "in_progress", note: string): FindingPlan {
-  if (!isOpen(row.status)) return refusalOf(row);
   // A reopened finding stays marked as such.
   const status: FindingStatus = to === "open" && row.reopened_count > 0 ? "reopened" : to;
   if (row.status === status) return nothing;
@@ -87,9 +85,7 @@ export function planMove(row: Worked, to: "open" | "in_progress", note: string):
 
 /** Plans a declared fix; the provider is then the pending party, because it runs the verifying scan. */
 export function planDeclareFixed(row: Worked, note: string, at: Date, facts: StepFacts = {}): FindingPlan {
-  if (row.status === "fixed_declared")
-    return { refused: "Ya se declaró corregida: falta que un escaneo lo confirme." };
-  if (!isOpen(row.status)) return refusalOf(row);
+  if (!findingSteps.declare_fixed.from(row)) return { refused: stepRefusal(row.status) };
   return {
     set: { status: "fixed_declared", ball: "provider", declared_at: at },
     steps: [
@@ -103,7 +99,6 @@ export function planDeclareFixed(row: Worked, note: string, at: Date, facts: Ste
 }
 
 export function planPendingParty(row: Worked, to: PendingParty, note: string): FindingPlan {
-  if (!isOpen(row.status)) return refusalOf(row);
   if (row.ball === to) return nothing;
   return { set: { ball: to }, steps: [step("ball_passed", passed(row.ball, to), note)] };
 }
@@ -137,7 +132,7 @@ export function planDecided(
   { type, note, facts = {} }: { type: FindingStep; note: string; facts?: StepFacts },
 ): FindingPlan {
   if (row.status === status) return nothing;
-  if (!isOpen(row.status)) return refusalOf(row);
+  if (!isOpen(row)) return { refused: stepRefusal(row.status) };
   return {
     set: { status, declared_at: null },
     steps: [step(type, { ...facts, ...move(row.status, status) }, note)],
@@ -154,8 +149,7 @@ export function planReturned(
     facts = {},
   }: { type: FindingStep; note: string; promised?: Promised | undefined; facts?: StepFacts },
 ): FindingPlan {
-  if (isOpen(row.status) || row.status === "closed_verified" || row.status === "asset_retired")
-    return nothing;
+  if (isOpen(row) || row.status === "closed_verified" || row.status === "asset_retired") return nothing;
   return {
     set: { status: "open", ball: "client" },
     steps: [
@@ -170,7 +164,7 @@ export function planReturned(
 
 /** Plans the retirement of its asset: an open finding is closed, and nothing else changes. */
 export function planRetired(row: Worked, at: Date, facts: StepFacts): FindingPlan {
-  if (!isOpen(row.status)) return nothing;
+  if (!isOpen(row)) return nothing;
   return {
     set: { status: "asset_retired", closed_at: at },
     steps: [step("asset_retired", { ...facts, ...move(row.status, "asset_retired") })],

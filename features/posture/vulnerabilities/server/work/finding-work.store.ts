@@ -118,13 +118,3 @@ export async function findOpenAmong(db: Database, ids: readonly string[]): Promi
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** Finds the author of a bulk change; undefined where there is none. */
-export async function findMakerOf(db: Database, bulkId: string): Promise<number | null | undefined> {
-  const row = await db
-    .selectFrom("finding_bulk")
-    .select("made_by")
-    .where("id", "=", bulkId)
-    .executeTakeFirst();
-  return row?.made_by;
-}

@@ -25,13 +25,13 @@ async function find(facts: Parameters<typeof anOpenFinding>[2] = {}) {
 
 describe("a finding", () => {
   test("is taken by the client, and declaring it fixed does not close it: the provider has the ball", async () => {
-    const { ask, client, detail } = await find();
-    const taken = await ask(work.takeFinding, seen(detail), client);
+    const { change, client, detail } = await find();
+    const taken = await change({ do: "take" }, seen(detail), client);
     expect(taken.body.finding).toMatchObject({ status: "in_progress", ball: "client" });
     await at("2026-11-05T12:00:00Z");
-    const declared = await ask(
-      work.declareFixed,
-      { ...seen(taken.body), note: "Se actualizó OpenSSL a 3.0.15" },
+    const declared = await change(
+      { do: "declare_fixed", note: "Se actualizó OpenSSL a 3.0.15" },
+      seen(taken.body),
       client,
     );
     expect(declared.body).toMatchObject({
@@ -39,17 +39,13 @@ describe("a finding", () => {
       declared_at: "2026-11-05T12:00:00.000Z",
       clocks: [{ state: "paused", pause_reason: "waiting_provider" }],
     });
-    const twice = await ask(work.declareFixed, { ...seen(declared.body), note: "Otra vez" }, client);
+    const twice = await change({ do: "declare_fixed", note: "Otra vez" }, seen(declared.body), client);
     expect([twice.status, twice.body.detail]).toEqual([
       409,
       "Ya se declaró corregida: falta que un escaneo lo confirme.",
     ]);
     await at("2026-11-09T12:00:00Z");
-    const again = await ask(work.moveFinding, {
-      ...seen(declared.body),
-      to: "in_progress",
-      note: "Faltaba otro",
-    });
+    const again = await change({ do: "move", to: "in_progress", note: "Faltaba otro" }, seen(declared.body));
     expect(again.body).toMatchObject({
       finding: { status: "in_progress", ball: "client" },
       declared_at: null,
@@ -61,10 +57,10 @@ describe("a finding", () => {
   });
 
   test("of two people who change it the second is refused", async () => {
-    const { ask, client, detail } = await find();
+    const { change, client, detail } = await find();
     const answers = await Promise.all([
-      ask(work.takeFinding, seen(detail)),
-      ask(work.setPendingOn, { ...seen(detail), to: "change" }, client),
+      change({ do: "take" }, seen(detail)),
+      change({ do: "pass_ball", to: "change" }, seen(detail), client),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.map(({ body }) => body.code)).toContain("stale_version");
@@ -81,11 +77,11 @@ describe("a finding", () => {
   });
 
   test("is rated otherwise with a reason: three severities stay apart, its time and the counts follow", async () => {
-    const { ask, operator, client, detail } = await find();
+    const { change, operator, client, detail } = await find();
     expect(detail).toMatchObject({ clocks: [{ due_at: "2026-12-02T12:00:00.000Z" }] });
     const rating = { severity: "low" as const, reason: "Solo escucha en la red de respaldo" };
-    expect((await ask(work.rateFinding, { ...seen(detail), ...rating }, client)).status).toBe(403);
-    const lower = await ask(work.rateFinding, { ...seen(detail), ...rating });
+    expect((await change({ do: "rate", ...rating }, seen(detail), client)).status).toBe(403);
+    const lower = await change({ do: "rate", ...rating }, seen(detail));
     expect(lower.body).toMatchObject({
       finding: { severity: "low", scanner_severity: "high", priority: 8 },
       severity_reason: rating.reason,
@@ -95,37 +91,40 @@ describe("a finding", () => {
     expect(panel.by_severity).toMatchObject({ high: 0, low: 1 });
     await at("2026-11-12T12:00:00Z");
     const worse = { severity: "critical" as const, reason: "Hay un exploit público" };
-    const higher = await ask(work.rateFinding, { ...seen(lower.body), ...worse });
+    const higher = await change({ do: "rate", ...worse }, seen(lower.body));
     // A finding that got worse today is not overdue for the time before.
     expect(higher.body.clocks).toMatchObject([{ state: "running", due_at: "2026-11-27T12:00:00.000Z" }]);
-    const back = await ask(work.rateFinding, {
-      ...seen(higher.body),
-      severity: null,
-      reason: "El parche ya está en camino",
-    });
+    const back = await change(
+      { do: "rate", severity: null, reason: "El parche ya está en camino" },
+      seen(higher.body),
+    );
     expect(back.body).toMatchObject({ finding: { severity: "high" }, severity_reason: "" });
   });
 
   test("waits for a change window with its clock still, and by agreement; what ran out is explained", async () => {
-    const { ask, detail, id } = await find({ finding: { severity: 5, scanner_severity: 5 } });
-    const waiting = await ask(work.setPendingOn, {
-      ...seen(detail),
-      to: "change",
-      note: "Ventana del sábado",
-    });
+    const { ask, change, detail, id } = await find({ finding: { severity: 5, scanner_severity: 5 } });
+    const waiting = await change({ do: "pass_ball", to: "change", note: "Ventana del sábado" }, seen(detail));
     expect(waiting.body.clocks).toMatchObject([{ state: "paused", pause_reason: "waiting_change" }]);
-    const refused = await ask(work.resumeClock, seen(waiting.body));
+    const refused = await ask(work.resumeClocks, seen(waiting.body));
     expect([refused.status, refused.body.detail]).toEqual([
       409,
       "El plazo espera un cambio programado: pase el turno a quien debe actuar.",
     ]);
     await at("2026-11-04T12:00:00Z");
-    const back = await ask(work.setPendingOn, { ...seen(waiting.body), to: "client" });
+    const back = await change({ do: "pass_ball", to: "client" }, seen(waiting.body));
     expect(back.body.clocks).toMatchObject([{ state: "running", due_at: "2026-11-19T12:00:00.000Z" }]);
-    const paused = await ask(work.pauseClock, { ...seen(back.body), note: "Congelamiento de fin de año" });
+    const paused = await ask(work.pauseClocks, {
+      ...seen(back.body),
+      reason: "agreed",
+      note: "Congelamiento de fin de año",
+    });
     expect(paused.body.clocks).toMatchObject([{ pause_reason: "agreed" }]);
-    const resumed = await ask(work.resumeClock, seen(paused.body));
-    const early = { id, explanation: "El equipo de servidores estaba en otro proyecto" };
+    const resumed = await ask(work.resumeClocks, seen(paused.body));
+    const early = {
+      id,
+      kind: "fix" as const,
+      explanation: "El equipo de servidores estaba en otro proyecto",
+    };
     expect((await ask(work.explainBreach, early)).status).toBe(409);
     await at("2026-11-20T12:00:00Z");
     await performJob(portal.gate, noticeDueFindings, { actor: systemActor("test"), input: {} });
@@ -161,7 +160,7 @@ describe("a finding", () => {
 
 describe("a change of many findings", () => {
   test("is made as often as the person saw and taken back, but for what somebody changed since", async () => {
-    const { ask, client, operator, company, id } = await find();
+    const { ask, change, client, operator, company, id } = await find();
     const others = [await anOpenFinding(portal, company), await anOpenFinding(portal, company)];
     const request = { selection: { open: "true" as const }, action: { do: "take" as const } };
     const wrong = await ask(work.changeFindings, { ...request, expected: 2 }, client);
@@ -171,10 +170,10 @@ describe("a change of many findings", () => {
     ]);
     const createdBody = (await operator.call(work.changeFindings, { ...request, expected: 3 })).json();
     expect(createdBody).toMatchObject({ changed: 3, unchanged: 0 });
-    expect((await client.call(work.undoChange, { id: createdBody.bulk_id })).statusCode).toBe(404);
+    expect((await client.call(work.undoFindingChange, { id: createdBody.bulk_id })).statusCode).toBe(404);
     const detail = (await ask(getFinding, { id })).body;
-    await ask(work.declareFixed, { ...seen(detail), note: "Parchado" }, client);
-    const undone = (await operator.call(work.undoChange, { id: createdBody.bulk_id })).json();
+    await change({ do: "declare_fixed", note: "Parchado" }, seen(detail), client);
+    const undone = (await operator.call(work.undoFindingChange, { id: createdBody.bulk_id })).json();
     expect(undone).toEqual({ restored: 2, kept: 1 });
     const page = (await operator.call(list.listFindings, { sort: "first_seen" })).json();
     expect(page.items.map(({ status }: list.Finding) => status).toSorted()).toEqual([
@@ -188,20 +187,22 @@ describe("a change of many findings", () => {
     const rated = {
       selection: { ids },
       expected: 2,
-      severity: "low" as const,
-      reason: "Equipo de laboratorio",
+      action: { do: "rate" as const, severity: "low" as const, reason: "Equipo de laboratorio" },
     };
     expect((await client.call(work.rateFindings, rated)).statusCode).toBe(403);
     expect((await operator.call(work.rateFindings, rated)).json()).toMatchObject({ changed: 2 });
   });
 
   test("of one finding changes nothing when somebody was faster", async () => {
-    const { ask, client, operator, detail } = await find();
+    const { ask, change, client, operator, detail } = await find();
     const { id, version } = seen(detail);
     const one = { selection: { ids: [id] }, expected: 1 };
-    const taken = await ask(work.takeFinding, { id, version }, client);
+    const taken = await change({ do: "take" }, { id, version }, client);
     const passed = { ...one, action: { do: "pass_ball" as const, to: "change" as const, note: "" } };
-    const rated = { ...one, severity: "low" as const, reason: "Equipo de laboratorio" };
+    const rated = {
+      ...one,
+      action: { do: "rate" as const, severity: "low" as const, reason: "Equipo de laboratorio" },
+    };
     for (const late of [
       await operator.call(work.changeFindings, { ...passed, version }),
       await operator.call(work.rateFindings, { ...rated, version }),
@@ -216,7 +217,12 @@ describe("a change of many findings", () => {
   test("of another company is not there", async () => {
     const { detail } = await find();
     const outsider = await signedIn(portal, "client", (await find()).company);
-    const answer = await outsider.call(work.takeFinding, seen(detail));
-    expect(answer.statusCode).toBe(404);
+    const { id, version } = seen(detail);
+    const one = { selection: { ids: [id] }, expected: 1, version, action: { do: "take" as const } };
+    const answer = await outsider.call(work.changeFindings, one);
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      409,
+      expect.stringContaining("El filtro muestra ahora 0 vulnerabilidades"),
+    ]);
   });
 });

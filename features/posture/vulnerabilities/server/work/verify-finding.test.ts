@@ -18,9 +18,9 @@ async function recorded() {
   const { id } = await aRecordedFinding(portal, people.company);
   await at("2026-11-05T12:00:00Z");
   const read = async () => (await people.ask(getFinding, { id })).body;
-  const declared = await people.ask(
-    work.declareFixed,
-    { ...seen(await read()), note: "Quedó detrás de la VPN" },
+  const declared = await people.change(
+    { do: "declare_fixed", note: "Quedó detrás de la VPN" },
+    seen(await read()),
     people.client,
   );
   expect(declared.status).toBe(200);

@@ -11,10 +11,10 @@ import {
 } from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { changeSelected } from "./change-selected.ts";
-import { planAction } from "./finding-steps.ts";
+import { undoChange } from "#platform/server/work/case-changes.ts";
+import { changeFindings } from "./change-findings.ts";
+import { findingCase } from "./finding-case.ts";
 import { findOpenAmong, findWorkedFindings } from "./finding-work.store.ts";
-import { setPendingOn, undoChange } from "./finding-work.verbs.ts";
 
 /** The changes and answers of findings that the queue offers. */
 export const waitingFindings: WorkSource = {
@@ -23,7 +23,7 @@ export const waitingFindings: WorkSource = {
     permission: "finding.work",
     knows: (action) => FindingAction.safeParse(action).success,
     make: changeWaiting,
-    undo: (context, id) => undoChange(context, { id }),
+    undo: (context, id) => undoChange(context, findingCase, id),
   },
   answer: { permission: "finding.work", make: answerFinding },
 };
@@ -43,12 +43,11 @@ async function changeWaiting(
     .map(({ id }) => ({ id, reason: "Ya no está abierto." }));
   if (currentAmong.length === 0) return { bulkId: null, changed: 0, refused: removedRows };
   const action = FindingAction.parse(request);
-  const { bulk_id, changed, refused } = await changeSelected(context, {
+  const { bulk_id, changed, refused } = await changeFindings(context, {
     selection: FindingSelector.parse({ ids: currentAmong }),
     expected: currentAmong.length,
     seen: new Map(itemNoun.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
     action,
-    planFor: () => planAction(context, action),
   });
   return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...removedRows] };
 }
@@ -57,6 +56,10 @@ async function changeWaiting(
 async function answerFinding(context: VerbContext, id: string, answer: AnswerKind, comment: string) {
   const [finding] = await findWorkedFindings(context.db, [id]);
   if (finding?.ball !== "client") throw new Refusal("not_found");
-  const { version } = finding;
-  return await setPendingOn(context, { id, version, to: "provider", note: answerText(answer, comment) });
+  return await changeFindings(context, {
+    selection: FindingSelector.parse({ ids: [id] }),
+    expected: 1,
+    version: finding.version,
+    action: { do: "pass_ball", to: "provider", note: answerText(answer, comment) },
+  });
 }

@@ -21,7 +21,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { CodedText } from "#platform/web/values/coded-text.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import { findingPath, findingsPath } from "../list/finding-address.ts";
 import { DecisionActions } from "./decision-actions.tsx";
 import { placesText, waitsFor } from "./decision-labels.ts";

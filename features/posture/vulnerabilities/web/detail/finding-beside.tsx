@@ -4,7 +4,7 @@ import { getFinding } from "#features/posture/vulnerabilities/contracts/finding-
 import { callQuery } from "#platform/web/call/call.ts";
 import type { DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
-import { useFindingWork } from "../work/use-finding-work.tsx";
+import { useFindingWork } from "../work/use-finding-work.ts";
 import { FindingDrawer } from "./finding-drawer.tsx";
 
 interface FindingBesideProps {

@@ -10,7 +10,7 @@ import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.t
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
 import { findingPath } from "../list/finding-address.ts";
-import type { FindingWork } from "../work/use-finding-work.tsx";
+import type { FindingWork } from "../work/use-finding-work.ts";
 import styles from "./finding-drawer.module.css";
 import { NarrowFindingView } from "./finding-view.tsx";
 

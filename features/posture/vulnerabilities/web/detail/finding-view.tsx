@@ -9,11 +9,11 @@ import caseStyles from "#platform/web/work/case-detail.module.css";
 import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
 import { DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
 import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
+import { StepActions } from "#platform/web/work/steps/step-actions.tsx";
 import { decisionKindLabels, decisionStateLabels } from "../../vulnerabilities.labels.ts";
 import { decisionPath } from "../list/finding-address.ts";
-import { FindingActions } from "../work/finding-actions.tsx";
 import { FindingComposer } from "../work/finding-composer.tsx";
-import type { FindingWork } from "../work/use-finding-work.tsx";
+import type { FindingWork } from "../work/use-finding-work.ts";
 import { FindingScenario } from "./finding-activity.tsx";
 import styles from "./finding-detail.module.css";
 import { FindingFacts, FindingNeighbours } from "./finding-facts.tsx";
@@ -73,7 +73,7 @@ export function NarrowFindingView({ work, ...talk }: FindingViewProps & { work: 
   const { title, rest } = findingSentence(detail.finding);
   return (
     <article className={caseStyles.detail}>
-      <FindingActions work={work} />
+      <StepActions work={work} />
       <p className={caseStyles.sentence}>
         <strong>{title}</strong> {rest}.
       </p>

@@ -102,7 +102,6 @@ const assets = defineList({
     text: "Aparecen aquí cuando se carga el primer informe de un escáner.",
   },
   nothingMatches: "Ningún activo coincide",
-  density: true,
 });
 
 /** The scanned assets, the worst first, each with the age and depth of its last scan. */

@@ -113,7 +113,6 @@ export const findings = defineList({
   empty: { title: "No hay hallazgos abiertos", text: "" },
   nothingMatches: "Ningún hallazgo coincide",
   foldsRail: true,
-  density: true,
   arrivals: {
     event: "findings.changed",
     countOf: ({ opened }) => Number(opened ?? 0),

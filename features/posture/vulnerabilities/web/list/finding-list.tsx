@@ -5,13 +5,13 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
+import { StepSelection } from "#platform/web/work/steps/step-actions.tsx";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useCaseList } from "#platform/web/work/use-case-list.ts";
 import { FindingDrawer } from "../detail/finding-drawer.tsx";
-import { useFindingWork } from "../work/use-finding-work.tsx";
+import { useFindingWork } from "../work/use-finding-work.ts";
 import { findings } from "./finding-definition.tsx";
 import { NothingOpen } from "./nothing-open.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 
 /** The list of findings by priority, with the open one beside it and bulk actions on selected ones. */
 export function FindingList() {
@@ -52,8 +52,9 @@ export function FindingList() {
         over={
           <>
             {chosen.many && (
-              <SelectionBar
+              <StepSelection
                 work={work}
+                gender="masculine"
                 count={chosen.many.count}
                 everything={chosen.everything}
                 total={total}

@@ -1,6 +1,6 @@
+import { StepSelection } from "#platform/web/work/steps/step-actions.tsx";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
-import { useFindingWork } from "../work/use-finding-work.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
+import { useFindingWork } from "../work/use-finding-work.ts";
 
 interface FindingsAtOnceProps {
   ids: readonly string[];
@@ -20,8 +20,9 @@ export default function FindingsAtOnce({ ids, onNothing }: FindingsAtOnceProps) 
   return (
     <>
       {count > 0 && (
-        <SelectionBar
+        <StepSelection
           work={work}
+          gender="masculine"
           count={count}
           everything={false}
           total={{ count, capped: false }}

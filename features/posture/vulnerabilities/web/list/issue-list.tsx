@@ -69,7 +69,6 @@ const issues = defineList({
   opens: { page: ({ id }) => findingsPath({ problema: id }) },
   empty: { title: "No hay hallazgos abiertos", text: "" },
   nothingMatches: "Ningún problema coincide",
-  density: true,
 });
 
 /** The problems, once for all their assets; a row leads to its findings. */

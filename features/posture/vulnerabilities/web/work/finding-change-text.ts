@@ -1,12 +1,17 @@
 import { ballLabels, findingNumber } from "#features/posture/scans/scans.labels.ts";
 import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
-import type { FindingAction } from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
-import type { Severity } from "#platform/contract/severity.ts";
+import type {
+  changeFindings,
+  rateFindings,
+} from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 
-/** A change of findings; a change of severity has a call of its own. */
-export type FindingChange = FindingAction | { do: "rate"; severity: Severity | null; reason: string };
+/** A change of findings by a step of either side, or by one of the provider. */
+export type FindingChange =
+  | RequestOf<typeof changeFindings>["action"]
+  | RequestOf<typeof rateFindings>["action"];
 
 export const findingCount = (count: number): string =>
   count === 1 ? "1 hallazgo" : `${numberText(count)} hallazgos`;

@@ -8,7 +8,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { InternalReply, SharedReply } from "#platform/web/work/case-replies.tsx";
 import { Composer, type Writing } from "#platform/web/work/composer.tsx";
 import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
-import { useFindingMemory } from "./use-finding-change.ts";
+import { useFindingMemory } from "./finding-screen.tsx";
 
 interface FindingComposerProps {
   detail: FindingDetail;

@@ -149,7 +149,6 @@ const changesList = defineList({
     text: "Los cambios llegan desde la cuenta de Imperva de su empresa, con su autor y su efecto en la protección.",
   },
   nothingMatches: "Ningún cambio coincide",
-  density: true,
 });
 
 /** The changes of the company as a list, with the open one beside it. */

@@ -79,7 +79,12 @@ describe("incidents that are one", () => {
     expect((await incidentList()).items.map(({ code }) => code)).toEqual(["INC-1"]);
     const [fact] = (await operator.call(listFacts, { id })).json().items;
     expect(fact).toMatchObject({ technical: "Inicio", from_code: "INC-2" });
-    const alone = await act(work.incidentCase.take, { id: other, version: 2 });
+    const alone = await act(work.decideVerdict, {
+      id: other,
+      version: 2,
+      verdict: "confirmed",
+      reason,
+    });
     expect(alone.body.detail).toBe("El incidente está unido a otro: trabaje en el que lo contiene.");
     await operator.call(addFact, { id, at: "2026-11-20T12:00:00Z", zone: "UTC", technical: "Después" });
     await act(merges.unmergeIncident, { id, version: 2, incident_id: other });

@@ -9,7 +9,7 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { CodedText } from "#platform/web/values/coded-text.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import caseStyles from "#platform/web/work/shared-case.module.css";
 import { SharedSteps } from "#platform/web/work/shared-steps.tsx";
 import { ClockMark } from "#platform/web/work/time-mark.tsx";

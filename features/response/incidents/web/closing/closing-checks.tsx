@@ -6,7 +6,6 @@ import { entryOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { type IncidentPart, incidentPath } from "../list/incident-address.ts";
-import type { Step } from "../work/possible-steps.ts";
 import closing from "./closing.module.css";
 
 /** The part of the page in which each requirement is completed; other requirements have their own path. */
@@ -16,8 +15,11 @@ const parts: Readonly<Record<string, IncidentPart>> = {
   texts: "cliente",
 };
 
+/** A step whose dialog completes a requirement. */
+type Completing = "verdict" | "revise";
+
 /** The requirements that are completed in a dialog over the page. */
-const questions: Readonly<Record<string, Step>> = {
+const questions: Readonly<Record<string, Completing>> = {
   verdict: "verdict",
   root_cause: "revise",
   impact: "revise",
@@ -28,7 +30,7 @@ interface ClosingChecksProps {
   incidentId: string;
   checks: readonly ClosingCheck[];
   /** Opens the dialog that completes a requirement; without it, each line is a link. */
-  onAsk?: (step: Step) => void;
+  onAsk?: (step: Completing) => void;
   onLeave?: () => void;
 }
 

@@ -7,7 +7,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
-import type { IncidentWork } from "../work/use-incident-work.tsx";
+import type { IncidentWork } from "../work/use-incident-work.ts";
 import { ClosingChecks } from "./closing-checks.tsx";
 import { FollowUp } from "./follow-up.tsx";
 

@@ -10,7 +10,7 @@ import styles from "#platform/web/work/case-detail.module.css";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
 import { incidentPath } from "../list/incident-address.ts";
-import type { IncidentWork } from "../work/use-incident-work.tsx";
+import type { IncidentWork } from "../work/use-incident-work.ts";
 import { NarrowIncidentView } from "./incident-view.tsx";
 
 interface IncidentDrawerProps {

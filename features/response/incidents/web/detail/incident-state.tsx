@@ -10,14 +10,36 @@ import styles from "#platform/web/work/case-detail.module.css";
 import { IncidentClockMark, StageMark, VisibilityMark } from "../list/incident-marks.tsx";
 import { nextText } from "./incident-sentence.ts";
 
+interface IncidentStateProps {
+  detail: IncidentDetail;
+  /** Whether the timers share the line of the state, above the parts of the incident's own page. */
+  brief?: true;
+}
+
 /** The state, the next step with date and party, and the timers. */
-export function IncidentState({ detail }: { detail: IncidentDetail }) {
+export function IncidentState({ detail, brief }: IncidentStateProps) {
   const { incident, clocks } = detail;
   const now = useMinute();
   const timeZone = usePersonZone();
   const latest = Math.max(...clocks.map(({ cycle }) => cycle), 0);
+  const timers = clocks.length > 0 && (
+    <dl className={styles.clocks} aria-label="Plazos del contrato">
+      {clocks
+        .filter(({ cycle }) => cycle === latest)
+        .toSorted((one, other) => clockKinds.indexOf(one.kind) - clockKinds.indexOf(other.kind))
+        .map((clock) => (
+          <div key={clock.kind}>
+            <dt>{incidentClockLabels[clock.kind]}</dt>
+            <dd>
+              <IncidentClockMark clock={clock} />
+              {clock.explanation && <p className={styles.soft}>{clock.explanation}</p>}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
   return (
-    <div className={styles.top}>
+    <div className={styles.top} data-brief={brief}>
       <div className={styles.state}>
         <SeverityMark severity={incident.severity} />
         <StageMark stage={incident.stage} verdict={incident.verdict} />
@@ -31,26 +53,12 @@ export function IncidentState({ detail }: { detail: IncidentDetail }) {
         <span className={styles.soft}>
           {incident.lead_name ? `Lidera: ${incident.lead_name}` : "Nadie lo lidera"}
         </span>
+        {brief && timers}
       </div>
       <p className={styles.next}>
         {nextText(detail, { now, dayOf: (at) => `el ${dateTime(at, timeZone)}` })}
       </p>
-      {clocks.length > 0 && (
-        <dl className={styles.clocks} aria-label="Plazos del contrato">
-          {clocks
-            .filter(({ cycle }) => cycle === latest)
-            .toSorted((one, other) => clockKinds.indexOf(one.kind) - clockKinds.indexOf(other.kind))
-            .map((clock) => (
-              <div key={clock.kind}>
-                <dt>{incidentClockLabels[clock.kind]}</dt>
-                <dd>
-                  <IncidentClockMark clock={clock} />
-                  {clock.explanation && <p className={styles.soft}>{clock.explanation}</p>}
-                </dd>
-              </div>
-            ))}
-        </dl>
-      )}
+      {!brief && timers}
     </div>
   );
 }

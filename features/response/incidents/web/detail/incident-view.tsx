@@ -12,6 +12,7 @@ import { CaseNotes } from "#platform/web/work/case-notes.tsx";
 import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
 import { DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
 import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
+import { StepActions } from "#platform/web/work/steps/step-actions.tsx";
 import { IncidentClosing } from "../closing/incident-closing.tsx";
 import { IncidentDecisions } from "../decisions/incident-decisions.tsx";
 import { IncidentEvidence } from "../evidence/incident-evidence.tsx";
@@ -24,9 +25,8 @@ import { IncidentReports } from "../reports/incident-reports.tsx";
 import { IncidentTasks } from "../tasks/incident-tasks.tsx";
 import { ClientTexts } from "../texts/client-texts.tsx";
 import { IncidentTimeline } from "../timeline/incident-timeline.tsx";
-import type { IncidentWork } from "../work/use-incident-work.tsx";
+import type { IncidentWork } from "../work/use-incident-work.ts";
 import { AffectedObjects } from "./affected-objects.tsx";
-import { IncidentActions } from "./incident-actions.tsx";
 import { IncidentActivity } from "./incident-activity.tsx";
 import { IncidentComposer } from "./incident-composer.tsx";
 import { IncidentFacts, IncidentTexts } from "./incident-facts.tsx";
@@ -73,7 +73,7 @@ export function NarrowIncidentView(props: IncidentViewProps) {
   ];
   return (
     <article className={styles.detail}>
-      <IncidentActions incident={incident} work={work} />
+      <StepActions work={work} />
       <p className={styles.sentence}>
         <strong>{incident.title}.</strong> {incidentSentence(incident)}
       </p>
@@ -195,8 +195,8 @@ export function WideIncidentView(props: IncidentViewProps) {
   };
   return (
     <SectionHeading value="h2">
-      <article className={styles.detail}>
-        <IncidentState detail={detail} />
+      <article className={styles.brief}>
+        <IncidentState detail={detail} brief />
         <Tabs
           label="Partes del incidente"
           active={part}

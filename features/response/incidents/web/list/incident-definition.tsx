@@ -93,7 +93,6 @@ export const incidents = defineList({
   },
   nothingMatches: "Ningún incidente coincide",
   views: "incidents",
-  density: true,
   arrivals: {
     event: "incidents.changed",
     countOf: ({ opened }) => Number(opened ?? 0),

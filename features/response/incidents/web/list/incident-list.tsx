@@ -7,12 +7,12 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { SelectionBar } from "#platform/web/work/selection-bar.tsx";
+import { StepSelection } from "#platform/web/work/steps/step-actions.tsx";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useCaseList } from "#platform/web/work/use-case-list.ts";
 import { IncidentDrawer } from "../detail/incident-drawer.tsx";
 import { DeclareDialog } from "../work/declare-dialog.tsx";
-import { useIncidentWork } from "../work/use-incident-work.tsx";
+import { useIncidentWork } from "../work/use-incident-work.ts";
 import { incidents } from "./incident-definition.tsx";
 import { bulkSelectionFor } from "./incident-selection.ts";
 
@@ -55,7 +55,8 @@ export function IncidentList() {
       over={
         <>
           {chosen.many && (
-            <SelectionBar
+            <StepSelection
+              work={work}
               gender="masculine"
               count={chosen.many.count}
               everything={chosen.everything}
@@ -63,11 +64,6 @@ export function IncidentList() {
               total={selection ? total : { count: chosen.many.count, capped: false }}
               onEverything={chosen.chooseEverything}
               onNothing={chosen.clearSelection}
-              actions={[
-                { label: "Quién lidera…", title: "Darlos a una persona (A)", act: () => work.run("lead") },
-                { label: "Etapa…", title: "Pasarlos a otra etapa (P)", act: () => work.run("move") },
-                { label: "Tomar", title: "Usted los lidera (T)", act: () => work.run("take") },
-              ]}
             />
           )}
           <UndoLast undo={work.undo} />

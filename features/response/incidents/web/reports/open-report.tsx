@@ -154,7 +154,7 @@ function ReportText({ report }: { report: ReportDetail }) {
         .map(({ key, text }) => (
           <section key={key}>
             <h3>{reportSectionLabels[key]}</h3>
-            <Markdown text={text} />
+            <Markdown text={text} codes />
           </section>
         ))}
     </div>

@@ -8,6 +8,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { incidentPath } from "../list/incident-address.ts";
 import { sideLabels } from "../work/incident-screen-text.ts";
@@ -54,6 +55,7 @@ const columns: readonly Column<Load>[] = [
 /** The work of each person: the incidents that they lead, and their open tasks. */
 export function Workload() {
   const { data, error, refetch } = useQuery(callQuery(getWorkload, {}));
+  const oneLine = useOneLine();
   return (
     <section className={styles.part}>
       <h2>Quién tiene qué</h2>
@@ -68,6 +70,7 @@ export function Workload() {
           <DataTable
             caption="Carga de trabajo por persona"
             density="compact"
+            oneLine={oneLine}
             columns={columns}
             rows={data.items}
             keyOf={({ person, side }) => `${side} ${person?.id}`}

@@ -5,6 +5,7 @@ import { classNames } from "#platform/web/kit/class-names.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import { sideLabels } from "../work/incident-screen-text.ts";
 import styles from "./tasks.module.css";
 
@@ -42,7 +43,9 @@ export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
     <div className={styles.task} data-state={task.state}>
       <span className={styles.head}>
         <Badge tone={stateTones[task.state]}>{taskStateLabels[task.state]}</Badge>
-        <span className={styles.title}>{task.title}</span>
+        <span className={styles.title}>
+          <CodedText text={task.title} />
+        </span>
         {task.mandatory && <Badge tone="warning">Obligatoria</Badge>}
         {task.owner_side === "client" && <Badge tone="brand">{sideLabels.client}</Badge>}
         {open && task.pauses_clocks && <Badge tone="warning">Pausa los relojes</Badge>}
@@ -59,7 +62,7 @@ export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
           </>
         )}
         {task.origin && ` · ${task.origin.label}`}
-        {task.from_code && ` · de ${task.from_code}`}
+        {task.from_code && <CodedText text={` · de ${task.from_code}`} />}
         {task.done_at && (
           <>
             {" · "}
@@ -67,7 +70,11 @@ export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
           </>
         )}
       </span>
-      {task.text && <p className={styles.text}>{task.text}</p>}
+      {task.text && (
+        <p className={styles.text}>
+          <CodedText text={task.text} />
+        </p>
+      )}
       {open && blockedBy.length > 0 && (
         <p className={styles.soft}>Espera a {blockedBy.map((title) => `«${title}»`).join(", ")}.</p>
       )}
@@ -88,7 +95,7 @@ export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
       {task.result && (
         <p className={styles.text}>
           <strong>{task.state === "not_applicable" ? "Por qué no aplica" : "Resultado"}:</strong>{" "}
-          {task.result}
+          <CodedText text={task.result} />
         </p>
       )}
       {act && (

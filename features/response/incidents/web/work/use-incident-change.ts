@@ -3,17 +3,15 @@ import {
   getIncident,
   type IncidentDetail,
 } from "#features/response/incidents/contracts/incident-detail.contract.ts";
-import { incidentCase } from "#features/response/incidents/contracts/incident-work.contract.ts";
+import type { incidentCase } from "#features/response/incidents/contracts/incident-work.contract.ts";
 import { type Incident, listIncidents } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
-import { call } from "#platform/web/call/call.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { useCaseMemory } from "#platform/web/work/use-case-memory.ts";
-import { useManyChange } from "#platform/web/work/use-many-change.ts";
-import { isStale, showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
+import { showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
 
-type ChangeRequest = RequestOf<typeof incidentCase.changeMany>;
+type ChangeRequest = RequestOf<typeof incidentCase.change>;
 /** Chosen incidents, or the filter of the list. */
 export type IncidentSelection = ChangeRequest["selection"];
 export type IncidentAction = ChangeRequest["action"];
@@ -58,35 +56,4 @@ export function changeDone(
       ? done("queda sin líder", "quedan sin líder")
       : done("tiene líder", "tienen líder");
   return `${done("pasa a", "pasan a")} ${stageLabels[action.to].toLowerCase()}`;
-}
-
-interface Change {
-  selection: IncidentSelection;
-  /** The number that the person was shown: the server changes exactly as many or none. */
-  expected: number;
-  action: IncidentAction;
-  /** The incident, when there is only one: the message names it. */
-  incident?: Incident | undefined;
-}
-
-/** Changes one incident, selected ones, or all under the filter, and offers to undo the change. */
-export function useIncidentChange(onDone?: () => void) {
-  const memory = useIncidentMemory();
-  return useManyChange<Change>(
-    {
-      make: ({ selection, expected, action }) =>
-        call(incidentCase.changeMany, { selection, expected, action }),
-      undo: ({ bulk_id: id }) => call(incidentCase.undoMany, { id }),
-      afterwards: ({ incident }) => (incident ? memory.readAgain(incident.id) : memory.invalidate()),
-      invalidate: memory.invalidate,
-      onFailure(failure, { incident }) {
-        if (incident && isStale(failure)) memory.invalidate();
-      },
-      words: {
-        done: ({ action, incident }, changedCount) => changeDone(action, changedCount, incident),
-        count: incidentCount,
-      },
-    },
-    onDone,
-  );
 }

@@ -5,22 +5,29 @@ import { assigneeNamed } from "#platform/server/work/assignee.ts";
 import { lockCase, stepVerbs } from "#platform/server/work/change-cases.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { teamNamed } from "#platform/server/work/named-people.ts";
-import { type InvestigationRow, insertTeam, touchInvestigation } from "./investigation.store.ts";
+import type { Plan } from "#platform/server/work/plan.rules.ts";
+import {
+  type InvestigationRow,
+  insertTeam,
+  touchInvestigation,
+  type workColumns,
+} from "./investigation.store.ts";
 import { announceInvestigation, investigationKind } from "./investigation-case.ts";
 import { investigationDetail } from "./investigation-detail.ts";
 import { codeOf } from "./investigation-view.rules.ts";
 
-/**
- * Creates verbs from the steps that plan a change of an investigation; the audit log never contains a text of the
- * investigation.
- */
-export const investigationStep = stepVerbs(investigationKind, {
+/** Investigations with what their steps answer and record; the audit log never contains a text of them. */
+export const investigationGround = {
+  kind: investigationKind,
   answer: investigationDetail,
-  details: (row, plan) => ({
+  details: (row: InvestigationRow, plan?: Plan<Pick<InvestigationRow, (typeof workColumns)[number]>>) => ({
     code: codeOf(row),
-    ...("set" in plan && plan.set.status && { from: row.status, to: plan.set.status }),
+    ...(plan && "set" in plan && plan.set.status && { from: row.status, to: plan.set.status }),
   }),
-});
+};
+
+/** Creates verbs from the steps that plan a change of an investigation. */
+export const investigationStep = stepVerbs(investigationKind, investigationGround);
 
 /** Returns the lead: a person of the provider who serves the company, or the person who asks. */
 export const leadNamed = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>

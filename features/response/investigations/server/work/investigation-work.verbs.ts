@@ -3,16 +3,17 @@ import { rankOf } from "#platform/contract/severity-rank.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { findCandidates } from "#platform/server/work/candidate.store.ts";
+import { sharingVerbs } from "#platform/server/work/case-routes.ts";
 import { makePlan } from "#platform/server/work/change-cases.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { readersOf } from "#platform/server/work/named-people.ts";
-import { nothing, planAssign, planPublish, planWithdraw } from "#platform/server/work/plan.rules.ts";
+import { nothing, planAssign } from "#platform/server/work/plan.rules.ts";
 import { maxHypotheses } from "../../contracts/investigation-matrix.contract.ts";
 import * as contract from "../../contracts/investigation-work.contract.ts";
 import { makeBoardChange } from "../board/change-board.ts";
 import { rowOf } from "../matrix/act-on-matrix.ts";
 import { findMatrix, insertHypothesis } from "../matrix/matrix.store.ts";
-import { addTeam, investigationStep, leadNamed } from "./act-on-investigation.ts";
+import { addTeam, investigationGround, investigationStep, leadNamed } from "./act-on-investigation.ts";
 import { deleteFromTeam, findTeam, insertInvestigation, nextNumber } from "./investigation.store.ts";
 import { announceInvestigation, investigationKind } from "./investigation-case.ts";
 import { investigationDetail } from "./investigation-detail.ts";
@@ -169,14 +170,9 @@ const reopenInvestigation = investigationStep<typeof contract.reopenInvestigatio
   },
 );
 
-export const shareInvestigation = investigationStep<typeof contract.shareInvestigation>(
-  "investigation.shared",
-  (row, { summary }, { clock }) => planPublish(row, summary, clock.now()),
-);
-
-const withdrawInvestigation = investigationStep<typeof contract.withdrawInvestigation>(
-  "investigation.withdrawn",
-  (row, { reason }) => planWithdraw(row, reason, "El cliente no ve esta investigación."),
+export const { publish: shareInvestigation, withdraw: withdrawInvestigation } = sharingVerbs(
+  { publish: contract.shareInvestigation, withdraw: contract.withdrawInvestigation },
+  investigationGround,
 );
 
 /** Members of the team remain readers. */

@@ -61,7 +61,6 @@ const investigations = defineList({
   counts: countsBy(listInvestigationFacets, (facets) => countsOf(investigationQuery, facets)),
   columns: investigationColumns,
   denseColumns: denseInvestigationColumns,
-  density: true,
   keyOf: ({ id }) => id,
   sorts: {
     updated: { descending: "-updated" },

@@ -5,71 +5,66 @@ import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
 import { observableOf } from "#platform/readers/observables.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { route, type Verb } from "#platform/server/verb.ts";
-import { changeMany, undoMany } from "#platform/server/work/bulk-change.ts";
+import { route, type Verb, type VerbInput } from "#platform/server/verb.ts";
+import { caseChanges, undoChange } from "#platform/server/work/case-changes.ts";
 import { lockCase } from "#platform/server/work/change-cases.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
+import { takeEffect } from "#platform/server/work/common-effects.ts";
+import type { MailStatus } from "../../contracts/inbox-terms.contract.ts";
 import * as contract from "../../contracts/mail-decisions.contract.ts";
+import { mailSteps } from "../../contracts/mail-steps.ts";
 import { MailReading } from "../../mail-reading.contract.ts";
 import { findUndecided } from "./mail-list.store.ts";
 import { mailDetail } from "./mail-view.ts";
 import { findMail, findMails, findReading, findReports } from "./reported-mail.store.ts";
 import { announceInbox, mailCase, mailCode, mailPath, notifyReporters } from "./reported-mail-case.ts";
 
-export const decideMails: Verb<typeof contract.decideMails> = async (
-  context,
-  { selection, expected, version, ...decision },
-) => {
-  const { db, actor, clock } = context;
-  const { verdict, malice, reasons, answer } = decision;
-  const decided = { verdict, malice, reasons, answer, decided_at: clock.now() };
-  const { refused: _refused, ...result } = await changeMany(context, mailCase, {
-    select: () =>
-      "ids" in selection
-        ? findMails(db, selection.ids)
-        : findUndecided(db, selection.campaign, maxAtOnce + 1),
-    expected,
-    most: maxAtOnce,
-    version,
-    action: { do: "decide", verdict, malice },
-    planFor: async (mailRows) => ({
-      plan: () => ({
-        set: { ...decided, status: "resolved" as const, decided_by_name: authorOf(actor).name },
-        steps: [{ type: "decided", visibility: "client" as const, facts: { verdict } }],
-      }),
-      async afterwards(ids) {
-        const changedKeys = new Set(ids);
-        notifyReporters(
-          context,
-          mailRows.filter(({ id }) => changedKeys.has(id)).map((row) => ({ ...row, verdict, malice })),
-          await findReports(db, ids),
-          "result",
-        );
-      },
-    }),
-  });
-  context.audit({
-    action: "reported_mail.decided",
-    objectType: "reported_mail_bulk",
-    objectId: result.bulk_id,
-    details: { selection, verdict, malice, changed: result.changed },
-  });
-  return result;
-};
+/** Changes reported mails by their steps, in a form that can be undone. */
+export const changeMails = caseChanges(mailCase, {
+  steps: mailSteps,
+  effects: {
+    take: takeEffect<MailStatus>({ received: "in_review" }),
+    decide(context, decision, rows) {
+      const { verdict, malice } = decision;
+      if ((verdict === "malicious") !== (malice !== null))
+        throw new Refusal("invalid_input", { detail: "Diga qué clase de correo malicioso es." });
+      const decided = {
+        ...decision,
+        status: "resolved" as const,
+        decided_at: context.clock.now(),
+        decided_by_name: authorOf(context.actor).name,
+      };
+      return {
+        plan: () => ({
+          set: decided,
+          steps: [{ type: "decided", visibility: "client" as const, facts: { verdict } }],
+        }),
+        effects: { answered: true },
+        async afterwards(ids) {
+          const changed = new Set(ids);
+          const answered = rows
+            .filter(({ id }) => changed.has(id))
+            .map((row) => ({ ...row, verdict, malice }));
+          notifyReporters(context, answered, await findReports(context.db, ids), "result");
+        },
+      };
+    },
+  },
+  select: async ({ db }, selection: VerbInput<typeof contract.changeMails>["selection"]) =>
+    "ids" in selection
+      ? await findMails(db, selection.ids)
+      : await findUndecided(db, selection.campaign, maxAtOnce + 1),
+  // The texts of a decision stand with the mail.
+  recorded: (action) =>
+    action.do === "decide" ? { do: action.do, verdict: action.verdict, malice: action.malice } : action,
+  refused: () => "El correo ya está resuelto.",
+});
 
-const undoDecision: Verb<typeof contract.undoDecision> = async (context, { id }) => {
+const undoMailChange: Verb<typeof contract.undoMailChange> = async (context, { id }) => {
   const { db } = context;
-  // Reporters are notified that the answer does not hold any more.
-  const result = await undoMany(context, mailCase, id, async (_effects, ids) =>
-    notifyReporters(context, await findMails(db, ids), await findReports(db, ids), "reopened"),
-  );
-  context.audit({
-    action: "reported_mail.decision_undone",
-    objectType: "reported_mail_bulk",
-    objectId: id,
-    details: result,
+  return await undoChange(context, mailCase, id, async ({ answered }, ids) => {
+    if (answered) notifyReporters(context, await findMails(db, ids), await findReports(db, ids), "reopened");
   });
-  return result;
 };
 
 const maxObservables = 200;
@@ -151,8 +146,8 @@ const indicatorsOfMail: Verb<typeof contract.indicatorsOfMail> = async (context,
 };
 
 export const mailDecisionsVerbs = [
-  route(contract.decideMails, decideMails),
-  route(contract.undoDecision, undoDecision),
+  route(contract.changeMails, changeMails),
+  route(contract.undoMailChange, undoMailChange),
   route(contract.incidentOfMail, incidentOfMail),
   route(contract.indicatorsOfMail, indicatorsOfMail),
 ];

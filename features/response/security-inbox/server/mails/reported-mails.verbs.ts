@@ -3,6 +3,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import { leaveComment } from "#platform/server/work/case-routes.ts";
 import { stepVerbs } from "#platform/server/work/change-cases.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import type { ReportedMail } from "../../contracts/reported-mails.contract.ts";
@@ -14,14 +15,18 @@ import { findInboxSettings } from "../settings/inbox-settings.store.ts";
 import { contextOf } from "../settings/reading-context.ts";
 import { mails } from "./mail-query.store.ts";
 import { mailDetail, mailsFrom } from "./mail-view.ts";
-import { findMail, findReading } from "./reported-mail.store.ts";
+import { findMail, findReading, type MailRow } from "./reported-mail.store.ts";
 import { announceInbox, mailCase, mailCode } from "./reported-mail-case.ts";
 
-/** Creates verbs from the steps that plan a change of a reported mail. */
-const mailStep = stepVerbs(mailCase, {
+/** Reported mails with what their steps answer and record. */
+const mailGround = {
+  kind: mailCase,
   answer: mailDetail,
-  details: (row) => ({ code: mailCode(row.number) }),
-});
+  details: ({ number }: MailRow) => ({ code: mailCode(number) }),
+};
+
+/** Creates verbs from the steps that plan a change of a reported mail. */
+const mailStep = stepVerbs(mailCase, mailGround);
 
 /** Returns the original bytes of a mail. */
 async function readOriginal({ files }: Pick<VerbContext, "files">, key: string): Promise<Buffer> {
@@ -132,28 +137,6 @@ const takeOriginal: Verb<typeof contract.takeOriginal> = async (context, { id, r
   };
 };
 
-const takeMail = mailStep<typeof contract.takeMail>("reported_mail.taken", (row, _input, { actor }) => {
-  const { id, name } = authorOf(actor);
-  if (row.status === "resolved") return { refused: "El correo ya está resuelto." };
-  if (row.assignee_id === id && row.status === "in_review") return { nothing: true };
-  return {
-    set: {
-      assignee_id: id,
-      assignee_name: name,
-      status: row.status === "received" ? "in_review" : row.status,
-    },
-    steps: [{ type: "taken" }],
-  };
-});
-
-const commentMail: Verb<typeof contract.commentMail> = async (context, { id, body }) => {
-  if (!(await findMail(context.db, id))) throw new Refusal("not_found");
-  await appendActivity(context, mailCase, [{ caseId: id, type: "commented", note: body }]);
-  context.audit({ action: "reported_mail.commented", objectType: "reported_mail", objectId: id });
-  announceInbox(context, { id });
-  return await mailDetail(context, id);
-};
-
 /** The maximum number of campaign mails from which a separated mail is kept apart. */
 const maxCampaignMails = 1_000;
 
@@ -181,7 +164,8 @@ export const reportedMailsVerbs = [
   route(contract.getMail, getMail),
   route(contract.showPicture, showPicture),
   route(contract.takeOriginal, takeOriginal),
-  route(contract.takeMail, takeMail),
-  route(contract.commentMail, commentMail),
+  route(contract.commentInternally, (context, comment) =>
+    leaveComment(context, mailGround, { ...comment, visibility: "internal" }),
+  ),
   route(contract.separateMail, separateMail),
 ];

@@ -7,8 +7,13 @@ import {
   mailMalices,
   mailVerdicts,
 } from "#features/response/security-inbox/contracts/inbox-terms.contract.ts";
-import { getMail } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
+import type { changeMails } from "#features/response/security-inbox/contracts/mail-decisions.contract.ts";
+import {
+  getMail,
+  type ReportedMail,
+} from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
 import { maliceLabels, verdictLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -21,48 +26,45 @@ import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
-import { useDecision } from "./use-decision.ts";
+import type { StepDialogProps } from "#platform/web/work/steps/case-screen.ts";
 
-interface DecideDialogProps {
-  /** The ids of the mails to decide; the text of the answer is based on the first. */
-  ids: readonly [string, ...string[]];
-  onDone: () => void;
-  onClose: () => void;
-}
+type DecideDialogProps = StepDialogProps<
+  ReportedMail,
+  unknown,
+  RequestOf<typeof changeMails>["action"],
+  RequestOf<typeof changeMails>["selection"]
+>;
 
 /**
  * Records the verdict of a mail, its reason and the answer to its reporters, together with the other mails of its
  * campaign.
  */
-export function DecideDialog({ ids, onDone, onClose }: DecideDialogProps) {
-  const detail = useQuery(callQuery(getMail, { id: ids[0] })).data;
+export function DecideDialog({ target: { row, selection, count }, change, onClose }: DecideDialogProps) {
+  const first = row?.id ?? ("ids" in selection ? selection.ids[0] : undefined) ?? "";
+  // The text of the answer is based on the first mail.
+  const detail = useQuery(callQuery(getMail, { id: first })).data;
   const [verdict, setVerdict] = useState<MailVerdict>();
   const [malice, setMalice] = useState<MailMalice>("phishing");
   const [reasons, setReasons] = useState("");
   const [rawText, setWritten] = useState<string>();
   const [whole, setWhole] = useState(true);
-  const decide = useDecision(onDone);
   const kind = verdict === "malicious" ? malice : null;
   const answer = rawText ?? (verdict && detail ? answerFor(verdict, kind, detail.reading) : "");
-  const campaign = ids.length === 1 ? detail?.mail.campaign : null;
+  const campaign = count === 1 ? detail?.mail.campaign : null;
   const others = campaign ? (detail?.undecided_alike ?? 0) : 0;
   const ofCampaign = campaign && whole && others > 1 && detail?.mail.status !== "resolved";
   const save = () => {
     if (!verdict || !detail) return;
-    const decision = { verdict, malice: kind, reasons, answer };
-    if (ofCampaign) decide.mutate({ ...decision, selection: { campaign: campaign.id }, expected: others });
-    else
-      decide.mutate({
-        ...decision,
-        selection: { ids: [...ids] },
-        expected: ids.length,
-        ...(ids.length === 1 && { version: detail.mail.version }),
-      });
+    const decision = { do: "decide", verdict, malice: kind, reasons, answer } as const;
+    change.save(
+      decision,
+      ofCampaign ? { instead: { selection: { campaign: campaign.id }, count: others } } : undefined,
+    );
   };
   const reporters = detail?.mail.reports ?? 0;
   return (
     <Dialog
-      title={ids.length === 1 ? `Decidir ${detail?.mail.code ?? ""}` : `Decidir ${ids.length} correos`}
+      title={count === 1 ? `Decidir ${detail?.mail.code ?? ""}` : `Decidir ${count} correos`}
       wide
       onClose={onClose}
     >
@@ -73,7 +75,7 @@ export function DecideDialog({ ids, onDone, onClose }: DecideDialogProps) {
             <Button
               look="main"
               type="submit"
-              busy={decide.isPending}
+              busy={change.busy}
               {...(!verdict && { notYet: "Elija el veredicto" })}
             >
               Decidir y responder
@@ -133,7 +135,7 @@ export function DecideDialog({ ids, onDone, onClose }: DecideDialogProps) {
           />
         </Field>
         {!verdict && <p className={styles.soft}>Al elegir el veredicto se propone una respuesta.</p>}
-        <SaveTrouble failure={decide.error} />
+        <SaveTrouble failure={change.failure} />
       </Form>
     </Dialog>
   );

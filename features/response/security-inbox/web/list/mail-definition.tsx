@@ -54,7 +54,6 @@ export const mailQueue = defineList({
   counts: countsBy(listMailFacets, (facets) => countsOf(mailQuery, facets)),
   columns: mailColumns,
   denseColumns: denseMailColumns,
-  density: true,
   keyOf: ({ id }) => id,
   sorts: {
     due: { ascending: "due" },

@@ -5,31 +5,28 @@ import { mailQuery } from "#features/response/security-inbox/contracts/mail-quer
 import {
   exportMails,
   type ReportedMail,
-  takeMail,
 } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
-import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { usePageKeys } from "#platform/web/screen/page-keys.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
-import { useLastUndo } from "#platform/web/work/last-undo.ts";
-import { SelectionBar } from "#platform/web/work/selection-bar.tsx";
+import { StepSelection } from "#platform/web/work/steps/step-actions.tsx";
+import { useCaseWork } from "#platform/web/work/steps/use-case-work.tsx";
+import { useViewer } from "#platform/web/work/steps/use-viewer.ts";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useChosen } from "#platform/web/work/use-chosen.ts";
-import { showRefusal } from "#platform/web/work/use-step.ts";
 import { listUnreadableSubmissions } from "../../contracts/inbox-address.contract.ts";
-import { DecideDialog } from "../decide/decide-dialog.tsx";
 import { QuarantinedMails } from "../inbox-address/quarantined-mails.tsx";
 import { RecentSubmissions } from "../own/recent-submissions.tsx";
 import { ReportDialog } from "../own/report-dialog.tsx";
+import { mailScreen } from "../work/mail-screen.tsx";
 import { mailQueue } from "./mail-definition.tsx";
 
 /** Unreadable submissions with their actions, for the people who decide. */
@@ -65,36 +62,27 @@ function UnreadableSubmissions() {
 export function MailQueue() {
   const list = useList(mailQueue);
   const [current, setCurrent] = useState<ReportedMail>();
-  const [deciding, setDeciding] = useState<readonly [string, ...string[]]>();
   const [reporting, setReporting] = useState(false);
   const selection = useChosen(list.filter, list.total.count);
-  const undo = useLastUndo();
-  const take = useCallMutation(takeMail);
-  const [first, ...rest] = selection.ids;
-  const ids: readonly [string, ...string[]] | undefined =
-    first !== undefined ? [first, ...rest] : current && [current.id];
-  usePageKeys([
-    { key: "d", does: "Decidir y responder", act: ids && (() => setDeciding(ids)) },
-    {
-      key: "t",
-      does: "Tomar el correo",
-      act:
-        current && current.status !== "resolved"
-          ? () =>
-              take.mutate(
-                { id: current.id, version: current.version },
-                { onError: (failure) => showRefusal(failure, "este correo") },
-              )
-          : undefined,
+  const work = useCaseWork(mailScreen, {
+    row: current,
+    detail: undefined,
+    viewer: useViewer(),
+    many: selection.many && {
+      selection: { ids: [...selection.ids] },
+      count: selection.many.count,
     },
-    {
-      key: "x",
-      does: "Elegir el correo, para decidir varios a la vez",
-      act: current && (() => selection.toggle(current.id)),
-    },
-    { key: "u", does: "Deshacer el último cambio", act: undo?.run },
-    { key: "n", does: "Reportar un correo", act: () => setReporting(true) },
-  ]);
+    onDone: selection.clearSelection,
+    without: ["incident", "note"],
+    more: [
+      {
+        key: "x",
+        does: "Elegir el correo, para decidir varios a la vez",
+        act: current && (() => selection.toggle(current.id)),
+      },
+      { key: "n", does: "Reportar un correo", act: () => setReporting(true) },
+    ],
+  });
   return (
     <ListPage
       list={list}
@@ -117,7 +105,8 @@ export function MailQueue() {
           <QuarantinedMails />
           <UnreadableSubmissions />
           {selection.many && (
-            <SelectionBar
+            <StepSelection
+              work={work}
               gender="masculine"
               count={selection.many.count}
               everything={false}
@@ -125,27 +114,15 @@ export function MailQueue() {
               // been seen.
               total={{ count: selection.many.count, capped: false }}
               onNothing={selection.clearSelection}
-              actions={[
-                { label: "Decidir…", title: "Decidir y responder (D)", act: () => ids && setDeciding(ids) },
-              ]}
             />
           )}
-          <UndoLast undo={undo} />
+          <UndoLast undo={work.undo} />
         </>
       }
       chosen={selection}
       onCurrent={setCurrent}
     >
-      {deciding && (
-        <DecideDialog
-          ids={deciding}
-          onDone={() => {
-            setDeciding(undefined);
-            selection.clearSelection();
-          }}
-          onClose={() => setDeciding(undefined)}
-        />
-      )}
+      {work.dialog}
       {reporting && <ReportDialog onClose={() => setReporting(false)} />}
     </ListPage>
   );

@@ -1,0 +1,20 @@
+import { defineSteps } from "#platform/contract/cases/case-steps.ts";
+import { text } from "#platform/contract/text.ts";
+import { MailMalice, type MailStatus, MailVerdict } from "./inbox-terms.contract.ts";
+
+/** The steps of reported mails that can be undone. */
+export const mailSteps = defineSteps<{ status: MailStatus }>()({
+  /** Whoever asks takes the mail: it is theirs and in review. */
+  take: { from: ({ status }) => status !== "resolved", input: {} },
+  /** What the mail is, why, and what its reporters are answered; also changes an earlier verdict. */
+  decide: {
+    from: () => true,
+    input: {
+      verdict: MailVerdict,
+      /** The class of a malicious mail; null for every other verdict. */
+      malice: MailMalice.nullable().default(null),
+      reasons: text(5_000, 5),
+      answer: text(5_000, 20),
+    },
+  },
+});

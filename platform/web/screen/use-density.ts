@@ -1,0 +1,34 @@
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { phone, useMediaQuery } from "./media-query.ts";
+import { useMay } from "./use-may.ts";
+
+export type Density = "comfortable" | "compact";
+
+const key = "list.density";
+
+/**
+ * Returns the density of the rows: as in the address, so that a saved view holds it, or as last used in this browser.
+ * Operators begin with the compact table; everybody else with the comfortable one.
+ */
+export function useDensity(): [Density, () => void] {
+  const [currentText, hold] = useAddressParam("densidad");
+  const worksThroughQueues = useMay("alert.triage");
+  const byDefault = worksThroughQueues ? "compacta" : "comoda";
+  const word = currentText ?? localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? byDefault;
+  const density = word === "compacta" ? "compact" : "comfortable";
+  const turn = () => {
+    const next = density === "compact" ? "comoda" : "compacta";
+    localStorage.setItem(key, next);
+    // The copy in the tab's storage remains when local storage is cleared on a change of the company.
+    sessionStorage.setItem(key, next);
+    hold(next === byDefault ? null : next);
+  };
+  return [density, turn];
+}
+
+/** Returns whether the rows of lists have one line each: in the compact density, except on a phone. */
+export function useOneLine(): boolean {
+  const [density] = useDensity();
+  const narrow = useMediaQuery(phone);
+  return density === "compact" && !narrow;
+}
