@@ -13,7 +13,7 @@ import { buildVersion } from "./build-version.ts";
  * stays out of the file of small parts that they load.
  */
 const partsOfLists = [
-  String.raw`contract\/(query\/|bulk-limits|fold-text|defang)`,
+  String.raw`contract\/(query\/|query-json|bulk-limits|fold-text|defang)`,
   String.raw`web\/(list|work|imports)\/`,
   String.raw`web\/values\/(?!value-scope)`,
   String.raw`web\/charts\/(?!chart-shapes)`,
@@ -84,7 +84,7 @@ export default defineConfig({
             // Small parts that nearly every screen needs: one file compresses better than thirty.
             {
               name: "common",
-              test: new RegExp(String.raw`\/platform\/(?!contract\/case-calls|${partsOfLists})|\/@tabler\/`),
+              test: new RegExp(String.raw`\/platform\/(?!contract\/cases\/|${partsOfLists})|\/@tabler\/`),
               minShareCount: 12,
               priority: 1,
             },
