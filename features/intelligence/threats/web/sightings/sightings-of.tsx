@@ -54,7 +54,9 @@ export default function SightingsOf({ of, target }: SightingsOfProps) {
         ))}
       </ul>
       {data.total.count > visibleCount && (
-        <Link to={sightingsAddress({ [inAddress[of]]: target })}>Ver los {countText(data.total)}</Link>
+        <Link className={detail.all} to={sightingsAddress({ [inAddress[of]]: target })}>
+          Ver los {countText(data.total)}
+        </Link>
       )}
     </section>
   );
