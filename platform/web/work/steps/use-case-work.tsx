@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { type PageKey, usePageKeys } from "#platform/web/screen/page-keys.ts";
 import type { ReplyVisibility } from "../drafts.ts";
 import { useLastUndo } from "../last-undo.ts";
@@ -8,7 +8,6 @@ import { isStale, showRefusal } from "../use-step.ts";
 import {
   type CaseScreen,
   noAnswer,
-  type ScreenStep,
   type SeenRow,
   type StepAnswer,
   type StepTarget,
@@ -74,14 +73,24 @@ export function useCaseChange<Row extends SeenRow, Detail, Action, Selection, Na
   );
 }
 
-/** Offers all steps of a kind of case, by key or by button, with the dialogs of their questions. */
-export function useCaseWork<Row extends SeenRow, Detail, Action, Selection, Name extends string>(
+/** A step whose question is open, with the cases that it would change. */
+interface AskedStep<Row, Detail, Selection, Name extends string> {
+  name: Name;
+  target: StepTarget<Row, Detail, Selection>;
+}
+
+interface Outcome {
+  onSuccess?: () => void;
+  onError?: (failure: Error) => void;
+}
+
+/** Sends the steps of a kind of case, and holds the one whose question is open. */
+function useStepRequests<Row extends SeenRow, Detail, Action, Selection, Name extends string>(
   screen: CaseScreen<Row, Detail, Action, Selection, Name>,
-  options: CaseWorkOptions<Row, Detail, Selection, NoInfer<Name>>,
+  row: Row | undefined,
+  onDone: (() => void) | undefined,
 ) {
-  const { row, detail, viewer, many, onDone, writes = [], onWrite, without = [], more = [] } = options;
-  const [asked, setAsked] = useState<{ name: Name; target: StepTarget<Row, Detail, Selection> }>();
-  const undo = useLastUndo(row);
+  const [asked, setAsked] = useState<AskedStep<Row, Detail, Selection, Name>>();
   const memory = screen.useMemory();
   const change = useCaseChange(screen);
   const single = useMutation({
@@ -91,116 +100,80 @@ export function useCaseWork<Row extends SeenRow, Detail, Action, Selection, Name
       if (row && isStale(failure)) memory.forget([row.id]);
     },
   });
-  const names = Object.keys(screen.steps) as Name[];
-  const can = row && possibleSteps(screen, row, viewer, detail);
 
-  const offered = (name: Name): boolean => {
-    const { many: of } = screen.steps[name];
-    return many ? of !== undefined && (!of.may || viewer.may(of.may)) : (can?.[name] ?? false);
-  };
-  const leave = (step: ScreenStep<Row, Detail, Action, Selection>, one: boolean) => {
+  const leave = (name: Name, target: StepTarget<Row, Detail, Selection>) => {
+    const { stays } = screen.steps[name];
     setAsked(undefined);
-    if (step.stays !== "always" && !(one && step.stays === "with one")) onDone?.();
-  };
-  const send = (
-    name: Name,
-    target: StepTarget<Row, Detail, Selection>,
-    answer: StepAnswer,
-    onError?: (failure: Error) => void,
-  ) => {
-    const step = screen.steps[name];
-    const outcome = { onSuccess: () => leave(step, target.row !== undefined), ...(onError && { onError }) };
-    if ("action" in step) save(target, step.action(answer, target.row), outcome);
-    else if ("call" in step && target.row) {
-      const of = target.row;
-      single.mutate(() => step.call(answer, of, target.detail), {
-        ...outcome,
-        onSuccess: () => setAsked(undefined),
-      });
-    }
+    if (stays !== "always" && !(target.row && stays === "with one")) onDone?.();
   };
   const save = (
     { row: of, selection, count }: StepTarget<Row, Detail, Selection>,
     action: Action,
-    outcome: { onSuccess: () => void; onError?: (failure: Error) => void },
+    outcome: Outcome,
     undoToo?: () => Promise<unknown>,
   ) => change.mutate({ selection, expected: count, action, row: of, undoToo }, outcome);
-
-  const run = (name: Name) => {
+  const send = (
+    { name, target }: AskedStep<Row, Detail, Selection, Name>,
+    answer: StepAnswer,
+    outcome: Outcome = {},
+  ) => {
     const step = screen.steps[name];
-    const target =
-      many && step.many
-        ? { row: undefined, detail: undefined, ...many }
-        : row && { row, detail, selection: screen.selectionOf([row.id]), count: 1 };
-    if (!target) return;
+    const of = target.row;
+    if ("action" in step)
+      save(target, step.action(answer, of), { onSuccess: () => leave(name, target), ...outcome });
+    else if ("call" in step && of)
+      single.mutate(() => step.call(answer, of, target.detail), {
+        onSuccess: () => setAsked(undefined),
+        ...outcome,
+      });
+  };
+  const reset = () => {
     change.reset();
     single.reset();
-    const known = "dialog" in step && target.row ? step.atOnce?.(target.row, target.detail) : undefined;
-    if (known)
-      return save(target, known, {
-        onSuccess: () => leave(step, true),
-        onError: (failure) => showRefusal(failure, screen.which),
-      });
-    const asks = "dialog" in step || step.asks !== undefined || ("asksFor" in step && step.asksFor);
-    if (asks) setAsked({ name, target });
-    else send(name, target, noAnswer, (failure) => showRefusal(failure, screen.which));
   };
+  const busy = change.isPending || single.isPending;
+  return { asked, setAsked, leave, save, send, reset, busy, failure: change.error ?? single.error };
+}
 
-  const byKey = new Map<string, [Name, ...Name[]]>();
-  for (const name of names.filter((each) => !without.includes(each))) {
-    const { key: single, many: of } = screen.steps[name];
-    const key = (many && of?.key) ?? single;
-    if (key) byKey.set(key, [...(byKey.get(key) ?? []), name] as [Name, ...Name[]]);
-  }
-  usePageKeys([
-    ...[...byKey].map(([key, [first, ...others]]): PageKey => {
-      const name = [first, ...others].find(offered);
-      return {
-        key,
-        does: screen.steps[first].does ?? screen.steps[first].title,
-        act: name && (() => run(name)),
-      };
-    }),
-    ...writes.map(
-      ({ key, does, voice }): PageKey => ({
-        key,
-        does,
-        writes: true,
-        act: !many && row && onWrite ? () => onWrite(voice) : undefined,
-      }),
-    ),
-    { key: "u", does: "Deshacer el último cambio", act: undo?.run },
-    ...more,
-  ]);
+type StepRequests<Row extends SeenRow, Detail, Action, Selection, Name extends string> = ReturnType<
+  typeof useStepRequests<Row, Detail, Action, Selection, Name>
+>;
 
-  const dialogOf = ({ name, target }: NonNullable<typeof asked>): ReactNode => {
-    const step = screen.steps[name];
-    const [busy, failure] = [change.isPending || single.isPending, change.error ?? single.error];
-    const onClose = () => setAsked(undefined);
-    const done = () => leave(step, target.row !== undefined);
-    if ("dialog" in step)
-      return (
-        <step.dialog
-          key={`${name} ${target.row?.id}`}
-          target={target}
-          change={{
-            busy,
-            failure,
-            save: (action, { undoToo, instead } = {}) =>
-              save(
-                instead ? { row: undefined, detail: undefined, ...instead } : target,
-                action,
-                { onSuccess: done },
-                undoToo,
-              ),
-          }}
-          onDone={done}
-          onClose={onClose}
-        />
-      );
+/** Begins a step: at once if nothing has to be asked, else by opening its question. */
+function beginStep<Row extends SeenRow, Detail, Action, Selection, Name extends string>(
+  screen: CaseScreen<Row, Detail, Action, Selection, Name>,
+  requests: StepRequests<Row, Detail, Action, Selection, Name>,
+  name: Name,
+  target: StepTarget<Row, Detail, Selection>,
+): void {
+  const step = screen.steps[name];
+  const onError = (failure: Error) => showRefusal(failure, screen.which);
+  requests.reset();
+  const known = "dialog" in step && target.row ? step.atOnce?.(target.row, target.detail) : undefined;
+  const asks = "dialog" in step || step.asks !== undefined || ("asksFor" in step && step.asksFor);
+  if (known) requests.save(target, known, { onSuccess: () => requests.leave(name, target), onError });
+  else if (asks) requests.setAsked({ name, target });
+  else requests.send({ name, target }, noAnswer, { onError });
+}
+
+/** The question of the open step: a dialog of its own, or the shared form of its fields. */
+function AskedStepDialog<Row extends SeenRow, Detail, Action, Selection, Name extends string>({
+  screen,
+  requests,
+  asked,
+}: {
+  screen: CaseScreen<Row, Detail, Action, Selection, Name>;
+  requests: StepRequests<Row, Detail, Action, Selection, Name>;
+  asked: AskedStep<Row, Detail, Selection, Name>;
+}): ReactNode {
+  const { name, target } = asked;
+  const step = screen.steps[name];
+  const { busy, failure } = requests;
+  const onClose = () => requests.setAsked(undefined);
+  const onDone = () => requests.leave(name, target);
+  if (!("dialog" in step))
     return (
       <StepQuestion
-        key={`${name} ${target.row?.id}`}
         step={step}
         name={target.row ? screen.nameOf(target.row) : screen.count(target.count)}
         row={target.row}
@@ -208,14 +181,91 @@ export function useCaseWork<Row extends SeenRow, Detail, Action, Selection, Name
         usePeople={screen.usePeople}
         busy={busy}
         failure={failure}
-        onAnswer={(answer) => send(name, target, answer)}
+        onAnswer={(answer) => requests.send(asked, answer)}
         onClose={onClose}
       />
     );
+  const save: ComponentProps<typeof step.dialog>["change"]["save"] = (action, { undoToo, instead } = {}) =>
+    requests.save(
+      instead ? { row: undefined, detail: undefined, ...instead } : target,
+      action,
+      { onSuccess: onDone },
+      undoToo,
+    );
+  return <step.dialog target={target} change={{ busy, failure, save }} onDone={onDone} onClose={onClose} />;
+}
+
+/** Returns the steps of a screen by their keys; a key may stand for several steps, of which a case allows one. */
+function stepsByKey<Row extends SeenRow, Detail, Action, Selection, Name extends string>(
+  { steps }: CaseScreen<Row, Detail, Action, Selection, Name>,
+  without: readonly Name[],
+  ofMany: boolean,
+): Map<string, [Name, ...Name[]]> {
+  const byKey = new Map<string, [Name, ...Name[]]>();
+  for (const name of Object.keys(steps) as Name[]) {
+    const { key: single, many } = steps[name];
+    const key = (ofMany ? many?.key : undefined) ?? single;
+    if (!key || without.includes(name)) continue;
+    byKey.set(key, [...(byKey.get(key) ?? []), name] as [Name, ...Name[]]);
+  }
+  return byKey;
+}
+
+/** Offers all steps of a kind of case, by key or by button, with the dialogs of their questions. */
+export function useCaseWork<Row extends SeenRow, Detail, Action, Selection, Name extends string>(
+  screen: CaseScreen<Row, Detail, Action, Selection, Name>,
+  options: CaseWorkOptions<Row, Detail, Selection, NoInfer<Name>>,
+) {
+  const { row, detail, viewer, many, onDone, writes = [], onWrite, without = [], more = [] } = options;
+  const undo = useLastUndo(row);
+  const requests = useStepRequests(screen, row, onDone);
+  const can = row && possibleSteps(screen, row, viewer, detail);
+
+  const offered = (name: Name): boolean => {
+    const { many: of } = screen.steps[name];
+    return many ? of !== undefined && (!of.may || viewer.may(of.may)) : (can?.[name] ?? false);
   };
-  const main = row && can && screen.main(row, can, viewer);
-  const busy = change.isPending || single.isPending;
-  return { screen, row, can, main, offered, run, busy, undo, dialog: asked && dialogOf(asked) };
+  const run = (name: Name) => {
+    const target =
+      many && screen.steps[name].many
+        ? { row: undefined, detail: undefined, ...many }
+        : row && { row, detail, selection: screen.selectionOf([row.id]), count: 1 };
+    if (target) beginStep(screen, requests, name, target);
+  };
+  usePageKeys([
+    ...[...stepsByKey(screen, without, many !== undefined)].map(([key, names]): PageKey => {
+      const { does, title } = screen.steps[names[0]];
+      const name = names.find(offered);
+      return { key, does: does ?? title, act: name && (() => run(name)) };
+    }),
+    ...writes.map(({ key, does, voice }): PageKey => {
+      const act = !many && row && onWrite ? () => onWrite(voice) : undefined;
+      return { key, does, writes: true, act };
+    }),
+    { key: "u", does: "Deshacer el último cambio", act: undo?.run },
+    ...more,
+  ]);
+
+  const { asked, busy } = requests;
+  const dialog = asked && (
+    <AskedStepDialog
+      key={`${asked.name} ${asked.target.row?.id}`}
+      screen={screen}
+      requests={requests}
+      asked={asked}
+    />
+  );
+  return {
+    screen,
+    row,
+    can,
+    main: row && can && screen.main(row, can, viewer),
+    offered,
+    run,
+    busy,
+    undo,
+    dialog,
+  };
 }
 
 export type CaseWork<Row extends SeenRow, Detail, Action, Selection, Name extends string> = ReturnType<
