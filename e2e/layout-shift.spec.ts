@@ -44,6 +44,7 @@ const fillingPages = [
   "/Compliance/Controles",
   "/Compliance/Evidencias",
   "/Documentos",
+  "/Compliance/Normas",
   "/Compliance/ANCI",
   "/Compliance/Analisis",
   "/Compliance/IA_externa",

@@ -16,6 +16,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import { pipelinePath, runsPath } from "./pipeline-address.ts";
 import styles from "./pipelines.module.css";
 import { RunView } from "./runs/run-view.tsx";
@@ -90,7 +91,9 @@ function RunLine({ run, current }: { run: PipelineRun; current: boolean }) {
         </Link>
         <Badge tone={tone}>{text}</Badge>
       </span>
-      <span className={styles.note}>{run.cause}</span>
+      <span className={styles.note}>
+        <CodedText text={run.cause} />
+      </span>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { listStandards } from "#features/compliance/standards/standards.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -11,6 +12,8 @@ import { CompanyStandards } from "./company/company-standards.tsx";
 /** The standards that the company follows, with their editions, and the others of the library. */
 export default function StandardsPage() {
   const { data, error, refetch } = useQuery(callQuery(listCompanyStandardRows, {}));
+  // The rows describe offered standards from the library, which is loaded first so that no row grows later.
+  const library = useQuery(callQuery(listStandards, {}));
   const isStaff = useMay("standard.manage");
   return (
     <>
@@ -21,7 +24,7 @@ export default function StandardsPage() {
       />
       {error && !data ? (
         <ErrorState title="No se pudieron cargar las normas" failure={error} onRetry={() => refetch()} />
-      ) : data ? (
+      ) : data && !library.isPending ? (
         <CompanyStandards rows={data.items} />
       ) : (
         <Skeleton shape="rows" count={6} />

@@ -2,6 +2,7 @@ import { areaLabels, scaleLabels } from "#features/assistant/analyses/analyses.l
 import type { Action, Risk, Statement } from "#features/assistant/analyses/analysis-content.contract.ts";
 import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import styles from "./statement-list.module.css";
 import { StatementSources } from "./statement-sources.tsx";
 
@@ -18,7 +19,9 @@ export function ActionList({ actions }: { actions: readonly Action[] }) {
     <ol className={styles.list}>
       {actions.map((action) => (
         <li key={action.key}>
-          <span className={styles.text}>{action.text}</span>
+          <span className={styles.text}>
+            <CodedText text={action.text} />
+          </span>
           <div className={styles.marks}>
             <span className={styles.due}>Hasta el {plainDay(action.due_on)}</span>
             <span>{action.owner}</span>
@@ -46,7 +49,9 @@ export function RiskList({ risks }: { risks: readonly Risk[] }) {
     <ol className={styles.list}>
       {risks.map((risk) => (
         <li key={risk.key}>
-          <span className={styles.text}>{risk.text}</span>
+          <span className={styles.text}>
+            <CodedText text={risk.text} />
+          </span>
           <div className={styles.marks}>
             <span>
               Impacto <ScaleMark step={risk.impact} />

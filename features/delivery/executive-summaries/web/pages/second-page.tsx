@@ -7,6 +7,7 @@ import type {
 import { decisionAnswerLabels } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
+import { CodedText } from "#platform/web/values/coded-text.ts";
 import { Decisions, dayText } from "./decisions.tsx";
 import { Lines } from "./lines.tsx";
 import styles from "./pages.module.css";
@@ -91,7 +92,7 @@ function Earlier({ decisions }: { decisions: readonly EarlierDecision[] }) {
         {decisions.map(({ key, question, answer, note, answered_by_name, answered_on }) => (
           <li key={key} className={styles.line}>
             <p>
-              {question}{" "}
+              <CodedText text={question} />{" "}
               {answer ? (
                 <>
                   <strong>{decisionAnswerLabels[answer]}</strong> por {answered_by_name}
