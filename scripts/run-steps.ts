@@ -82,5 +82,6 @@ export const checkSteps: Step[] = [
   },
   { name: "house rules", command: "node", args: ["scripts/check-house.ts"] },
   { name: "unused code", command: "knip", args: [] },
+  { name: "migrations keep running versions", command: "node", args: ["scripts/check-migrations.ts"] },
   { name: "schema is fresh", command: "node", args: ["scripts/generate-schema.ts", "--check"] },
 ];
