@@ -64,3 +64,16 @@ export async function keepWriting(
     else await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+/** Waits until so many writes are acknowledged; fails with the last unexpected answer. */
+export async function untilWritten(
+  log: { acknowledged: string[]; unexpected: string[] },
+  count: number,
+): Promise<void> {
+  const limit = performance.now() + 120_000;
+  while (log.acknowledged.length < count) {
+    if (performance.now() > limit)
+      throw new Error(`${log.acknowledged.length} of ${count} writes; ${log.unexpected.at(-1)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
 import { wholeBatches } from "#features/detection/events/server/intake/whole-batches.fixture.ts";
@@ -18,7 +17,7 @@ import {
 import { s3Server } from "#platform/testing/s3-server.ts";
 import { alertLine } from "../../bench/alert-lines.ts";
 import { deliveringSource, newestCompany } from "./delivering-source.fixture.ts";
-import { keepWriting, someoneSignedIn } from "./living-company.fixture.ts";
+import { keepWriting, someoneSignedIn, untilWritten } from "./living-company.fixture.ts";
 
 // Three portals serve one database and one bucket, as behind a balancer that sends each request to any of them. Each
 // reaches the database through a proxy of its own, so that one can be cut off.
@@ -212,17 +211,4 @@ async function countTopics(): Promise<{ topics: number; messages: number }> {
     "select (select count(*)::int from topic) as topics, (select count(*)::int from topic_message) as messages",
   );
   return row ?? { topics: 0, messages: 0 };
-}
-
-/** Waits until so many writes are acknowledged. */
-async function untilWritten(
-  log: { acknowledged: string[]; unexpected: string[] },
-  count: number,
-): Promise<void> {
-  const limit = performance.now() + 60_000;
-  while (log.acknowledged.length < count) {
-    if (performance.now() > limit)
-      throw new Error(`${log.acknowledged.length} of ${count} writes; ${log.unexpected.at(-1)}`);
-    await wait(20);
-  }
 }

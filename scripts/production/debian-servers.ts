@@ -74,8 +74,12 @@ export async function makeCertificate(ground: ProductionGround): Promise<void> {
   );
 }
 
-/** Starts nginx with the documented site and a test certificate; returns the function that stops it. */
-export async function startNginx(ground: ProductionGround, site: string): Promise<{ stop(): Promise<void> }> {
+/** Starts nginx with a documented site and waits until it listens; returns the function that stops it. */
+export async function startNginx(
+  ground: ProductionGround,
+  site: string,
+  port = ground.ports.tls,
+): Promise<{ stop(): Promise<void> }> {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${ground.root}/tmp/${name};`)
     .join("\n");
@@ -88,7 +92,7 @@ export async function startNginx(ground: ProductionGround, site: string): Promis
   if (attemptedCommandResult.status !== 0)
     throw new Error(`nginx does not load the documented site:\n${attemptedCommandResult.output}`);
   const server = ground.start("nginx", args);
-  await untilListening(server, ground.ports.tls);
+  await untilListening(server, port);
   return { stop: () => end(server, "SIGQUIT") };
 }
 
