@@ -8,9 +8,14 @@ import { openRunDirectory } from "./platform/testing/run-directory.ts";
 /** Tests that kill processes and take long; they run on their own with `npm run test:faults`. */
 export const faultTests = "**/*.faults.test.ts";
 
+/** Tests on the engine of ClickHouse, which `npm install` does not bring; they run with `npm run test:clickhouse`. */
+export const clickHouseTests = "**/*.clickhouse.test.ts";
+
 openRunDirectory();
 
-const tests = globSync("**/*.test.{ts,tsx}", { exclude: ["node_modules", "dist", faultTests] });
+const tests = globSync("**/*.test.{ts,tsx}", {
+  exclude: ["node_modules", "dist", faultTests, clickHouseTests],
+});
 /** A test that starts a database or a portal, itself or through a fixture, or another process. */
 const starts = /\/(database|database-server|portal|start-engine|[\w-]+\.fixture)\.ts"|node:child_process/;
 /** A test that changes state of its process or counts on an empty database. */

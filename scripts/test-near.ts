@@ -24,7 +24,8 @@ function testsNear(changed: readonly string[]): string[] {
   const reached = new Set(changed);
   for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer);
   return [...reached].filter(
-    (path) => /\.test\.tsx?$/.test(path) && !/^(app\/contract|e2e|bench)\/|\.faults\.test/.test(path),
+    (path) =>
+      /\.test\.tsx?$/.test(path) && !/^(app\/contract|e2e|bench)\/|\.(faults|clickhouse)\.test/.test(path),
   );
 }
 

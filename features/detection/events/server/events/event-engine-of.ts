@@ -3,17 +3,19 @@ import { EngineKind, EngineSignIn } from "#features/detection/events/contracts/e
 import { companyIn } from "#platform/server/actor.ts";
 import { unseal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { EventServices } from "../clickhouse/event-services.ts";
 import { engineSecretPlace } from "../engine/engine-secret.ts";
 import { type EngineRow, findEngine } from "../engine/event-engine.store.ts";
+import { findSourceNames } from "../sources/event-source.store.ts";
 import type { EventEngine } from "./event-engine.ts";
 import { postgresEventEngine } from "./postgres-event-engine.ts";
 
-type Standing = Pick<VerbContext, "db" | "actor" | "keyring" | "config" | "leaveDatabase">;
+type Standing = Pick<VerbContext, "db" | "actor" | "keyring" | "config" | "memory" | "leaveDatabase">;
 
 /** Returns the engine of the active company's events by the company's own row. */
 export async function eventEngineOf(context: Standing): Promise<EventEngine> {
   const { db, actor, leaveDatabase } = context;
-  const tables = postgresEventEngine(db);
+  const tables = await portalEngine(context);
   const row = await findEngine(db);
   if (!row?.enabled) return tables;
   // The engine client adds a sixth of a second to the start, so it is loaded only for companies with an engine.
@@ -22,6 +24,16 @@ export async function eventEngineOf(context: Standing): Promise<EventEngine> {
   const companyId = companyIn(actor);
   const openedLine = openLine(row) ?? newLine(addressIn(context, row), context.config.eventEngines);
   return searchEventEngine({ ...openedLine, companyId, tables, leave: leaveDatabase });
+}
+
+/** Returns the engine of the events that the portal itself stores: ClickHouse where it holds the company's, or PostgreSQL. */
+async function portalEngine({ db, actor, memory, leaveDatabase }: Standing): Promise<EventEngine> {
+  const companyId = companyIn(actor);
+  const service = memory(EventServices).of(companyId);
+  if (!service) return postgresEventEngine(db);
+  const { clickHouseEventEngine } = await import("../clickhouse/clickhouse-event-engine.ts");
+  const sourceNames = () => findSourceNames(db);
+  return clickHouseEventEngine({ service, companyId, sourceNames, leave: leaveDatabase });
 }
 
 /** Returns the address of an engine row with its secret decrypted. */

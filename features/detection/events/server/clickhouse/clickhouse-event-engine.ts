@@ -1,0 +1,60 @@
+import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { Event } from "#features/detection/events/contracts/events.contract.ts";
+import type { EventEngine, PageQuery } from "../events/event-engine.ts";
+import type { EventService } from "./event-service.ts";
+import { lastStoredArrival } from "./recent-window.store.ts";
+import { ServiceProblem, serviceRefusal } from "./service-problem.ts";
+import { StoredEvents } from "./stored-events.ts";
+import { storedFacets } from "./stored-facets.store.ts";
+import { storedGroups } from "./stored-groups.store.ts";
+import { countStored, storedEvent, storedPage, storedTotal } from "./stored-page.store.ts";
+import { storedSelection } from "./stored-selection.store.ts";
+import { storedTop } from "./stored-top.store.ts";
+import { storedVolume } from "./stored-volume.store.ts";
+
+interface Standing {
+  service: EventService;
+  companyId: number;
+  /** Returns the names of the sources from PostgreSQL. */
+  sourceNames: () => Promise<ReadonlyMap<string, string>>;
+  /** Releases the PostgreSQL connection before waiting for the service. */
+  leave: () => Promise<void>;
+}
+
+/** Reads the events of a company in ClickHouse. */
+export function clickHouseEventEngine({ service, companyId, sourceNames, leave }: Standing): EventEngine {
+  const events = new StoredEvents(service, companyId, sourceNames);
+  let standing: Promise<void> | undefined;
+  const ask = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
+    standing ??= events.sourceNames().then(leave);
+    await standing;
+    try {
+      return await question();
+    } catch (error) {
+      throw error instanceof ServiceProblem ? serviceRefusal(error) : error;
+    }
+  };
+  const page = (filter: EventFilter, query: PageQuery) =>
+    ask(() => storedPage(events, storedSelection(filter), query));
+  return {
+    outside: true,
+    page,
+    async *pages(filter, query): AsyncGenerator<Event[], undefined> {
+      let cursor: string | undefined;
+      do {
+        const { items, next } = await page(filter, { ...query, cursor });
+        yield items;
+        cursor = next ?? undefined;
+      } while (cursor);
+      return undefined;
+    },
+    count: (filter) => ask(() => storedTotal(events, storedSelection(filter))),
+    countAll: (filter) => ask(() => countStored(events, storedSelection(filter))),
+    facets: (filter, query) => ask(() => storedFacets(events, storedSelection(filter), query)),
+    groups: (filter, query) => ask(() => storedGroups(events, filter, query)),
+    volume: (filter, query) => ask(() => storedVolume(events, storedSelection(filter), query)),
+    top: (query) => ask(() => storedTop(events, query)),
+    lastArrival: () => ask(() => lastStoredArrival(events)),
+    get: (id) => ask(() => storedEvent(events, id)),
+  };
+}

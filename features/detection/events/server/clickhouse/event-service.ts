@@ -1,0 +1,203 @@
+import { Readable } from "node:stream";
+import {
+  type ClickHouseClient,
+  ClickHouseLogLevel,
+  type ClickHouseSettings,
+  createClient,
+  SettingsMap,
+} from "@clickhouse/client";
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import type { CompanyStatement } from "./company-statement.ts";
+import type { CompiledStatement } from "./fragment.ts";
+import { ServiceProblem, serviceProblemOf } from "./service-problem.ts";
+
+/** The oldest version of ClickHouse that the portal uses. */
+const oldestVersion = [26, 3] as const;
+
+/** The time that a reading statement may take, in milliseconds. */
+const patienceMs = 20_000;
+/** The most bytes that one statement may read; a month of a busy company is a tenth of it. */
+const maxBytesRead = 200 * 1024 ** 3;
+const maxAnswerBytes = 64 * 1024 ** 2;
+
+/** An answer as a document of its own: cut short, it is no JSON. */
+const Answer = z.object({
+  meta: z.array(z.object({ name: z.string() })),
+  data: z.array(z.array(z.unknown())),
+  rows: z.number(),
+});
+
+/** Settings of every statement, so that it ends with all of its rows or with an error. */
+const settings = {
+  wait_end_of_query: 1,
+  http_write_exception_in_output_format: 0,
+  max_execution_time: patienceMs / 1000,
+  timeout_overflow_mode: "throw",
+  max_bytes_to_read: String(maxBytesRead),
+  read_overflow_mode: "throw",
+  max_result_bytes: String(maxAnswerBytes),
+  result_overflow_mode: "throw",
+  use_query_condition_cache: 0,
+  output_format_json_quote_64bit_integers: 0,
+  output_format_json_escape_forward_slashes: 0,
+  // A column keeps its name in conditions when a result has the same name.
+  prefer_column_name_to_alias: 1,
+  // Days before 1970 and after 2106 are valid.
+  enable_extended_results_for_datetime_functions: 1,
+} as const satisfies ClickHouseSettings;
+
+/** One ClickHouse service that holds events of companies. */
+export class EventService {
+  readonly database: string;
+  readonly #client: ClickHouseClient;
+
+  /** `address`: `https://user:password@host:8443/database`. */
+  constructor(address: string) {
+    const url = new URL(address);
+    this.database = url.pathname.slice(1);
+    if (!/^[a-z_][a-z0-9_]{0,62}$/i.test(this.database)) throw new ServiceProblem("no_database");
+    this.#client = createClient({
+      url: url.origin,
+      database: this.database,
+      username: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+      application: "portal",
+      // The portal reports its own problems; the client would write statements with their values to the terminal.
+      log: { level: ClickHouseLogLevel.OFF },
+      request_timeout: patienceMs + 10_000,
+      max_open_connections: 16,
+      use_multipart_params_auto: true,
+    });
+  }
+
+  /** Returns the rows of a statement on the events of one company: all of them, or an error. */
+  async read<Row>(statement: CompanyStatement, signal?: AbortSignal): Promise<Row[]> {
+    const filters = SettingsMap.from({ [`${this.database}.event`]: `company_id = ${statement.companyId}` });
+    return await this.#rows<Row>(statement.compiled, { additional_table_filters: filters }, signal);
+  }
+
+  /** Returns the rows of a statement of the portal's own administration, such as the version of the schema. */
+  async readOwn<Row>(
+    text: string,
+    values: CompiledStatement["values"] = {},
+    signal?: AbortSignal,
+  ): Promise<Row[]> {
+    return await this.#rows<Row>({ text, values }, {}, signal);
+  }
+
+  /** Runs a command of the portal's own administration. */
+  async command(text: string, values: CompiledStatement["values"] = {}): Promise<void> {
+    try {
+      await this.#client.command({
+        query: text,
+        query_params: values,
+        clickhouse_settings: { wait_end_of_query: 1 },
+      });
+    } catch (error) {
+      throw serviceProblemOf(error);
+    }
+  }
+
+  /**
+   * Adds events of a company. An insert whose answer is lost is sent again; the token keeps the server from storing it
+   * twice. `lines`: JSON objects, one in each string.
+   */
+  async insert(companyId: number, lines: readonly string[], token: string): Promise<void> {
+    try {
+      await this.#insertOnce(companyId, lines, token);
+    } catch (error) {
+      const problem = serviceProblemOf(error);
+      if (!mayHaveStored.has(problem.kind)) throw problem;
+      await this.#insertOnce(companyId, lines, token).catch((repeated) => {
+        throw serviceProblemOf(repeated);
+      });
+    }
+  }
+
+  /** Ends the inserts of a company that are running, and waits until they have ended. */
+  async endInserts(companyId: number): Promise<void> {
+    await this.command("KILL QUERY WHERE startsWith(query_id, {prefix:String}) SYNC", {
+      prefix: insertPrefix(companyId),
+    });
+  }
+
+  async #insertOnce(companyId: number, lines: readonly string[], token: string): Promise<void> {
+    // The client's own insert takes objects; the lines are written already.
+    const { stream } = await this.#client.exec({
+      query: "insert into event format JSONEachRow",
+      values: Readable.from([lines.join("")], { objectMode: false }),
+      query_id: `${insertPrefix(companyId)}${uuidv7()}`,
+      clickhouse_settings: {
+        insert_deduplication_token: token,
+        insert_deduplicate: 1,
+        async_insert: 0,
+        wait_end_of_query: 1,
+        input_format_skip_unknown_fields: 0,
+        max_insert_block_size: String(maxInsertedRows),
+        min_insert_block_size_rows: String(maxInsertedRows),
+        min_insert_block_size_bytes: "0",
+      },
+    });
+    // An insert has an empty answer; anything else is an error that came after the status.
+    for await (const chunk of stream) throw new ServiceProblem("failed", String(chunk).slice(0, 300));
+  }
+
+  /** Refuses a server that is older than the portal needs. */
+  async checkVersion(): Promise<void> {
+    const [row] = await this.readOwn<{ version: string }>("select version() as version");
+    const [major = 0, minor = 0] = (row?.version ?? "").split(".").map(Number);
+    const isOld = major < oldestVersion[0] || (major === oldestVersion[0] && minor < oldestVersion[1]);
+    if (isOld) throw new ServiceProblem("too_old", row?.version);
+  }
+
+  async close(): Promise<void> {
+    await this.#client.close();
+  }
+
+  async #rows<Row>(
+    { text, values }: CompiledStatement,
+    own: ClickHouseSettings,
+    signal: AbortSignal | undefined,
+  ): Promise<Row[]> {
+    const id = uuidv7();
+    try {
+      const result = await this.#client.query({
+        query: text,
+        query_params: values,
+        format: "JSONCompact",
+        query_id: id,
+        clickhouse_settings: { ...settings, ...own },
+        ...(signal && { abort_signal: signal }),
+      });
+      return rowsOf<Row>(Answer.safeParse(await result.json()));
+    } catch (error) {
+      const problem = signal?.aborted ? new ServiceProblem("cancelled") : serviceProblemOf(error);
+      // The server goes on with a query whose reader has left.
+      if (problem.kind === "cancelled" || problem.kind === "timed_out") await this.#kill(id);
+      throw problem;
+    }
+  }
+
+  async #kill(id: string): Promise<void> {
+    // A query that ended meanwhile needs no end, and a server that does not answer stops it by its time limit.
+    await this.#client
+      .command({ query: "KILL QUERY WHERE query_id = {id:String} ASYNC", query_params: { id } })
+      .catch(() => undefined);
+  }
+}
+
+/** The rows up to which an insert is one block, which becomes one part: stored whole or not at all. */
+const maxInsertedRows = 100_000;
+
+/** Problems after which the server may have stored an insert. */
+const mayHaveStored = new Set<ServiceProblem["kind"]>(["broken_off", "timed_out", "partial"]);
+
+const insertPrefix = (companyId: number) => `portal-insert-${companyId}-`;
+
+function rowsOf<Row>(parsed: z.ZodSafeParseResult<z.infer<typeof Answer>>): Row[] {
+  if (!parsed.success) throw new ServiceProblem("partial");
+  const { meta, data, rows } = parsed.data;
+  if (rows !== data.length) throw new ServiceProblem("partial");
+  return data.map((values) => Object.fromEntries(meta.map(({ name }, at) => [name, values[at]])) as Row);
+}

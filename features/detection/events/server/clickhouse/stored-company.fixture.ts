@@ -1,0 +1,28 @@
+import { v7 as uuidv7 } from "uuid";
+import { runQuery } from "#platform/testing/database-server.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+import type { TestSource } from "../testing-source.fixture.ts";
+import { type EventToStore, eventLine } from "./event-lines.ts";
+import type { EventService } from "./event-service.ts";
+import { EventServices } from "./event-services.ts";
+
+/** Moves the events of a company to a service, so that PostgreSQL has none of them left. */
+export async function storeInService(
+  portal: TestPortal,
+  source: TestSource,
+  service: EventService,
+): Promise<void> {
+  const { owner } = portal.database;
+  const companyId = source.company.id;
+  const rows = await runQuery<EventToStore & { company_id: unknown }>(
+    owner,
+    "select * from event where company_id = $1 order by occurred_at, id",
+    [companyId],
+  );
+  const insertId = uuidv7();
+  const lines = rows.map(({ company_id: _own, ...row }) => eventLine(companyId, insertId, row));
+  if (lines.length > 0) await service.insert(companyId, lines, insertId);
+  for (const table of ["event", "event_hour", "event_value_day", "event_term"])
+    await runQuery(owner, `delete from ${table} where company_id = $1`, [companyId]);
+  portal.gate.memory(EventServices).assign(companyId, service);
+}

@@ -1,0 +1,74 @@
+import type {
+  ConditionField,
+  EventFieldName,
+} from "#features/detection/events/contracts/event-filter.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { ch, type Fragment, join, text, texts } from "./fragment.ts";
+
+/** A field as ClickHouse text: one value, null when absent; or a list, never null. */
+export type FieldValue = { one: Fragment } | { many: Fragment };
+
+const plainColumns: Partial<Record<ConditionField, Fragment>> = {
+  format: ch`format`,
+  title: ch`title`,
+  category: ch`category`,
+  rule_id: ch`rule_id`,
+  asset_name: ch`asset_name`,
+  asset_ip: ch`asset_ip`,
+  source_user: ch`source_user`,
+  target_user: ch`target_user`,
+  source_ip: ch`source_ip`,
+  source_country: ch`source_country`,
+  destination_ip: ch`destination_ip`,
+  cloud_account: ch`cloud_account`,
+};
+const listFields = new Set<ConditionField>(["rule_groups", "techniques_original", "compliance_tags"]);
+
+const inFields = (field: ConditionField) => ch`JSONExtract(fields, ${text(field)}, 'Nullable(String)')`;
+const stated = (values: readonly Fragment[]) =>
+  ch`arrayMap(x -> assumeNotNull(x), arrayFilter(x -> isNotNull(x), [${join(values)}]))`;
+
+/** Returns a field of a row of `event` by its name in the contract. */
+export function fieldValue(field: ConditionField): FieldValue {
+  const column = plainColumns[field];
+  if (column) return { one: ch`nullIf(CAST(${column} as Nullable(String)), '')` };
+  if (listFields.has(field)) return { many: ch`JSONExtract(fields, ${text(field)}, 'Array(String)')` };
+  switch (field) {
+    case "techniques":
+      return { many: ch`CAST(techniques as Array(String))` };
+    case "tactics":
+      return { many: ch`CAST(tactics as Array(String))` };
+    case "severity":
+      return { one: ch`CAST(${texts(severities.toReversed())}[severity + 1] as Nullable(String))` };
+    case "source":
+      return { one: ch`CAST(toString(source_id) as Nullable(String))` };
+    case "is_detection":
+      return { one: ch`CAST(if(is_detection, 'true', 'false') as Nullable(String))` };
+    case "user":
+      return { many: stated([asText(ch`source_user`), asText(ch`target_user`)]) };
+    case "ip":
+      return { many: stated([asText(ch`asset_ip`), asText(ch`source_ip`), asText(ch`destination_ip`)]) };
+    case "hash":
+      return { many: stated([inFields("hash_md5"), inFields("hash_sha1"), inFields("hash_sha256")]) };
+    default:
+      return { one: inFields(field) };
+  }
+}
+
+const asText = (column: Fragment) => ch`CAST(${column} as Nullable(String))`;
+
+/** Returns a field as one text of a row: the members of a list are joined by commas. */
+export function fieldAsText(field: EventFieldName): Fragment {
+  const value = fieldValue(field);
+  return "one" in value ? value.one : ch`nullIf(arrayStringConcat(${value.many}, ','), '')`;
+}
+
+/** Returns a field as a list of the values of a row; a row without the field has the only value null. */
+export function fieldAsList(field: EventFieldName): Fragment {
+  const value = fieldValue(field);
+  return "one" in value ? ch`[${value.one}]` : orMissing(value.many);
+}
+
+/** Returns a list, or one with the only value null in place of an empty one. */
+export const orMissing = (list: Fragment) =>
+  ch`if(empty(${list}), [CAST(null as Nullable(String))], CAST(${list} as Array(Nullable(String))))`;

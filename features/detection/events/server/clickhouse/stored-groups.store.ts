@@ -1,0 +1,145 @@
+import type { EventGroup } from "#features/detection/events/contracts/event-facets.contract.ts";
+import type {
+  Condition,
+  EventFieldName,
+  EventFilter,
+} from "#features/detection/events/contracts/event-filter.contract.ts";
+import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
+import { countCap } from "#platform/contract/page.ts";
+import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
+import type { GroupQuery, Groups } from "../events/event-engine.ts";
+import { groupCursorKinds } from "../events/event-groups.store.ts";
+import { severityOf } from "../events/severity-rank.rules.ts";
+import { ch, type Fragment, join, moment, text, whole } from "./fragment.ts";
+import { recentWindow, storedRuleTitles } from "./recent-window.store.ts";
+import type { StoredEvents } from "./stored-events.ts";
+import { fieldAsList } from "./stored-fields.store.ts";
+import { type StoredSelection, selectionHolds, storedSelection } from "./stored-selection.store.ts";
+
+interface GroupRow {
+  key: (string | null)[];
+  count: number;
+  worst: number;
+  first_ms: number;
+  last_ms: number;
+  /** A hash of the key, different for every group. */
+  mark: string;
+  groups: number;
+  events: number;
+}
+
+/** Returns the events of a filter grouped by fields, one page of groups at a time. */
+export async function storedGroups(
+  events: StoredEvents,
+  filter: EventFilter,
+  query: GroupQuery,
+): Promise<Groups> {
+  const by = [...new Set(query.by)];
+  const after = query.cursor ? readCursor(query.cursor, groupCursorKinds(query.sort)) : undefined;
+  const { selection, readFrom } = await recentWindow(events, storedSelection(filter));
+  const rows = await findGroups(events, selection, { by, sort: query.sort, after, limit: query.limit + 1 });
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  const [first] = rows;
+  const labels = await labelsOf(events, by, page);
+  const groups = first?.groups ?? 0;
+  return {
+    items: page.map((row) => groupOf(row, by, filter, labels)),
+    next: rows.length > query.limit && last ? writeCursor(placeOf(last, query.sort)) : null,
+    total: { count: Math.min(groups, countCap), capped: groups > countCap || readFrom !== null },
+    events: first?.events ?? 0,
+    countedFrom: readFrom,
+  };
+}
+
+/** Returns the place of a group in the order of the list, in PostgreSQL's format. */
+function placeOf({ count, worst, last_ms, mark }: GroupRow, sort: GroupQuery["sort"]): string[] {
+  if (sort === "-count") return [String(count), mark];
+  if (sort === "-severity") return [String(worst), String(count), mark];
+  return [new Date(last_ms).toISOString().replace("T", " ").replace("Z", "+00"), mark];
+}
+
+const orders: Record<GroupQuery["sort"], Fragment[]> = {
+  "-count": [ch`count`, ch`mark`],
+  "-severity": [ch`worst`, ch`count`, ch`mark`],
+  "-last_at": [ch`last_at`, ch`mark`],
+};
+
+function isBehind(sort: GroupQuery["sort"], after: string[]): Fragment {
+  const values = after.map((value, at) => {
+    if (at === after.length - 1) return ch`${text(value)}`;
+    return sort === "-last_at" ? moment(new Date(value)) : ch`${whole(Number(value))}`;
+  });
+  return ch`(${join(orders[sort])}) < (${join(values)})`;
+}
+
+interface PlacedQuery {
+  by: readonly EventFieldName[];
+  sort: GroupQuery["sort"];
+  after: string[] | undefined;
+  limit: number;
+}
+
+async function findGroups(
+  events: StoredEvents,
+  selection: StoredSelection,
+  { by, sort, after, limit }: PlacedQuery,
+): Promise<GroupRow[]> {
+  const holds = selectionHolds(selection);
+  const keys = by.map((field) => ch`arrayJoin(${fieldAsList(field)})`);
+  const behind = after ? isBehind(sort, after) : ch`true`;
+  const descending = join(orders[sort].map((part) => ch`${part} desc`));
+  return await events.read<GroupRow>(
+    (source) => ch`select key, count, worst, toUnixTimestamp64Milli(first_at) as first_ms,
+      toUnixTimestamp64Milli(last_at) as last_ms, mark, groups, events
+    from (
+      select key, count, worst, first_at, last_at, count() over () as groups,
+        (select count() from ${source(holds)}) as events,
+        lower(hex(MD5(concat('[', arrayStringConcat(
+          arrayMap(part -> if(isNull(part), 'null', toJSONString(assumeNotNull(part))), key), ', '), ']')))) as mark
+      from (
+        select [${join(keys)}] as key, count() as count, max(severity) as worst, min(occurred_at) as first_at,
+          max(occurred_at) as last_at
+        from ${source(holds)} group by key
+      )
+    ) where ${behind} order by ${descending} limit ${whole(limit)}`,
+  );
+}
+
+type Labels = Partial<Record<EventFieldName, ReadonlyMap<string, string>>>;
+
+async function labelsOf(
+  events: StoredEvents,
+  by: readonly EventFieldName[],
+  rows: readonly GroupRow[],
+): Promise<Labels> {
+  const place = by.indexOf("rule_id");
+  const rules = place < 0 ? [] : rows.flatMap(({ key }) => key[place] ?? []);
+  return {
+    source: await events.sourceNames(),
+    rule_id: await storedRuleTitles(events, [...new Set(rules)]),
+  };
+}
+
+function groupOf(
+  { key: values, ...row }: GroupRow,
+  by: readonly EventFieldName[],
+  filter: EventFilter,
+  labels: Labels,
+): EventGroup {
+  const key = by.map((field, at) => {
+    const value = values[at] ?? null;
+    return { field, value, label: value === null ? null : (labels[field]?.get(value) ?? null) };
+  });
+  const own = key.map(
+    ({ field, value }): Condition => (value === null ? [field, "absent"] : [field, "in", value]),
+  );
+  return {
+    key,
+    count: row.count,
+    worst_severity: severityOf(row.worst),
+    first_at: isoInstant(new Date(row.first_ms)),
+    last_at: isoInstant(new Date(row.last_ms)),
+    conditions: JSON.stringify([...(filter.conditions ?? []), ...own]),
+  };
+}

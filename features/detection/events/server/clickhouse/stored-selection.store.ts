@@ -1,0 +1,104 @@
+import type { Condition, EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
+import { withoutAccents } from "#platform/contract/fold-text.ts";
+import { filterConditions } from "../events/filter-conditions.rules.ts";
+import { severityRanks } from "../events/severity-rank.rules.ts";
+import { ch, Fragment, join, moment, ranks, text, texts } from "./fragment.ts";
+import { recordText } from "./service-schema.store.ts";
+import { fieldValue } from "./stored-fields.store.ts";
+
+/** The events of a filter, in terms of ClickHouse. */
+export interface StoredSelection {
+  from: Date | undefined;
+  to: Date | undefined;
+  severities: number[] | undefined;
+  source: string | undefined;
+  conditions: Condition[];
+  search: { in: "names" | "record"; text: string } | undefined;
+}
+
+export function storedSelection(filter: EventFilter): StoredSelection {
+  return {
+    from: filter.from === undefined ? undefined : new Date(filter.from),
+    to: filter.to === undefined ? undefined : new Date(filter.to),
+    severities: severityRanks(filter.severity, filter.conditions ?? []),
+    source: filter.source,
+    conditions: filterConditions(filter),
+    search: filter.q ? { in: filter.q_in ?? "names", text: filter.q } : undefined,
+  };
+}
+
+/** Returns the condition of a selection on a row of `event`. */
+export function selectionHolds(selection: StoredSelection): Fragment {
+  const { from, to, severities, source, conditions, search } = selection;
+  const all = conditions.map(conditionHolds);
+  if (from) all.push(ch`occurred_at >= ${moment(from)}`);
+  if (to) all.push(ch`occurred_at < ${moment(to)}`);
+  if (severities) all.push(ch`has(${ranks(severities)}, severity)`);
+  if (source) all.push(ch`source_id = ${{ type: "UUID", value: source }}`);
+  if (search) all.push(search.in === "names" ? namesHold(search.text) : recordHolds(search.text));
+  return all.length === 0 ? ch`true` : join(all, "and");
+}
+
+/** Returns the condition on a row; true or false, never null. */
+function conditionHolds([field, test, ...values]: Condition): Fragment {
+  const value = fieldValue(field);
+  switch (test) {
+    case "in":
+      return isOneOf(value, values);
+    case "not_in":
+      return ch`not ${isOneOf(value, values)}`;
+    case "contains":
+      return holdsPart(value, values);
+    case "not_contains":
+      return ch`not ${holdsPart(value, values)}`;
+    case "present":
+      return isStated(value);
+    case "absent":
+      return ch`not ${isStated(value)}`;
+  }
+}
+
+type Value = ReturnType<typeof fieldValue>;
+
+const isOneOf = (value: Value, values: readonly string[]) =>
+  "one" in value
+    ? ch`ifNull(has(${texts(values)}, ${value.one}), false)`
+    : ch`hasAny(${value.many}, ${texts(values)})`;
+
+const isStated = (value: Value) =>
+  "one" in value ? ch`isNotNull(${value.one})` : ch`notEmpty(${value.many})`;
+
+function holdsPart(value: Value, parts: readonly string[]): Fragment {
+  const holds = (whole: Fragment) =>
+    join(
+      parts.map((part) => ch`positionCaseInsensitiveUTF8(${whole}, ${text(part)}) > 0`),
+      "or",
+    );
+  return "one" in value
+    ? ch`ifNull(${holds(value.one)}, false)`
+    : ch`arrayExists(member -> (${holds(ch`member`)}), ${value.many})`;
+}
+
+const namesHold = (sought: string) => ch`position(names, ${text(withoutAccents(sought))}) > 0`;
+
+/** Returns the condition that a record, its title or its detail contains a text. JSON escapes quotes and backslashes. */
+function recordHolds(sought: string): Fragment {
+  const escaped = JSON.stringify(sought).slice(1, -1);
+  const holds = ch`(positionCaseInsensitiveUTF8(title, ${text(sought)}) > 0
+    or positionCaseInsensitiveUTF8(raw, ${text(escaped)}) > 0
+    or positionCaseInsensitiveUTF8(JSONExtractString(fields, 'detail'), ${text(sought)}) > 0)`;
+  const words = wholeWords(sought).filter((word) => wholeWords(escaped).includes(word));
+  if (words.length === 0) return holds;
+  // The index by words excludes most of the records before the text itself is searched.
+  return ch`(hasAllTokens(${literalText(recordText)}, ${texts(words)}) and ${holds})`;
+}
+
+/** Returns the words of a text that other characters limit on both sides, so that they are whole words of the record. */
+function wholeWords(sought: string): string[] {
+  return [...sought.matchAll(/(?<=[^a-z0-9\u0080-\uffff])[a-z0-9]+(?=[^a-z0-9\u0080-\uffff])/gi)].map(
+    ([word]) => word.toLowerCase(),
+  );
+}
+
+/** Text of the code, not of people. */
+const literalText = (code: string) => new Fragment([code], []);

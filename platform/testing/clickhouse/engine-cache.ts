@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+
+const source = join(import.meta.dirname, "../../../scripts/clickhouse");
+const files = ["package.json", "package-lock.json"];
+
+/** Returns the folder of the installed engine; its name changes with the lockfile. */
+export function engineFolder(): string {
+  const lock = readFileSync(join(source, "package-lock.json"));
+  const version = createHash("sha256").update(lock).digest("hex").slice(0, 12);
+  const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
+  return join(cache, "portal-servicios-cci", `clickhouse-${version}`);
+}
+
+/**
+ * Installs the engine that the tests of ClickHouse run into a cache of the user, unless it is there: 540 MB, which
+ * `npm install` of the portal does not download. The lockfile pins every package by its hash; no script runs.
+ */
+export function installEngine(): string {
+  const folder = engineFolder();
+  if (existsSync(join(folder, "node_modules/chdb"))) return folder;
+  mkdirSync(dirname(folder), { recursive: true });
+  const unfinished = mkdtempSync(`${folder}-`);
+  for (const file of files) cpSync(join(source, file), join(unfinished, file));
+  execFileSync("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], {
+    cwd: unfinished,
+    stdio: "inherit",
+  });
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+  return folder;
+}
