@@ -99,6 +99,7 @@ async function importEvents(
         source: await ensureSource(context, { name: source, format }),
         format: format === "auto" ? undefined : format,
         history: history ? "all" : "old",
+        isRehearsal: dryRun,
         // Slices of the size that HTTP delivers: the database stores one slice while the next one is read.
         bytes: byteSlices(records),
       });

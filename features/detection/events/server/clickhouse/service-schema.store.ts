@@ -48,7 +48,8 @@ const eventTable = `create table if not exists event (
   raw String codec(ZSTD(3)),
   names String materialized ${names} codec(ZSTD(3)),
   index event_words ${recordText} type text(tokenizer = splitByNonAlpha),
-  index batches batch_id type bloom_filter granularity 4
+  index batches batch_id type bloom_filter granularity 4,
+  index arrivals received_at type minmax granularity 1
 ) engine = MergeTree
 partition by toYYYYMM(received_at)
 order by (company_id, occurred_at, id)

@@ -3,6 +3,7 @@ import { companyIn, type Source } from "#platform/server/actor.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { EventServices } from "../clickhouse/event-services.ts";
 import { isItemError } from "../intake/deduplicate-batches.ts";
 import { type SentRecords, takeBatches } from "../intake/take-batches.ts";
 import { findSource } from "../sources/event-source.store.ts";
@@ -16,21 +17,24 @@ import {
 
 /** The most deliveries per transaction, which then takes a few tenths of a second. */
 export const storedAtOnce = 1_000;
+/** The same where a ClickHouse service holds the company's events, because each transaction becomes a part of its table. */
+const insertedAtOnce = 5_000;
 
 /** Stores what waits in the inbox of a source among its events. */
 export async function storeInbox(gate: Gate, actor: Source): Promise<void> {
-  for (let storedCount = storedAtOnce; storedCount === storedAtOnce; ) {
-    storedCount = await storeNext(gate, actor, storedAtOnce).catch(async (error) => {
+  const limit = gate.memory(EventServices).of(actor.companyId) ? insertedAtOnce : storedAtOnce;
+  for (let storedCount = limit; storedCount === limit; ) {
+    storedCount = await storeNext(gate, actor, limit).catch(async (error) => {
       if (!isItemError(error)) throw error;
       // A delivery that fails must not fail the others.
-      return await storeEach(gate, actor);
+      return await storeEach(gate, actor, limit);
     });
   }
 }
 
-async function storeEach(gate: Gate, actor: Source): Promise<number> {
+async function storeEach(gate: Gate, actor: Source, limit: number): Promise<number> {
   let storedCount = 0;
-  while (storedCount < storedAtOnce && (await storeNext(gate, actor, 1)) === 1) storedCount += 1;
+  while (storedCount < limit && (await storeNext(gate, actor, 1)) === 1) storedCount += 1;
   return storedCount;
 }
 

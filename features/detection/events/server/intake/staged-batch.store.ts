@@ -21,6 +21,8 @@ export interface StagedDeliveries {
   companyId: number;
   sourceId: string;
   receivedAt: Date;
+  /** Whether the transaction is rolled back afterwards. */
+  isRehearsal?: boolean | undefined;
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Delivery {
   history?: HistoryOfFile | undefined;
   bytes: AsyncIterable<Uint8Array>;
   idempotencyKey?: string | undefined;
+  /** Whether the transaction is rolled back afterwards, so that nothing may be stored outside it. */
+  isRehearsal?: boolean | undefined;
 }
 
 /**
@@ -29,9 +31,11 @@ export interface Delivery {
  */
 export async function takeBatch(
   context: VerbContext,
-  { companyId, source, format, history, ...delivery }: Delivery,
+  { companyId, source, format, history, isRehearsal, ...delivery }: Delivery,
 ): Promise<IngestResult> {
-  const [answer] = await takeBatches(context, { companyId, source, format, history }, [delivery]);
+  const [answer] = await takeBatches(context, { companyId, source, format, history, isRehearsal }, [
+    delivery,
+  ]);
   if (!answer || answer instanceof Refusal) throw answer;
   return answer;
 }

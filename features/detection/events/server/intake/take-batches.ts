@@ -6,6 +6,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { EventServices } from "../clickhouse/event-services.ts";
 import { GatheredTally, slicesInThreads } from "../reading/reading-threads.ts";
 import { type RecordReader, readerOf, readingWord } from "../reading/record-reader.ts";
 import { findHistoryDays, findReading } from "../sources/event-source.store.ts";
@@ -25,7 +26,12 @@ import {
 import { addBatches, findBatches, noteDeliveries } from "./event-batch.store.ts";
 import { addIntake } from "./event-intake.store.ts";
 import { type HistoryOfFile, historyBefore } from "./history-bound.ts";
-import { eventStaging, makeNeededPartitions, storeStagedEvents } from "./staged-batch.store.ts";
+import {
+  eventStaging,
+  makeNeededPartitions,
+  type StagedDeliveries,
+  storeStagedEvents,
+} from "./staged-batch.store.ts";
 
 /** The origin of records. */
 export interface Origin {
@@ -35,6 +41,8 @@ export interface Origin {
   format?: SourceFormat | undefined;
   /** The history of an imported file; records of a source are news, however late they come. */
   history?: HistoryOfFile | undefined;
+  /** Whether the transaction is rolled back afterwards, so that nothing may be stored outside it. */
+  isRehearsal?: boolean | undefined;
 }
 
 export interface SentRecords {
@@ -54,17 +62,16 @@ export async function takeBatches(
   deliveries: readonly SentRecords[],
 ): Promise<(IngestResult | Refusal)[]> {
   const { db } = context;
-  const { companyId, source, history } = origin;
+  const { companyId, source, history, isRehearsal } = origin;
   const receivedAt = latestOf(deliveries, context.clock.now());
   const tally = new GatheredTally();
   const batches = await stage(context, origin, deliveries, tally);
   const { fresh, known } = await deduplicateBatches(db, source.id, batches);
   const results = new Map<string, IngestResult>();
   if (fresh.length > 0) {
-    await makeNeededPartitions(db);
     const ids = fresh.map(({ id }) => id);
     const [storedEntries, counts] = await Promise.all([
-      storeStagedEvents(db, { companyId, sourceId: source.id, receivedAt, batchIds: ids }),
+      storeStaged(context, { companyId, sourceId: source.id, receivedAt, batchIds: ids, isRehearsal }),
       tally.counts(context.memory(ThreadPool)),
     ]);
     for (const { id, lines } of fresh) {
@@ -98,6 +105,23 @@ export async function takeBatches(
     if (takenEntry instanceof Refusal) return takenEntry;
     return answerAgain(context, typeof takenEntry === "string" ? resultOf(takenEntry) : takenEntry);
   });
+}
+
+/**
+ * Stores the staged events of batches where the company's events are: in the tables, or in its ClickHouse service.
+ * Returns the number of new ones per batch.
+ */
+async function storeStaged(
+  { db, memory }: VerbContext,
+  deliveries: StagedDeliveries,
+): Promise<Map<string, number>> {
+  const service = memory(EventServices).of(deliveries.companyId);
+  if (service) {
+    const { storeStagedInService } = await import("../clickhouse/intake/store-staged.ts");
+    return await storeStagedInService(db, service, deliveries);
+  }
+  await makeNeededPartitions(db);
+  return await storeStagedEvents(db, deliveries);
 }
 
 /** Returns the time of the last of them. */
@@ -172,7 +196,10 @@ async function keep(
   const accepted = sum((batch) => batch.accepted);
   const ids = batches.filter((batch) => batch.accepted > 0).map(({ id }) => id);
   const bounds = boundsOf(fresh);
-  const ofNew = accepted === counts.events ? counts : await countsOf(db, ids, hoursOf(counts), bounds);
+  const ofNew =
+    accepted === counts.events
+      ? counts
+      : await countsOf(context, companyId, ids, { hours: hoursOf(counts), bounds });
   await addCounts(db, { companyId, sourceId: source.id }, ofNew);
   const hours = hoursOf(ofNew);
   const place = { companyId, sourceId: source.id, receivedAt, hours };
@@ -243,14 +270,23 @@ const boundsOf = (batches: readonly Batch[]) => ({
 
 /** Returns the counts from the events that these batches added, because some lines were stored before. */
 async function countsOf(
-  db: Database,
+  { db, memory }: VerbContext,
+  companyId: number,
   batchIds: readonly string[],
-  hours: readonly Date[],
-  { oldest, newest }: ReturnType<typeof boundsOf>,
+  { hours, bounds }: { hours: readonly Date[]; bounds: ReturnType<typeof boundsOf> },
 ): Promise<TallyCounts> {
+  const service = memory(EventServices).of(companyId);
+  if (service) {
+    const { countsInService } = await import("../clickhouse/intake/store-staged.ts");
+    return await countsInService(service, companyId, batchIds, bounds);
+  }
   const tally = new BatchTally();
   if (batchIds.length === 0) return tally.counts();
-  for await (const page of eventsOfStretches(db, batchIds, stretchesOf(hours, oldest, newest))) {
+  for await (const page of eventsOfStretches(
+    db,
+    batchIds,
+    stretchesOf(hours, bounds.oldest, bounds.newest),
+  )) {
     for (const { fields, ...event } of page)
       tally.add({ ...event, ...fields }, event.occurred_at.getTime(), event.severity);
   }

@@ -9,6 +9,7 @@ import { type SteppedVerb, type Steps, steppedRoute } from "#platform/server/ste
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { IngestResult } from "../../contracts/event-source.contract.ts";
 import * as contract from "../../contracts/event-source.contract.ts";
+import { EventServices } from "../clickhouse/event-services.ts";
 import { closeInbox, removeOldestDeliveries } from "../inbox/event-inbox.store.ts";
 import { InboxQueues } from "../inbox/inbox-queues.ts";
 import { type Enqueued, putInInbox, type SmallDelivery } from "../inbox/put-in-inbox.ts";
@@ -92,7 +93,10 @@ async function takeSmallDelivery(
   const { queues, stored, enqueued } = memory(SmallDeliveries);
   // Deliveries are grouped by source and address, because the log records the address of each.
   const place = `${actor.sourceId} ${ip}`;
-  if (isOneLine(delivery.bytes) && (stored.isAtWork(place) || queues.isInUse(actor.sourceId, clock.now()))) {
+  // A ClickHouse service takes many events at once; it may also be away for a while.
+  const isInService = memory(EventServices).of(actor.companyId) !== undefined;
+  const isBusy = isInService || stored.isAtWork(place) || queues.isInUse(actor.sourceId, clock.now());
+  if (isOneLine(delivery.bytes) && isBusy) {
     const answer = await enqueued.store(place, delivery, (deliveries) =>
       steps.briefly("write", (context) => putInInbox(context, queues, { ...actor, ip }, deliveries)),
     );
