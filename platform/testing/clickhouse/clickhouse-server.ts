@@ -59,7 +59,7 @@ export class ClickHouseServer {
       process.execPath,
       [join(import.meta.dirname, "engine-process.ts"), JSON.stringify(setup)],
       {
-        stdio: ["ignore", "pipe", "inherit"],
+        stdio: ["pipe", "pipe", "inherit"],
       },
     );
     this.#child = child;

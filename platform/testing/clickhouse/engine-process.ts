@@ -200,6 +200,8 @@ const server = createServer(async (incoming, response) => {
     else refuse(response, 500, (error as Error).message);
   }
 });
+// The input ends with the process of the test.
+process.stdin.on("end", () => process.exit()).resume();
 server.listen(setup.port, "127.0.0.1", () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });

@@ -5,7 +5,7 @@ import type { FacetQuery } from "../events/event-engine.ts";
 import { ch, type Fragment, join, text, texts } from "./fragment.ts";
 import { recentWindow, storedRuleTitles } from "./recent-window.store.ts";
 import type { StoredEvents } from "./stored-events.ts";
-import { fieldAsList } from "./stored-fields.store.ts";
+import { fieldKey } from "./stored-fields.store.ts";
 import { type StoredSelection, selectionHolds } from "./stored-selection.store.ts";
 
 interface ValueCount {
@@ -59,11 +59,14 @@ async function countValues(
   const holds = selectionHolds(selection);
   return await events.read<ValueCount>((source) => {
     const counts = fields.map((field): Fragment => {
+      const { key, asValue } = fieldKey(field);
       const most = field === "severity" ? Math.max(values, severities.length) : values;
       // The events without the field have the first place.
       return ch`select ${text(field)} as field, value, count from (
         select value, count, row_number() over (order by isNull(value) desc, count desc, value) as place from (
-          select arrayJoin(${fieldAsList(field)}) as value, count() as count from ${source(holds)} group by value
+          select ${asValue(ch`stored_key`)} as value, sum(stored_count) as count from (
+            select ${key} as stored_key, count() as stored_count from ${source(holds)} group by stored_key
+          ) group by value
         )
       ) where place <= ${{ type: "Int64", value: most + 1 }} or ifNull(has(${texts(chosen(field))}, value), false)`;
     });

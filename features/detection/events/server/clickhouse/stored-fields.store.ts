@@ -24,6 +24,9 @@ const plainColumns: Partial<Record<ConditionField, Fragment>> = {
 };
 const listFields = new Set<ConditionField>(["rule_groups", "techniques_original", "compliance_tags"]);
 
+const plainValue = (key: Fragment) => ch`nullIf(CAST(${key} as Nullable(String)), '')`;
+const severityValue = (key: Fragment) =>
+  ch`CAST(${texts(severities.toReversed())}[${key} + 1] as Nullable(String))`;
 const inFields = (field: ConditionField) => ch`JSONExtract(fields, ${text(field)}, 'Nullable(String)')`;
 const stated = (values: readonly Fragment[]) =>
   ch`arrayMap(x -> assumeNotNull(x), arrayFilter(x -> isNotNull(x), [${join(values)}]))`;
@@ -31,7 +34,7 @@ const stated = (values: readonly Fragment[]) =>
 /** Returns a field of a row of `event` by its name in the contract. */
 export function fieldValue(field: ConditionField): FieldValue {
   const column = plainColumns[field];
-  if (column) return { one: ch`nullIf(CAST(${column} as Nullable(String)), '')` };
+  if (column) return { one: plainValue(column) };
   if (listFields.has(field)) return { many: ch`JSONExtract(fields, ${text(field)}, 'Array(String)')` };
   switch (field) {
     case "techniques":
@@ -39,7 +42,7 @@ export function fieldValue(field: ConditionField): FieldValue {
     case "tactics":
       return { many: ch`CAST(tactics as Array(String))` };
     case "severity":
-      return { one: ch`CAST(${texts(severities.toReversed())}[severity + 1] as Nullable(String))` };
+      return { one: severityValue(ch`severity`) };
     case "source":
       return { one: ch`CAST(toString(source_id) as Nullable(String))` };
     case "is_detection":
@@ -63,12 +66,38 @@ export function fieldAsText(field: EventFieldName): Fragment {
   return "one" in value ? value.one : ch`nullIf(arrayStringConcat(${value.many}, ','), '')`;
 }
 
-/** Returns a field as a list of the values of a row; a row without the field has the only value null. */
-export function fieldAsList(field: EventFieldName): Fragment {
-  const value = fieldValue(field);
-  return "one" in value ? ch`[${value.one}]` : orMissing(value.many);
+/** The values of a field for grouping: a key as the column stores it, and the value of a key. */
+export interface FieldKey {
+  /** The key of a row, or one for each member of a list. */
+  key: Fragment;
+  /** Returns the value of a key as text; null when the row lacks the field. */
+  asValue: (key: Fragment) => Fragment;
 }
 
-/** Returns a list, or one with the only value null in place of an empty one. */
-export const orMissing = (list: Fragment) =>
-  ch`if(empty(${list}), [CAST(null as Nullable(String))], CAST(${list} as Array(Nullable(String))))`;
+/** Returns how events are grouped by a field. Columns are grouped as they are stored, which costs a third. */
+export function fieldKey(field: EventFieldName): FieldKey {
+  const column = plainColumns[field];
+  if (column) return { key: column, asValue: plainValue };
+  switch (field) {
+    case "techniques":
+      return { key: memberKey(ch`techniques`), asValue: plainValue };
+    case "tactics":
+      return { key: memberKey(ch`tactics`), asValue: plainValue };
+    case "severity":
+      return { key: ch`severity`, asValue: severityValue };
+    case "source":
+      return { key: ch`source_id`, asValue: (key) => ch`CAST(toString(${key}) as Nullable(String))` };
+    case "is_detection":
+      return {
+        key: ch`is_detection`,
+        asValue: (key) => ch`CAST(if(${key}, 'true', 'false') as Nullable(String))`,
+      };
+    default: {
+      const value = fieldValue(field);
+      return { key: "one" in value ? value.one : memberKey(value.many), asValue: plainValue };
+    }
+  }
+}
+
+/** The members of a list, or an empty text for a row without members. */
+export const memberKey = (list: Fragment) => ch`arrayJoin(if(empty(${list}), [''], ${list}))`;

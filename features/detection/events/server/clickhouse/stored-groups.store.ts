@@ -13,7 +13,7 @@ import { severityOf } from "../events/severity-rank.rules.ts";
 import { ch, type Fragment, join, moment, text, whole } from "./fragment.ts";
 import { recentWindow, storedRuleTitles } from "./recent-window.store.ts";
 import type { StoredEvents } from "./stored-events.ts";
-import { fieldAsList } from "./stored-fields.store.ts";
+import { fieldKey } from "./stored-fields.store.ts";
 import { type StoredSelection, selectionHolds, storedSelection } from "./stored-selection.store.ts";
 
 interface GroupRow {
@@ -73,6 +73,8 @@ function isBehind(sort: GroupQuery["sort"], after: string[]): Fragment {
   return ch`(${join(orders[sort])}) < (${join(values)})`;
 }
 
+const keyNames = [ch`k0`, ch`k1`, ch`k2`, ch`k3`, ch`k4`];
+
 interface PlacedQuery {
   by: readonly EventFieldName[];
   sort: GroupQuery["sort"];
@@ -86,7 +88,9 @@ async function findGroups(
   { by, sort, after, limit }: PlacedQuery,
 ): Promise<GroupRow[]> {
   const holds = selectionHolds(selection);
-  const keys = by.map((field) => ch`arrayJoin(${fieldAsList(field)})`);
+  const keys = by.map((field, at) => ({ ...fieldKey(field), name: keyNames[at] ?? ch`k0` }));
+  const stored = keys.map(({ key, name }) => ch`${key} as ${name}`);
+  const values = keys.map(({ asValue, name }) => asValue(name));
   const behind = after ? isBehind(sort, after) : ch`true`;
   const descending = join(orders[sort].map((part) => ch`${part} desc`));
   return await events.read<GroupRow>(
@@ -98,9 +102,13 @@ async function findGroups(
         lower(hex(MD5(concat('[', arrayStringConcat(
           arrayMap(part -> if(isNull(part), 'null', toJSONString(assumeNotNull(part))), key), ', '), ']')))) as mark
       from (
-        select [${join(keys)}] as key, count() as count, max(severity) as worst, min(occurred_at) as first_at,
-          max(occurred_at) as last_at
-        from ${source(holds)} group by key
+        select [${join(values)}] as key, sum(stored_count) as count, max(stored_worst) as worst,
+          min(stored_first) as first_at, max(stored_last) as last_at
+        from (
+          select ${join(stored)}, count() as stored_count, max(severity) as stored_worst,
+            min(occurred_at) as stored_first, max(occurred_at) as stored_last
+          from ${source(holds)} group by ${join(keys.map(({ name }) => name))}
+        ) group by key
       )
     ) where ${behind} order by ${descending} limit ${whole(limit)}`,
   );

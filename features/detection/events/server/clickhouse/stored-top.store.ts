@@ -1,24 +1,34 @@
 import type { Top, TopQuery } from "../events/event-engine.ts";
 import { rankOf, severityOf } from "../events/severity-rank.rules.ts";
-import { ch, type Fragment, ranks, texts, whole } from "./fragment.ts";
+import { type BoundValue, ch, type Fragment, ranks, texts, whole } from "./fragment.ts";
 import { during, storedRuleTitles } from "./recent-window.store.ts";
 import type { StoredEvents } from "./stored-events.ts";
-import { fieldAsList, orMissing } from "./stored-fields.store.ts";
+import { memberKey } from "./stored-fields.store.ts";
 
 const hourMs = 3_600_000;
+/** The part of a value that is counted, as in the tables. */
+const longestValue = 400;
 const allRanks = [5, 4, 3, 2, 1, 0];
 
-const users = ch`arrayDistinct(arrayFilter(one -> notEmpty(ifNull(one, '')),
-  [CAST(source_user as Nullable(String)), CAST(target_user as Nullable(String))]))`;
+/** The values of a kind that an event states, each once; an empty text for an event without any. */
+const keysOfKind: Record<TopQuery["kind"], Fragment> = {
+  rule: ch`rule_id`,
+  asset: ch`asset_name`,
+  user: memberKey(ch`arrayDistinct(arrayFilter(one -> one != '',
+    [ifNull(CAST(source_user as Nullable(String)), ''), ifNull(CAST(target_user as Nullable(String)), '')]))`),
+  source_ip: ch`source_ip`,
+  country: ch`source_country`,
+  technique: memberKey(ch`arrayDistinct(techniques)`),
+};
 
-/** The values of a kind that an event states, each once; an event without any has the value null. */
-const valuesOfKind: Record<TopQuery["kind"], Fragment> = {
-  rule: fieldAsList("rule_id"),
-  asset: fieldAsList("asset_name"),
-  user: orMissing(users),
-  source_ip: fieldAsList("source_ip"),
-  country: fieldAsList("source_country"),
-  technique: orMissing(ch`arrayDistinct(techniques)`),
+/** The condition that an event states one of some values of a kind. */
+const statesOneOf: Record<TopQuery["kind"], (values: BoundValue) => Fragment> = {
+  rule: (values) => ch`rule_id in ${values}`,
+  asset: (values) => ch`asset_name in ${values}`,
+  user: (values) => ch`(source_user in ${values} or target_user in ${values})`,
+  source_ip: (values) => ch`source_ip in ${values}`,
+  country: (values) => ch`source_country in ${values}`,
+  technique: (values) => ch`hasAny(techniques, ${values})`,
 };
 
 interface TopRow {
@@ -38,12 +48,13 @@ export async function storedTop(events: StoredEvents, query: TopQuery): Promise<
   const isNow = during(from, to);
   const rows = await events.read<TopRow>(
     (source) => ch`select value, now, before, worst, distinct from (
-      select value, countIf(is_now) as now, countIf(not is_now) as before, maxIf(severity, is_now) as worst,
+      select nullIf(left(CAST(stored_key as Nullable(String)), 400), '') as value, sum(stored_now) as now,
+        sum(stored_before) as before, max(stored_worst) as worst,
         countIf(now > 0 and isNotNull(value)) over () as distinct
       from (
-        select arrayJoin(${valuesOfKind[kind]}) as full_value, left(full_value, 400) as value, severity,
-          ${isNow} as is_now
-        from ${source(ch`${during(beforeFrom, to)} and ${severe}`)}
+        select ${keysOfKind[kind]} as stored_key, countIf(${isNow}) as stored_now, countIf(not (${isNow})) as stored_before,
+          maxIf(severity, ${isNow}) as stored_worst
+        from ${source(ch`${during(beforeFrom, to)} and ${severe}`)} group by stored_key
       ) group by value
     ) where now > 0 or isNull(value) order by isNull(value) desc, now desc, value limit ${whole(most + 1)}`,
   );
@@ -52,12 +63,14 @@ export async function storedTop(events: StoredEvents, query: TopQuery): Promise<
     .flatMap(({ value, ...row }) => (value === null ? [] : [{ value, ...row }]))
     .slice(0, most);
   const values = items.map(({ value }) => value);
-  const firstSeen = await firstSeenAt(events, kind, values);
-  const titles = kind === "rule" ? await storedRuleTitles(events, values) : new Map<string, string>();
-  const [totals] = await events.read<{ now: number; before: number }>(
-    (source) => ch`select countIf(${isNow}) as now, count() - now as before
-      from ${source(ch`${during(beforeFrom, to)} and ${severe}`)}`,
-  );
+  const [firstSeen, titles, [totals]] = await Promise.all([
+    firstSeenAt(events, kind, values),
+    kind === "rule" ? storedRuleTitles(events, values) : new Map<string, string>(),
+    events.read<{ now: number; before: number }>(
+      (source) => ch`select countIf(${isNow}) as now, count() - now as before
+        from ${source(ch`${during(beforeFrom, to)} and ${severe}`)}`,
+    ),
+  ]);
   return {
     items: items.map(({ value, now, before, worst }) => ({
       value,
@@ -80,10 +93,13 @@ async function firstSeenAt(
   values: readonly string[],
 ): Promise<Map<string, Date>> {
   if (values.length === 0) return new Map();
+  // A value that was cut is found among all.
+  const isCut = values.some((value) => value.length >= longestValue);
   const rows = await events.read<{ value: string; first_ms: number }>(
     (source) => ch`select value, toUnixTimestamp64Milli(min(occurred_at)) as first_ms from (
-      select left(arrayJoin(${valuesOfKind[kind]}), 400) as value, occurred_at from ${source()}
-    ) where has(${texts(values)}, value) group by value`,
+      select left(CAST(${keysOfKind[kind]} as Nullable(String)), 400) as value, occurred_at
+      from ${isCut ? source() : source(statesOneOf[kind](texts(values)))}
+    ) where value in ${texts(values)} group by value`,
   );
   return new Map(
     rows.map(({ value, first_ms }) => [value, new Date(Math.floor(first_ms / hourMs) * hourMs)]),
