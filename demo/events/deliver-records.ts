@@ -32,7 +32,7 @@ async function findByHour(context: VerbContext, batchId: string): Promise<void> 
  * transaction is that of the delivery, so that later jobs find the alerts.
  */
 async function raiseByDay(context: VerbContext, batchId: string): Promise<void> {
-  const matchingOccurrences = await occurrencesOfBatches(context.db, [batchId]);
+  const matchingOccurrences = await occurrencesOfBatches(context, [batchId]);
   const hours = Map.groupBy(matchingOccurrences, ({ events }) => Math.ceil(momentOf(events) / hour) * hour);
   for (const [end, occurrences] of hours) {
     const at = new Date(Math.min(end, context.clock.now().getTime()));

@@ -4,10 +4,9 @@ export { eventTopTool, eventVolumeTool } from "./assistant/event-top-tools.ts";
 export { findEngine } from "./engine/event-engine.store.ts";
 export { type AggregateBucket, aggregateEvents, type EventAggregate } from "./events/event-aggregate.ts";
 export { eventEngineOf } from "./events/event-engine-of.ts";
-export { findEventIds, findNamedEvents } from "./events/event-ids.store.ts";
-export { type EventSelection, selectionOf } from "./events/event-selection.store.ts";
-export { eventsThatMayHold, findAlikeEvents } from "./events/event-window.store.ts";
-export { rankOf, severityOf } from "./events/severity-rank.rules.ts";
+export { everyRank, rankOf, severityOf } from "./events/severity-rank.rules.ts";
+export type { FollowedEvents, FollowedFilter } from "./followed/followed-events.ts";
+export { followedEventsOf } from "./followed/followed-events-of.ts";
 export { countCovered } from "./hours/event-coverage.store.ts";
 export { countEventsBetween, lastArrival } from "./hours/event-posture.store.ts";
 export {
@@ -23,17 +22,13 @@ export { countHostValues, type HostValue, metHostValues } from "./hours/met-host
 export { countEventsOfHours, findSourceHours, hoursThatPart } from "./hours/source-hours.store.ts";
 export { countTechniqueDays, countTechniques } from "./hours/technique-counts.store.ts";
 export { type CountedValue, findValueSighting } from "./hours/value-sighting.store.ts";
-export { alikeEventsOfBatches } from "./intake/alike-events.store.ts";
 export {
   type BatchEvent,
-  eventsAfter,
-  eventsBefore,
   eventsOfBatches,
-  findEventsByKey,
   rowsOfBatches,
 } from "./intake/batch-events.store.ts";
 export { batchStored } from "./intake/batch-stored.ts";
-export { type ComparedValue, eventsWithValues, valuesOfBatches } from "./intake/batch-values.store.ts";
+export type { ComparedValue } from "./intake/batch-values.store.ts";
 export { byteSlices, takeBatch } from "./intake/take-batch.ts";
 export { type BroughtFile, uploadFile } from "./intake/upload-file.ts";
 export { ensureSource } from "./sources/ensure-source.ts";

@@ -1,5 +1,5 @@
 import type { BulkSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
-import { findEventIds } from "#features/detection/events/server/events.public.ts";
+import { followedEventsOf } from "#features/detection/events/server/events.public.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -10,10 +10,11 @@ const maxEvents = 20_000;
 
 /** Returns the selection that a filter means for the actor now. */
 export async function selectionFor(
-  { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
+  context: Pick<VerbContext, "db" | "actor" | "memory" | "clock">,
   filter: BulkSelection,
 ): Promise<AlertSelection> {
-  const eventIds = filter.events && (await findEventIds(db, filter.events, maxEvents));
+  const { actor, clock } = context;
+  const eventIds = filter.events && (await (await followedEventsOf(context)).idsOf(filter.events, maxEvents));
   if (eventIds === null)
     throw new Refusal("invalid_input", {
       detail: "Son más de 20.000 eventos: acote el período o los filtros para ver sus alertas.",

@@ -1,4 +1,4 @@
-import { findNamedEvents, severityOf } from "#features/detection/events/server/events.public.ts";
+import { followedEventsOf, severityOf } from "#features/detection/events/server/events.public.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/alert-detail.contract.ts";
@@ -12,13 +12,12 @@ import { findSimilar } from "./alert-list.store.ts";
 export const getAlert: Verb<typeof contract.getAlert> = async (context, { id }) =>
   await alertDetail(context, id);
 
-const listAlertEvents: Verb<typeof contract.listAlertEvents> = async ({ db }, { id, ...page }) => {
+const listAlertEvents: Verb<typeof contract.listAlertEvents> = async (context, { id, ...page }) => {
+  const { db } = context;
   if (!(await findAlert(db, id))) throw new Refusal("not_found");
   const places = await findEventKeys(db, id, page);
-  const events = await findNamedEvents(
-    db,
-    places.items.map(({ event_id }) => event_id),
-  );
+  const stored = await followedEventsOf(context);
+  const events = await stored.named(places.items.map(({ event_id }) => event_id));
   const byId = new Map(events.map((event) => [event.id, event]));
   return {
     ...places,

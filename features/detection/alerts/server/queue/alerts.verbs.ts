@@ -9,10 +9,11 @@ import { alertFrom } from "../work/alert-view.rules.ts";
 import { alerts } from "./alert-query.store.ts";
 
 export const listAlerts: Verb<typeof contract.listAlerts> = async (
-  { db, actor, clock },
+  context,
   { cursor, limit, sort, ...filter },
 ) => {
-  const selection = await selectionFor({ db, actor, clock }, filter);
+  const { db } = context;
+  const selection = await selectionFor(context, filter);
   const { now } = selection;
   const [page, names] = await Promise.all([
     alerts.page(db, selection, { sort, limit, cursor }),

@@ -1,8 +1,15 @@
-import { type BatchEvent, rankOf, severityOf } from "#features/detection/events/server/events.public.ts";
+import type { Condition } from "#features/detection/events/contracts/event-filter.contract.ts";
+import {
+  type BatchEvent,
+  everyRank,
+  followedEventsOf,
+  rankOf,
+  severityOf,
+} from "#features/detection/events/server/events.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
 import { findPolicy } from "../clocks/alert-policy.store.ts";
 import type { AlertOccurrence } from "./alert-occurrence.rules.ts";
-import { detectionsOfBatches } from "./detections.store.ts";
 
 /** Returns whether a tool's own detection is severe enough for an alert; unknown ones always are. */
 function isWorthLooking(
@@ -63,13 +70,19 @@ export async function occurrencesOfEvents(
  * `historyBefore` were imported as history, and set no service level.
  */
 export async function occurrencesOfBatches(
-  db: Database,
+  context: Pick<VerbContext, "db" | "actor" | "memory">,
   batchIds: readonly string[],
   historyBefore = new Date(0),
 ): Promise<AlertOccurrence[]> {
-  const threshold = rankOf((await findPolicy(db)).threshold);
+  const threshold = rankOf((await findPolicy(context.db)).threshold);
+  const events = await followedEventsOf(context);
+  const detections = {
+    all: [["is_detection", "in", "true"] satisfies Condition],
+    severities: everyRank.filter((severity) => severity >= threshold || severity === 0),
+    since: historyBefore,
+  };
   const alertOccurrences: AlertOccurrence[] = [];
-  for await (const page of detectionsOfBatches(db, batchIds, { threshold, historyBefore }))
+  for await (const page of events.ofBatches(batchIds, detections))
     alertOccurrences.push(...page.map(occurrenceFrom));
   return alertOccurrences;
 }

@@ -12,8 +12,8 @@ export const raiseAlertsFromBatch = defineJob({
   listensTo: batchStored,
   input: batchStored.input,
   async perform({ within }, { batch_ids, history_before = 0 }) {
-    const alertOccurrences = await within({ scope: "company", effect: "read" }, ({ db }) =>
-      occurrencesOfBatches(db, batch_ids, new Date(history_before)),
+    const alertOccurrences = await within({ scope: "company", effect: "read" }, (context) =>
+      occurrencesOfBatches(context, batch_ids, new Date(history_before)),
     );
     for (let from = 0; from < alertOccurrences.length; from += eventsAtOnce) {
       const some = alertOccurrences.slice(from, from + eventsAtOnce);

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { findNamedEvents, rankOf, severityOf } from "#features/detection/events/server/events.public.ts";
+import { followedEventsOf, rankOf, severityOf } from "#features/detection/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
@@ -231,7 +231,7 @@ const splitAlert: Verb<typeof contract.splitAlert> = async (context, { event_ids
     throw new Refusal("invalid_input", { detail: "Alguno de los eventos no es de esta alerta." });
   if (selectedKeys.size >= whole.event_count)
     throw new Refusal("conflict", { detail: "Deje al menos un evento en la alerta." });
-  const events = await findNamedEvents(db, event_ids);
+  const events = await (await followedEventsOf(context)).named(event_ids);
   const severity = events.reduce((worst, event) => Math.max(worst, event.severity), 0);
   const number = lastNumber + 1;
   const { number: _number, version: _version, ...traits } = whole;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { findNamedEvents, rankOf } from "#features/detection/events/server/events.public.ts";
+import { followedEventsOf, rankOf } from "#features/detection/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
@@ -21,7 +21,7 @@ export const createAlert: Verb<typeof contract.createAlert> = async (context, { 
   const { db, actor, clock, audit } = context;
   const [companyId, now, id] = [companyIn(actor), clock.now(), uuidv7()];
   const { lastNumber } = await lockQueue(db, companyId);
-  const events = await findNamedEvents(db, event_ids);
+  const events = await (await followedEventsOf(context)).named(event_ids);
   if (events.length !== new Set(event_ids).size)
     throw new Refusal("invalid_input", {
       detail:

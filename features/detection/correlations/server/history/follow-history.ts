@@ -1,5 +1,5 @@
 import { occurrencesOfEvents, raiseAlerts } from "#features/detection/alerts/server/alerts.public.ts";
-import { eventsAfter } from "#features/detection/events/server/events.public.ts";
+import { followedEventsOf } from "#features/detection/events/server/events.public.ts";
 import type { JobContext } from "#platform/server/jobs/define-job.ts";
 import { findHistoryMatches } from "../matching/find-matches.ts";
 import { saveMatches } from "../matching/follow-correlations.ts";
@@ -36,7 +36,7 @@ export async function followHistory(
   let looked = 0;
   while (looked < limit) {
     const page = await within({ scope: "company", effect: "read" }, async (context) => {
-      const events = await eventsAfter(context.db, { ...period, after });
+      const events = await (await followedEventsOf(context)).after({ ...period, after });
       const historyMatches = await findHistoryMatches(context, events);
       const detected = await occurrencesOfEvents(context.db, events);
       return {

@@ -1,4 +1,4 @@
-import { type BatchEvent, eventsOfBatches } from "#features/detection/events/server/events.public.ts";
+import { type BatchEvent, followedEventsOf } from "#features/detection/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { recordOf } from "../engine/event-record.ts";
@@ -21,13 +21,14 @@ export interface Found {
  * evaluated only by tests.
  */
 export async function findMatches(
-  { db, actor }: VerbContext,
+  context: VerbContext,
   batchIds: readonly string[],
   historyBefore = new Date(0),
 ): Promise<Found> {
-  const match = begin(await runningRules(db, companyIn(actor)));
+  const match = begin(await runningRules(context.db, companyIn(context.actor)));
   if (match.rules.isEmpty) return match;
-  for await (const page of eventsOfBatches(db, batchIds)) look(match, page, historyBefore);
+  const events = await followedEventsOf(context);
+  for await (const page of events.ofBatches(batchIds)) look(match, page, historyBefore);
   return match;
 }
 

@@ -1,4 +1,4 @@
-import { eventsBefore } from "#features/detection/events/server/events.public.ts";
+import { followedEventsOf } from "#features/detection/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { JobContext } from "#platform/server/jobs/define-job.ts";
 import { recordOf } from "../engine/event-record.ts";
@@ -72,9 +72,10 @@ async function scanEvents(
   const scan: Scan = { rules, scanned: 0, cut: false, from, to, matches: [], titles: new Map() };
   let before = { occurred_at: to, id: afterAll };
   for (;;) {
-    const page = await within(reading, async ({ db }) =>
-      (await findTest(db, test.id))?.status === "waiting" ? eventsBefore(db, { from, before }) : undefined,
-    );
+    const page = await within(reading, async (context) => {
+      if ((await findTest(context.db, test.id))?.status !== "waiting") return undefined;
+      return await (await followedEventsOf(context)).before({ from, before });
+    });
     if (!page) return undefined;
     for (const event of page) {
       const hit = rules.matching(event.raw, () => recordOf(event));

@@ -1,22 +1,23 @@
-import { findEventsByKey } from "#features/detection/events/server/events.public.ts";
+import { followedEventsOf } from "#features/detection/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { JobContext } from "#platform/server/jobs/define-job.ts";
 import { BatchDefense } from "../records/batch-defense.rules.ts";
-import { controlEventsOf } from "../records/control-events.store.ts";
+import { controlEventsOf } from "../records/control-events.ts";
 import { addDefense, markCounted, uncountedOf } from "./save-counts.store.ts";
 
 /**
  * Counts the outcomes of controls in the events of batches. Each batch is counted once, however often this is called.
  */
 export async function countDefense(within: JobContext["within"], batchIds: readonly string[]): Promise<void> {
-  const match = await within({ scope: "company", effect: "read" }, async ({ db }) => {
-    const batches = await uncountedOf(db, batchIds);
+  const match = await within({ scope: "company", effect: "read" }, async (context) => {
+    const batches = await uncountedOf(context.db, batchIds);
     const defense = new BatchDefense();
     if (batches.length === 0) return { batches, defense };
-    for await (const page of controlEventsOf(db, batches)) {
+    const events = await followedEventsOf(context);
+    for await (const page of controlEventsOf(events, batches)) {
       const news = defense.unjudged(page);
       const alikeOf = new Map(news.map(({ id, alike }) => [id, alike]));
-      for (const event of news.length > 0 ? await findEventsByKey(db, news) : [])
+      for (const event of news.length > 0 ? await events.byKey(news) : [])
         defense.judge(alikeOf.get(event.id) ?? "", event);
       defense.take(page);
     }

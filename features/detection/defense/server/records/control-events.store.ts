@@ -22,6 +22,9 @@ const columnsOf = (seed: number) => sql<Columns>`source_id,
 
 const mayTell = sql<boolean>`(is_detection or format = any(${[...controlFormats]}::text[]))`;
 
-export function controlEventsOf(db: Database, batchIds: readonly string[]): AsyncGenerator<ControlEvent[]> {
+export function controlEventsInTables(
+  db: Database,
+  batchIds: readonly string[],
+): AsyncGenerator<ControlEvent[]> {
   return rowsOfBatches(db, batchIds, { columns: columnsOf(randomInt(2 ** 31)), where: mayTell });
 }

@@ -40,7 +40,7 @@ export function selectionHolds(selection: StoredSelection): Fragment {
 }
 
 /** Returns the condition on a row; true or false, never null. */
-function conditionHolds([field, test, ...values]: Condition): Fragment {
+export function conditionHolds([field, test, ...values]: Condition): Fragment {
   const value = fieldValue(field);
   switch (test) {
     case "in":

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type BatchEvent, type EventPlace, findEventsByKey } from "../intake/batch-events.store.ts";
 import { type EventSelection, finerHolds, plainlyHolds } from "./event-selection.store.ts";
+import { expressionOf, foldedInto, numbered } from "./may-hold.rules.ts";
 
 /** A stretch of time; `until` is not included. */
 interface Stretch {
@@ -69,14 +70,6 @@ export async function* eventsThatMayHold(
 const newestFirst = (one: EventPlace, other: EventPlace) =>
   other.occurred_at.getTime() - one.occurred_at.getTime() || (one.id < other.id ? 1 : -1);
 
-/** Letters outside ASCII that become one of ASCII in lower case. */
-const foldedInto = [
-  ["k", "\u212a"],
-  ["i", "\u0130"],
-] as const;
-/** JSON may write any letter as a numeric escape. */
-const numbered = String.raw`\\u(?:00[2-7]|212[aA]|0130)`;
-
 /** Whether a record may contain one of the texts. Never false for one that does, however its letters are escaped. */
 function mayHold(texts: readonly string[]): RawBuilder<boolean> {
   const [only = "", ...others] = texts;
@@ -92,16 +85,4 @@ function mayHold(texts: readonly string[]): RawBuilder<boolean> {
     ),
   ];
   return sql`(${sql.join(ways, sql` or `)})`;
-}
-
-/** Returns a regular expression that matches a text in both cases and with any number of backslashes. */
-function expressionOf(text: string): string {
-  return text.replaceAll(/\\+|[^\\]/g, (sign) => {
-    if (sign.startsWith("\\")) return String.raw`\\+`;
-    if (sign === "/") return String.raw`\\*/`;
-    if (sign === "k") return "[kK\u212a]";
-    if (sign === "i") return "[iI\u0130]";
-    if (/[a-z]/.test(sign)) return `[${sign}${sign.toUpperCase()}]`;
-    return /[0-9 _:,;@#%!~-]/.test(sign) ? sign : `\\${sign}`;
-  });
 }

@@ -6,7 +6,8 @@ import { events } from "#features/detection/events/events.feature.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { type BatchEvent, eventsWithValues, valuesOfBatches } from "../events.public.ts";
+import type { BatchEvent } from "../events.public.ts";
+import { eventsWithValues, valuesOfBatches } from "../intake/batch-values.store.ts";
 import { alertLines, aSource, type TestSource } from "../testing-source.fixture.ts";
 
 const portal = await testPortal([events]);

@@ -1,7 +1,8 @@
 import { recogniseSightings } from "#features/detection/entities/server/entities.public.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { followedEventsOf } from "../followed/followed-events-of.ts";
 import { batchStored } from "../intake/batch-stored.ts";
-import { namingEventsOf } from "./naming-events.store.ts";
+import { namingEventsOf } from "./naming-events.ts";
 import { sightingsIn } from "./sightings.rules.ts";
 
 /** Recognises assets and people in every new batch: unknown ones, and known ones under another name. */
@@ -12,8 +13,9 @@ export const recogniseDelivered = defineJob({
   input: batchStored.input,
   async perform({ within }, { batch_ids }) {
     await within({ scope: "company", effect: "write" }, async (context) => {
+      const events = await followedEventsOf(context);
       async function* sightings() {
-        for await (const page of namingEventsOf(context.db, batch_ids)) yield sightingsIn(page);
+        for await (const page of namingEventsOf(events, batch_ids)) yield sightingsIn(page);
       }
       await recogniseSightings(context, sightings(), batch_ids);
     });

@@ -6,15 +6,13 @@ import {
   tooCostly,
 } from "#features/detection/correlations/server/correlations.public.ts";
 import { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
-import type { BatchEvent, EventSelection } from "#features/detection/events/server/events.public.ts";
-import { selectionOf } from "#features/detection/events/server/events.public.ts";
+import type { BatchEvent } from "#features/detection/events/server/events.public.ts";
 import type { HuntQuery } from "#features/detection/hunting/hunting.contract.ts";
-import type { Database } from "#platform/server/database/open-database.ts";
 
 /** A query compiled for evaluation against events. */
 export interface RunningQuery {
-  /** The whole query as a selection if it is a filter, which PostgreSQL then evaluates. */
-  selection: EventSelection | undefined;
+  /** The whole query if it is a filter, which the database of events then evaluates. */
+  filter: EventFilter | undefined;
   /** Texts of which a matching record contains one; undefined when the rule implies none. */
   texts: readonly string[] | undefined;
   finds(event: BatchEvent): boolean;
@@ -40,12 +38,12 @@ export function problemsOf({ kind, text }: HuntQuery): string[] {
   );
 }
 
-export async function runningQuery(db: Database, { kind, text }: HuntQuery): Promise<RunningQuery> {
+export function runningQuery({ kind, text }: HuntQuery): RunningQuery {
   if (kind === "filter") {
     const filter = filterOf(text);
     if (!filter) throw new Error("A filter that cannot be read was run");
     return {
-      selection: await selectionOf(db, filter),
+      filter,
       texts: undefined,
       finds: () => true,
       stopped: () => undefined,
@@ -55,7 +53,7 @@ export async function runningQuery(db: Database, { kind, text }: HuntQuery): Pro
   const rules = ruleSetOf(text);
   const [required] = rules.detections.map(({ compiled }) => compiled.required);
   return {
-    selection: undefined,
+    filter: undefined,
     texts: required && [...required],
     finds: (event) => rules.matching(event.raw, () => recordOf(event)) !== undefined,
     stopped: () => rules.detections.map(tooCostly).find((reason) => reason !== undefined),

@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
 import {
   type BatchEvent,
   countEventsOfHours,
-  type EventSelection,
-  eventsBefore,
-  eventsThatMayHold,
-  findAlikeEvents,
+  type FollowedEvents,
+  followedEventsOf,
   hoursThatPart,
 } from "#features/detection/events/server/events.public.ts";
 import { HuntQuery, type HuntRun } from "#features/detection/hunting/hunting.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import type { Database } from "#platform/server/database/open-database.ts";
 import type { JobContext } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type RunningQuery, runningQuery } from "./hunt-query.ts";
@@ -55,7 +53,7 @@ export async function scanForHunt({ within, gate: { requestPriority } }: Hunting
   const startedEntry = await within(reading, async ({ db }) => {
     const run = await findHuntRun(db, id);
     if (run?.status !== "running") return undefined;
-    const query = await runningQuery(db, HuntQuery.parse({ kind: run.query_kind, text: run.query }));
+    const query = runningQuery(HuntQuery.parse({ kind: run.query_kind, text: run.query }));
     const until = run.place_at ?? run.until_at;
     const beginnings = await hoursThatPart(db, { from: run.from_at, to: until, events: eventsOfPart });
     return { run, query, beginnings, kept: await countFindings(db, id) };
@@ -99,20 +97,22 @@ async function lookAtPage(
 ): Promise<boolean> {
   const next = scan.beginnings.filter((each) => each < scan.place.occurred_at);
   const from = next[turn.parts - 1] ?? run.from_at;
-  return await within({ ...reading, oneCore: turn.oneCore }, async ({ db }) => {
+  return await within({ ...reading, oneCore: turn.oneCore }, async (context) => {
+    const { db } = context;
     if ((await findHuntRun(db, run.id))?.status !== "running") return false;
-    if (query.selection ?? query.texts) {
+    const stored = await followedEventsOf(context);
+    if (query.filter ?? query.texts) {
       const stretch = { from, until: scan.place.occurred_at };
-      if (query.selection) await takeAlike(db, scan, { ...stretch, selection: query.selection });
+      if (query.filter) await takeAlike(stored, scan, { ...stretch, filter: query.filter });
       else
-        for await (const events of eventsThatMayHold(db, { ...stretch, texts: query.texts ?? [] }))
+        for await (const events of stored.mayHold({ ...stretch, texts: query.texts ?? [] }))
           for (const event of events) if (query.finds(event)) keep(scan, event);
       // The number of skipped events comes from the hours: most of them were never read.
       scan.scanned += await countEventsOfHours(db, { from, to: scan.place.occurred_at });
       scan.place = { occurred_at: from, id: firstId };
       return true;
     }
-    const page = await eventsBefore(db, { from, before: scan.place, most: turn.page });
+    const page = await stored.before({ from, before: scan.place, most: turn.page });
     for (const event of page) if (query.finds(event)) keep(scan, event);
     const last = page.length < turn.page ? undefined : page.at(-1);
     scan.place = last ? { occurred_at: last.occurred_at, id: last.id } : { occurred_at: from, id: firstId };
@@ -121,14 +121,13 @@ async function lookAtPage(
   });
 }
 
-/** Adds the events of a time span that match the filter, grouped by PostgreSQL. */
+/** Adds the events of a time span that match the filter, grouped by the database. */
 async function takeAlike(
-  db: Database,
+  events: FollowedEvents,
   scan: Scan,
-  stretch: { from: Date; until: Date; selection: EventSelection },
+  stretch: { from: Date; until: Date; filter: EventFilter },
 ): Promise<void> {
-  for (const alikeEvents of await findAlikeEvents(db, { ...stretch, most: maxFindings }))
-    add(scan, alikeEvents);
+  for (const alikeEvents of await events.alikeIn({ ...stretch, most: maxFindings })) add(scan, alikeEvents);
 }
 
 const keep = (scan: Scan, { title, asset_name, occurred_at, id, ...event }: BatchEvent) =>

@@ -1,7 +1,7 @@
 import * as alertTriage from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import { createAlert } from "#features/detection/alerts/server/alerts.public.ts";
 import { importRules } from "#features/detection/correlations/server/correlations.public.ts";
-import { findNamedEvents } from "#features/detection/events/server/events.public.ts";
+import { followedEventsOf } from "#features/detection/events/server/events.public.ts";
 import * as incidentWork from "#features/response/incidents/contracts/incident-work.contract.ts";
 import { declareIncident } from "#features/response/incidents/server/incidents.public.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
@@ -58,7 +58,7 @@ const alertOfFinding: Verb<typeof contract.alertOfFinding> = async (
       user_name: finding.user_name,
       techniques: hunt.techniques,
       // Events deleted by their retention are no longer there.
-      event_ids: (await findNamedEvents(db, finding.event_ids)).map((event) => event.id),
+      event_ids: (await (await followedEventsOf(context)).named(finding.event_ids)).map((event) => event.id),
     }),
   );
   return await noteUse(context, id, {

@@ -1,5 +1,5 @@
 import { findAlertThreshold, raiseAlerts } from "#features/detection/alerts/server/alerts.public.ts";
-import { eventsWithValues, valuesOfBatches } from "#features/detection/events/server/events.public.ts";
+import { type FollowedEvents, followedEventsOf } from "#features/detection/events/server/events.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
@@ -39,9 +39,11 @@ export async function compareDelivered(
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const currentTables = await gate.memory(IndicatorMemory).tablesOf(gate, companyId);
     const now = gate.clock.now();
-    const match = await asSystem(gate, { ...frame, effect: "read" }, async ({ db }) => {
-      const batches = await uncomparedOf(db, batchIds);
-      return { batches, sightings: await sightingsOf(db, currentTables.tables, { companyId, now, batches }) };
+    const match = await asSystem(gate, { ...frame, effect: "read" }, async (context) => {
+      const batches = await uncomparedOf(context.db, batchIds);
+      const events = await followedEventsOf(context);
+      const question = { companyId, now, batches, events };
+      return { batches, sightings: await sightingsOf(context.db, currentTables.tables, question) };
     });
     if (match.batches.length === 0) return;
     const isStored = await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
@@ -89,11 +91,16 @@ async function areCurrent(db: Database, companyId: number, currentTables: Indica
 async function sightingsOf(
   db: Database,
   tables: readonly IndicatorTable[],
-  { companyId, now, batches }: { companyId: number; now: Date; batches: readonly string[] },
+  {
+    companyId,
+    now,
+    batches,
+    events,
+  }: { companyId: number; now: Date; batches: readonly string[]; events: FollowedEvents },
 ): Promise<FoundSighting[]> {
   if (tables.length === 0 || batches.length === 0) return [];
   const candidates = new Map<string, Candidate>();
-  for await (const values of valuesOfBatches(db, batches))
+  for await (const values of events.valuesOf(batches))
     for (const candidate of candidatesOfDelivered(tables, values))
       candidates.set(`${candidate.kind} ${candidate.value}`, candidate);
   if (candidates.size === 0) return [];
@@ -106,7 +113,7 @@ async function sightingsOf(
   const values = requestedCandidates.filter(({ keys }) => keys.some((key) => confirmed.has(nameOfKey(key))));
   if (values.length === 0) return [];
   const sightings = new FoundSightings(confirmed);
-  for await (const events of eventsWithValues(db, batches, values))
-    for (const event of events) sightings.take(event);
+  for await (const page of events.withValues(batches, values))
+    for (const event of page) sightings.take(event);
   return sightings.sightings;
 }

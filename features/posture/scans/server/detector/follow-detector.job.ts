@@ -1,20 +1,29 @@
-import { batchStored, eventsOfBatches } from "#features/detection/events/server/events.public.ts";
-import type { Database } from "#platform/server/database/open-database.ts";
+import {
+  batchStored,
+  type FollowedEvents,
+  type FollowedFilter,
+  followedEventsOf,
+} from "#features/detection/events/server/events.public.ts";
 import { importOnce } from "#platform/server/imports/import-once.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { scanImporter } from "../imports/scan-importer.ts";
 
-const ofDetector = { formats: ["wazuh4", "wazuh5"], category: "vulnerability-detector" } as const;
+const ofDetector: FollowedFilter = {
+  all: [
+    ["format", "in", "wazuh4", "wazuh5"],
+    ["category", "in", "vulnerability-detector"],
+  ],
+};
 
 /** Returns the vulnerability detector's records in batches, by source, in order of time. */
 async function detectorRecords(
-  db: Database,
+  events: FollowedEvents,
   batchIds: readonly string[],
   historyBefore: Date,
 ): Promise<Map<string, string[]>> {
   const records = new Map<string, string[]>();
-  for await (const page of eventsOfBatches(db, batchIds, ofDetector))
+  for await (const page of events.ofBatches(batchIds, ofDetector))
     for (const { source_id, occurred_at, raw } of page) {
       if (occurred_at < historyBefore) continue;
       const knownValues = records.get(source_id);
@@ -33,8 +42,8 @@ export const followDetector = defineJob({
   listensTo: batchStored,
   input: batchStored.input,
   async perform({ gate, actor, within }, { batch_ids, history_before = 0 }) {
-    const entries = await within({ scope: "company", effect: "read" }, ({ db }) =>
-      detectorRecords(db, batch_ids, new Date(history_before)),
+    const entries = await within({ scope: "company", effect: "read" }, async (context) =>
+      detectorRecords(await followedEventsOf(context), batch_ids, new Date(history_before)),
     );
     for (const [sourceId, records] of entries) {
       const content = Buffer.from(`${records.join("\n")}\n`);

@@ -1,0 +1,92 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { FollowedEvents } from "../../followed/followed-events.ts";
+import { type BatchEvent, stretchesOfBatches } from "../../intake/batch-events.store.ts";
+import type { Stretch } from "../../intake/batch-tally.ts";
+import type { EventService } from "../event-service.ts";
+import { ch, type Fragment } from "../fragment.ts";
+import { during } from "../recent-window.store.ts";
+import { StoredEvents } from "../stored-events.ts";
+import { filterHolds, valuesHold } from "./batch-conditions.store.ts";
+import {
+  alikeIn,
+  comparedValuesIn,
+  followedByKey,
+  followedPage,
+  isBeyond,
+  ofBatchesIn,
+} from "./followed-rows.store.ts";
+import { alikeRows, idsOfFilter, mayHold, namedRows } from "./looked-up-rows.store.ts";
+
+/** The number of events that are read at once. */
+const pageSize = 2_000;
+
+/** The pause between stretches up to which they are read together. */
+const joinedGapMs = 6 * 3_600_000;
+
+/** Returns the time spans of the events of batches; ClickHouse reads a day in one question as fast as an hour. */
+async function spansOfBatches(db: Database, batchIds: readonly string[]): Promise<Stretch[]> {
+  const spans: Stretch[] = [];
+  for (const { from, until } of await stretchesOfBatches(db, batchIds)) {
+    const last = spans.at(-1);
+    if (last && from.getTime() - last.until.getTime() <= joinedGapMs) last.until = until;
+    else spans.push({ from, until });
+  }
+  return spans;
+}
+
+/** Reads the events of a company in a ClickHouse service; the times of deliveries come from the tables. */
+export function followedService(db: Database, service: EventService, companyId: number): FollowedEvents {
+  const events = new StoredEvents(service, companyId, async () => new Map());
+  async function* ofBatches(batchIds: readonly string[], condition: Fragment): AsyncGenerator<BatchEvent[]> {
+    for (const stretch of await spansOfBatches(db, batchIds)) {
+      let after: BatchEvent | undefined;
+      do {
+        const rest = after ? isBeyond(after, "asc") : ch`true`;
+        const isOne = ch`${ofBatchesIn(batchIds, stretch)} and ${condition} and ${rest}`;
+        const rows: BatchEvent[] = await followedPage(events, isOne, { direction: "asc", limit: pageSize });
+        if (rows.length > 0) yield rows;
+        after = rows.length === pageSize ? rows.at(-1) : undefined;
+      } while (after);
+    }
+  }
+  return {
+    tables: undefined,
+    ofBatches: (batchIds, filter = {}) => ofBatches(batchIds, filterHolds(filter)),
+    async *alike(batchIds, fields, filter = {}) {
+      for (const stretch of await spansOfBatches(db, batchIds)) {
+        const rows = await alikeIn(events, { batchIds, stretch, filter }, fields);
+        if (rows.length > 0) yield rows;
+      }
+    },
+    async *valuesOf(batchIds) {
+      for (const stretch of await spansOfBatches(db, batchIds))
+        yield await comparedValuesIn(events, batchIds, stretch);
+    },
+    withValues: (batchIds, values) => ofBatches(batchIds, valuesHold(values)),
+    after: ({ until, after, sourceId }) => {
+      const ofSource =
+        sourceId === undefined ? ch`true` : ch`source_id = ${{ type: "UUID", value: sourceId }}`;
+      const isOne = ch`${during(after.occurred_at, until)} and ${isBeyond(after, "asc")} and ${ofSource}`;
+      return followedPage(events, isOne, { direction: "asc", limit: pageSize });
+    },
+    before: ({ from, before, most = pageSize }) => {
+      const until = new Date(before.occurred_at.getTime() + 1);
+      const isOne = ch`${during(from, until)} and ${isBeyond(before, "desc")}`;
+      return followedPage(events, isOne, { direction: "desc", limit: most });
+    },
+    named: (ids) => namedRows(events, ids),
+    idsOf: (filter, limit) => idsOfFilter(events, filter, limit),
+    alikeIn: (stretch) => alikeRows(events, stretch),
+    async *mayHold({ from, until, texts }) {
+      let before: BatchEvent | undefined;
+      do {
+        const rest = before ? isBeyond(before, "desc") : ch`true`;
+        const isOne = ch`${during(from, until)} and ${rest} and ${mayHold(texts)}`;
+        const rows: BatchEvent[] = await followedPage(events, isOne, { direction: "desc", limit: pageSize });
+        if (rows.length > 0) yield rows;
+        before = rows.length === pageSize ? rows.at(-1) : undefined;
+      } while (before);
+    },
+    byKey: (places) => (places.length === 0 ? Promise.resolve([]) : followedByKey(events, places)),
+  };
+}

@@ -1,0 +1,77 @@
+import type {
+  Condition,
+  EventFieldName,
+  EventFilter,
+} from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { findNamedEvents } from "../events/event-ids.store.ts";
+import type { AlikeEvents as AlikeGroup } from "../events/event-window.store.ts";
+import type { AlikeEvents } from "../intake/alike-events.store.ts";
+import type { BatchEvent, EventPlace } from "../intake/batch-events.store.ts";
+import type { Stretch } from "../intake/batch-tally.ts";
+import type { ComparedValue } from "../intake/batch-values.store.ts";
+
+/** A condition on the events of deliveries. */
+export interface FollowedFilter {
+  /** Conditions that all hold. */
+  all?: readonly Condition[];
+  /** Conditions of which one holds. */
+  any?: readonly Condition[];
+  /** Ranks of severity. */
+  severities?: readonly number[];
+  /** The time of the earliest event. */
+  since?: Date;
+}
+
+/** Fields by the names under which a follower reads them, each as one text. */
+export type FollowedFields<Name extends string> = Readonly<Record<Name, EventFieldName>>;
+
+/** What is shown of an event that an alert or a hunt names. */
+export type NamedEvent = Awaited<ReturnType<typeof findNamedEvents>>[number];
+
+/** A value that is compared with indicators. */
+export interface FollowedValue {
+  kind: ComparedValue;
+  value: string;
+}
+
+/**
+ * Reads the events of a company for jobs that follow deliveries or look back: from the tables, or from the ClickHouse
+ * service that holds them.
+ */
+export interface FollowedEvents {
+  /** The tables that hold the events; undefined when a service does. */
+  readonly tables: Database | undefined;
+  /** Yields the events that batches added, in pages by time, without events that were stored before. */
+  ofBatches(batchIds: readonly string[], filter?: FollowedFilter): AsyncGenerator<BatchEvent[]>;
+  /**
+   * Yields the events that batches added, combining those with equal fields, in pages. A combination can recur in a
+   * later page.
+   */
+  alike<Name extends string>(
+    batchIds: readonly string[],
+    fields: FollowedFields<Name>,
+    filter?: FollowedFilter,
+  ): AsyncGenerator<AlikeEvents<Name>[]>;
+  /** Yields every value of the events of batches that can be compared with indicators, once for each time span. */
+  valuesOf(batchIds: readonly string[]): AsyncGenerator<FollowedValue[]>;
+  /** Yields the events of batches that contain one of these values. */
+  withValues(batchIds: readonly string[], values: readonly FollowedValue[]): AsyncGenerator<BatchEvent[]>;
+  /** Returns one page of the events of a period, optionally of one source, the oldest first, after a key. */
+  after(period: { until: Date; after: EventPlace; sourceId?: string | undefined }): Promise<BatchEvent[]>;
+  /** Returns one page of the events of a period before a key, the newest first. */
+  before(period: { from: Date; before: EventPlace; most?: number }): Promise<BatchEvent[]>;
+  /** Returns events by their keys, unordered. */
+  byKey(places: readonly EventPlace[]): Promise<BatchEvent[]>;
+  /** Returns the events with some ids, unordered. */
+  named(ids: readonly string[]): Promise<NamedEvent[]>;
+  /** Returns the ids of the events of a filter; null when they exceed a limit or are too many to examine. */
+  idsOf(filter: EventFilter, limit: number): Promise<string[] | null>;
+  /** Returns the events of a filter in a stretch, grouped by title, asset and person, the newest first. */
+  alikeIn(stretch: Stretch & { filter: EventFilter; most: number }): Promise<AlikeGroup[]>;
+  /**
+   * Yields the events of a stretch, the newest first, whose records may contain one of some texts, with false positives.
+   * `texts`: at least three ASCII letters, in lower case; a backslash matches any number of them.
+   */
+  mayHold(stretch: Stretch & { texts: readonly string[] }): AsyncGenerator<BatchEvent[]>;
+}
