@@ -47,8 +47,8 @@ import { assessments } from "#features/posture/assessments/assessments.feature.t
 import { certificates } from "#features/posture/certificates/certificates.feature.ts";
 import { cloudPosture } from "#features/posture/cloud-posture/cloud-posture.feature.ts";
 import { deepSecurity } from "#features/posture/deep-security/deep-security.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { hardening } from "#features/posture/hardening/hardening.feature.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { wafChanges } from "#features/posture/waf-changes/waf-changes.feature.ts";
 import { contact } from "#features/public/contact/contact.feature.ts";
@@ -82,7 +82,7 @@ export const features: Feature[] = [
   topics,
   notifications,
   myWork,
-  scans,
+  findings,
   vulnerabilities,
   cloudPosture,
   dashboards,

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { SaxesParser } from "saxes";
-import { nessus } from "#features/posture/scans/readers/nessus/nessus.ts";
+import { nessus } from "#features/posture/findings/readers/nessus/nessus.ts";
 
 /** Reads a report in a process of its own and prints the milliseconds: as the portal does, or with saxes alone. */
 const [file = "", reader] = process.argv.slice(2);

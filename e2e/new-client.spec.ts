@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { exampleReports } from "#features/posture/scans/readers/example-reports.fixture.ts";
+import { exampleReports } from "#features/posture/findings/readers/example-reports.fixture.ts";
 import { signedInAs } from "./stage/cast.ts";
 import { expectAccessible } from "./stage/expect-accessible.ts";
 import { expect, test } from "./stage/journey.ts";

@@ -14,7 +14,7 @@ const heavyAreas = new Set([
   "features/identity/access",
   "features/detection/correlations",
   "features/detection/events",
-  "features/posture/scans",
+  "features/posture/findings",
   "features/response/security-inbox",
   "features/compliance/standards",
   "features/intelligence/threats",

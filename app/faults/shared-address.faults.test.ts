@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { recogniseDelivered } from "#features/detection/events/server/recognition/recognise-delivered.job.ts";
 import { alertLines, aSource } from "#features/detection/events/server/testing-source.fixture.ts";
-import { scanImporter } from "#features/posture/scans/server/imports/scan-importer.ts";
+import { scanImporter } from "#features/posture/findings/server/imports/scan-importer.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { importNow } from "#platform/server/imports/import-now.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";

@@ -5,7 +5,7 @@ import {
   readAssessmentFile,
   recogniseAssessmentFile,
 } from "#features/posture/assessments/readers/assessment-formats.ts";
-import { fileOf } from "#features/posture/scans/readers/read-report.fixture.ts";
+import { fileOf } from "#features/posture/findings/readers/read-report.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 

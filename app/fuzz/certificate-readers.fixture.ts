@@ -3,13 +3,13 @@ import {
   certificateFormatOf,
   readCertificates,
 } from "#features/posture/certificates/readers/certificate-file.ts";
-import { nessus } from "#features/posture/scans/readers/nessus/nessus.ts";
-import { openvas } from "#features/posture/scans/readers/openvas/openvas.ts";
-import { fileOf } from "#features/posture/scans/readers/read-report.fixture.ts";
+import { nessus } from "#features/posture/findings/readers/nessus/nessus.ts";
+import { openvas } from "#features/posture/findings/readers/openvas/openvas.ts";
+import { fileOf } from "#features/posture/findings/readers/read-report.fixture.ts";
 import {
   nessusCertificates,
   openvasCertificates,
-} from "#features/posture/scans/readers/tls/certificate-reports.fixture.ts";
+} from "#features/posture/findings/readers/tls/certificate-reports.fixture.ts";
 import { authority, bundle, der, leaf, pem } from "#platform/readers/certificates/certificates.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";

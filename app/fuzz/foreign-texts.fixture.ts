@@ -21,7 +21,7 @@ import {
 } from "#features/detection/events/server/recognition/sightings.rules.ts";
 import { passwordStrength } from "#features/identity/access/password-strength.ts";
 import { deviceName } from "#features/identity/access/server/sign-in/device-name.ts";
-import { cwesIn, isAddress, namedHost, portOf } from "#features/posture/scans/readers/text/clean.ts";
+import { cwesIn, isAddress, namedHost, portOf } from "#features/posture/findings/readers/text/clean.ts";
 import { csvLine, plainCell } from "#platform/contract/csv-line.ts";
 import { foldText, searchWords, withoutAccents } from "#platform/contract/fold-text.ts";
 import { Body, listOf, Slug } from "#platform/contract/published-text.ts";

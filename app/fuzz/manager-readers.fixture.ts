@@ -6,7 +6,7 @@ import {
 } from "#features/posture/deep-security/readers/manager-formats.ts";
 import { usageExample } from "#features/posture/deep-security/readers/usage-report.fixture.ts";
 import { readUsageReport } from "#features/posture/deep-security/readers/usage-report.ts";
-import { fileOf } from "#features/posture/scans/readers/read-report.fixture.ts";
+import { fileOf } from "#features/posture/findings/readers/read-report.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 

@@ -1,6 +1,6 @@
-import { exampleReports } from "#features/posture/scans/readers/example-reports.fixture.ts";
-import { fileOf } from "#features/posture/scans/readers/read-report.fixture.ts";
-import { scanFormats } from "#features/posture/scans/readers/scan-formats.ts";
+import { exampleReports } from "#features/posture/findings/readers/example-reports.fixture.ts";
+import { fileOf } from "#features/posture/findings/readers/read-report.fixture.ts";
+import { scanFormats } from "#features/posture/findings/readers/scan-formats.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 

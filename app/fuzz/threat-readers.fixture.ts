@@ -10,7 +10,7 @@ import {
   type ThreatFormat,
   threatFormatOf,
 } from "#features/intelligence/threats/readers/threat-file.ts";
-import { fileOf } from "#features/posture/scans/readers/read-report.fixture.ts";
+import { fileOf } from "#features/posture/findings/readers/read-report.fixture.ts";
 import {
   type CatalogueFormat,
   catalogueFormats,

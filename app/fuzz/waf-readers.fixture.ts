@@ -1,4 +1,4 @@
-import { fileOf } from "#features/posture/scans/readers/read-report.fixture.ts";
+import { fileOf } from "#features/posture/findings/readers/read-report.fixture.ts";
 import { wafFiles } from "#features/posture/waf-changes/readers/audit-events.fixture.ts";
 import {
   readAuditFile,

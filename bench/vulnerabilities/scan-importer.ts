@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type pg from "pg";
 import { features } from "#app/features.ts";
-import type { ScanReceipt } from "#features/posture/scans/scans.contract.ts";
-import { scanImporter } from "#features/posture/scans/server/imports/scan-importer.ts";
+import type { ScanReceipt } from "#features/posture/findings/contracts/scans.contract.ts";
+import { scanImporter } from "#features/posture/findings/server/imports/scan-importer.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { importNow } from "#platform/server/imports/import-now.ts";

@@ -4,7 +4,7 @@ import {
   askRenewal as askCall,
 } from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
 import { listCertificates as listCall } from "#features/posture/certificates/contracts/certificate-list.contract.ts";
-import { scanImporter } from "#features/posture/scans/server/imports/scan-importer.ts";
+import { scanImporter } from "#features/posture/findings/server/imports/scan-importer.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import {

@@ -2,9 +2,12 @@ import { Readable } from "node:stream";
 import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import { listCloudRuns as runsCall } from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
 import { listCloudRuns } from "#features/posture/cloud-posture/server/kept/cloud-history.verbs.ts";
-import { listManualChecks as manualCall } from "#features/posture/scans/contracts/check-answers.contract.ts";
-import { answerCheck, listManualChecks } from "#features/posture/scans/server/checks/check-answers.verbs.ts";
-import { scanImporter } from "#features/posture/scans/server/imports/scan-importer.ts";
+import { listManualChecks as manualCall } from "#features/posture/findings/contracts/check-answers.contract.ts";
+import {
+  answerCheck,
+  listManualChecks,
+} from "#features/posture/findings/server/checks/check-answers.verbs.ts";
+import { scanImporter } from "#features/posture/findings/server/imports/scan-importer.ts";
 import type { Person } from "#platform/server/actor.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";

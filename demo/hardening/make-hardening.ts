@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
+import { answerCheck } from "#features/posture/findings/server/checks/check-answers.verbs.ts";
+import { scanImporter } from "#features/posture/findings/server/imports/scan-importer.ts";
 import { listTargets as targetsCall } from "#features/posture/hardening/contracts/hardening-list.contract.ts";
 import { listTargetRules as rulesCall } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
-import { answerCheck } from "#features/posture/scans/server/checks/check-answers.verbs.ts";
-import { scanImporter } from "#features/posture/scans/server/imports/scan-importer.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";

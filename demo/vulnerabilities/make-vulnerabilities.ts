@@ -7,7 +7,7 @@ import {
 } from "#features/detection/entities/server/entity/entities.verbs.ts";
 import { retireEntities } from "#features/detection/entities/server/retirement/entity-retirement.verbs.ts";
 import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
-import { scanImporter } from "#features/posture/scans/server/imports/scan-importer.ts";
+import { scanImporter } from "#features/posture/findings/server/imports/scan-importer.ts";
 import { listFindings as listCall } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import {
   type FindingAction,

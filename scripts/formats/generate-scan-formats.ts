@@ -5,7 +5,7 @@ import { readMembersFile, readMembersOfFormats, scanFormatsPage } from "./scan-f
 const root = join(import.meta.dirname, "..", "..");
 const members = await readMembersOfFormats();
 writeFileSync(
-  join(root, "features/posture/scans/readers/members/read-members.json"),
+  join(root, "features/posture/findings/readers/members/read-members.json"),
   readMembersFile(members),
 );
 writeFileSync(join(root, "docs/operations/scan-formats.md"), await scanFormatsPage(members));

@@ -1,5 +1,5 @@
-import { fileOf } from "#features/posture/scans/readers/read-report.fixture.ts";
-import { type XmlNode, xmlParts } from "#features/posture/scans/readers/text/xml-parts.ts";
+import { fileOf } from "#features/posture/findings/readers/read-report.fixture.ts";
+import { type XmlNode, xmlParts } from "#features/posture/findings/readers/text/xml-parts.ts";
 
 type Variant = "nothing" | "branch" | "branches" | "text";
 

@@ -9,7 +9,7 @@ test("the published members and page of report formats are those that the reader
   const members = await readMembersOfFormats();
   const published = (path: string) => readFileSync(join(root, path), "utf8");
   expect(
-    published("features/posture/scans/readers/members/read-members.json"),
+    published("features/posture/findings/readers/members/read-members.json"),
     "run npm run docs:formats",
   ).toBe(readMembersFile(members));
   const page = await scanFormatsPage(members);

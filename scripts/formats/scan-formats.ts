@@ -1,11 +1,11 @@
-import { exampleReports } from "#features/posture/scans/readers/example-reports.fixture.ts";
-import { readElements } from "#features/posture/scans/readers/nessus/nessus-row.ts";
-import { scanFormats } from "#features/posture/scans/readers/scan-formats.ts";
-import type { ScanFormat } from "#features/posture/scans/readers/scan-report.ts";
+import { exampleReports } from "#features/posture/findings/readers/example-reports.fixture.ts";
+import { readElements } from "#features/posture/findings/readers/nessus/nessus-row.ts";
+import { scanFormats } from "#features/posture/findings/readers/scan-formats.ts";
+import type { ScanFormat } from "#features/posture/findings/readers/scan-report.ts";
 import {
   detectorAlert,
   detectorState,
-} from "#features/posture/scans/readers/wazuh/detector-records.fixture.ts";
+} from "#features/posture/findings/readers/wazuh/detector-records.fixture.ts";
 import { columnsReadBy, membersReadBy, membersThatMatter } from "./scan-members.ts";
 
 /** Further examples of a format, with members that the first example lacks. */
@@ -50,7 +50,7 @@ async function membersOf(format: ScanFormat): Promise<string[]> {
   return await membersReadBy(format, [example, ...(furtherExamples[format.name] ?? [])]);
 }
 
-/** Returns the members by format, as in `features/posture/scans/readers/members/read-members.json`. */
+/** Returns the members by format, as in `features/posture/findings/readers/members/read-members.json`. */
 export async function readMembersOfFormats(): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const format of scanFormats) {

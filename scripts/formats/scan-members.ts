@@ -1,7 +1,7 @@
-import { memberName, partName } from "#features/posture/scans/readers/members/member-place.ts";
-import { fileOf } from "#features/posture/scans/readers/read-report.fixture.ts";
-import type { ScanFormat } from "#features/posture/scans/readers/scan-report.ts";
-import type { XmlNode } from "#features/posture/scans/readers/text/xml-parts.ts";
+import { memberName, partName } from "#features/posture/findings/readers/members/member-place.ts";
+import { fileOf } from "#features/posture/findings/readers/read-report.fixture.ts";
+import type { ScanFormat } from "#features/posture/findings/readers/scan-report.ts";
+import type { XmlNode } from "#features/posture/findings/readers/text/xml-parts.ts";
 import type { FileWatch, WatchedColumn } from "#platform/readers/file-text.ts";
 import { isJsonObject } from "#platform/readers/json-limits.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";

@@ -1,7 +1,7 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
 import { searchSources } from "#features/home/search/server/search-source.extension.ts";
-import { findingAreaParts } from "#features/posture/scans/server/scans.public.ts";
+import { findingAreaParts } from "#features/posture/findings/server/findings.public.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";

@@ -2,7 +2,7 @@ import { assistantSkills } from "#features/assistant/assistant/server/assistant.
 import { pipelineEvents } from "#features/automation/pipelines/server/pipeline-event.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
 import { plainObjects, searchSources } from "#features/home/search/server/search-source.extension.ts";
-import { findingAreaParts } from "#features/posture/scans/server/scans.public.ts";
+import { findingAreaParts } from "#features/posture/findings/server/findings.public.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { importRoutes } from "#platform/server/imports/import-routes.ts";
 import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";

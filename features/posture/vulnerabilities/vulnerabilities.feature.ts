@@ -9,7 +9,7 @@ import { companyHomeParts, homePart, waitingCounts } from "#features/home/home/s
 import { workSources } from "#features/home/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/home/search/server/search-source.extension.ts";
 import { affectedCompanies } from "#features/intelligence/bulletins/server/bulletins.public.ts";
-import { findingAreaParts } from "#features/posture/scans/server/scans.public.ts";
+import { findingAreaParts } from "#features/posture/findings/server/findings.public.ts";
 import { companyActs } from "#platform/server/company-acts/company-act.extension.ts";
 import { planParts } from "#platform/server/company-acts/plan-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";

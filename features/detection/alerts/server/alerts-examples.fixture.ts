@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { addBatch } from "#features/detection/events/server/events-examples.fixture.ts";
-import { aFinding } from "#features/posture/scans/server/found.fixture.ts";
+import { aFinding } from "#features/posture/findings/server/found.fixture.ts";
 import { aClock, bulkOf } from "#platform/testing/case-examples.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import {

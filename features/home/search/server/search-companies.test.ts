@@ -11,7 +11,7 @@ import * as contract from "#features/home/search/search.contract.ts";
 import { search } from "#features/home/search/search.feature.ts";
 import { companies } from "#features/identity/companies/companies.feature.ts";
 import { certificates } from "#features/posture/certificates/certificates.feature.ts";
-import { aFinding } from "#features/posture/scans/server/found.fixture.ts";
+import { aFinding } from "#features/posture/findings/server/found.fixture.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { incidents } from "#features/response/incidents/incidents.feature.ts";
 import { investigations } from "#features/response/investigations/investigations.feature.ts";

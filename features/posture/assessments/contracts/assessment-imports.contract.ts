@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MappedColumns } from "#features/posture/scans/contracts/column-map.contract.ts";
+import { MappedColumns } from "#features/posture/findings/contracts/column-map.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { importCalls } from "#platform/contract/imports.ts";
 import { Count } from "./assessment-terms.contract.ts";

@@ -1,4 +1,4 @@
-import type { MappedField } from "#features/posture/scans/contracts/column-map.contract.ts";
+import type { MappedField } from "#features/posture/findings/contracts/column-map.contract.ts";
 
 /** Fields of a finding that a column of a table may hold. */
 export const findingFields = [

@@ -1,7 +1,7 @@
 import { parse as parseToml } from "smol-toml";
-import type { MappedColumns } from "#features/posture/scans/contracts/column-map.contract.ts";
-import { recogniseTable } from "#features/posture/scans/readers/mapped/table-file.ts";
-import { hasHeadings } from "#features/posture/scans/readers/text/csv-rows.ts";
+import type { MappedColumns } from "#features/posture/findings/contracts/column-map.contract.ts";
+import { recogniseTable } from "#features/posture/findings/readers/mapped/table-file.ts";
+import { hasHeadings } from "#features/posture/findings/readers/text/csv-rows.ts";
 import { fileText, type OpenFile } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { AssessmentRecord } from "./assessment-record.ts";

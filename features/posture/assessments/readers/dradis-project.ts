@@ -1,4 +1,4 @@
-import { walkXml, type XmlReader } from "#features/posture/scans/readers/text/xml-walk.ts";
+import { walkXml, type XmlReader } from "#features/posture/findings/readers/text/xml-walk.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import type { AssessmentRecord } from "./assessment-record.ts";
 import { cwesIn, linesOf, sectionsOf, statedSeverity, vectorOf } from "./record-fields.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import type { MappedColumns, MappedField } from "#features/posture/scans/contracts/column-map.contract.ts";
-import { proposeMap } from "#features/posture/scans/readers/mapped/column-map.ts";
-import { readTableHead, tableRows } from "#features/posture/scans/readers/mapped/table-file.ts";
+import type { MappedColumns, MappedField } from "#features/posture/findings/contracts/column-map.contract.ts";
+import { proposeMap } from "#features/posture/findings/readers/mapped/column-map.ts";
+import { readTableHead, tableRows } from "#features/posture/findings/readers/mapped/table-file.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { AssessmentRecord } from "./assessment-record.ts";

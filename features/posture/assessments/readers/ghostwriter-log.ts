@@ -1,4 +1,4 @@
-import { csvTable } from "#features/posture/scans/readers/text/csv-rows.ts";
+import { csvTable } from "#features/posture/findings/readers/text/csv-rows.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { AssessmentRecord } from "./assessment-record.ts";

@@ -1,5 +1,5 @@
-import { plainFromHtml } from "#features/posture/scans/readers/text/plain-from-html.ts";
-import { severityOfWord } from "#features/posture/scans/readers/text/severity-word.ts";
+import { plainFromHtml } from "#features/posture/findings/readers/text/plain-from-html.ts";
+import { severityOfWord } from "#features/posture/findings/readers/text/severity-word.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { textOf, textsOf } from "./record-text.ts";
 

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type CsvRow, csvTable } from "#features/posture/scans/readers/text/csv-rows.ts";
+import { type CsvRow, csvTable } from "#features/posture/findings/readers/text/csv-rows.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { AssessmentRecord, StatedFact } from "./assessment-record.ts";

@@ -4,7 +4,7 @@ import { correlations } from "#features/detection/correlations/correlations.feat
 import { assessments } from "#features/posture/assessments/assessments.feature.ts";
 import { createAssessment, saveScope } from "#features/posture/assessments/contracts/assessments.contract.ts";
 import { addAuthorisation } from "#features/posture/assessments/contracts/authorisations.contract.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
@@ -13,7 +13,7 @@ import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 
 export const assessmentPortal = (): Promise<TestPortal> =>
-  testPortal([alerts, correlations, vulnerabilities, scans, assessments]);
+  testPortal([alerts, correlations, vulnerabilities, findings, assessments]);
 
 let serial = 0;
 

@@ -11,7 +11,7 @@ import {
   nessusCertificates,
   nessusExpiring,
   openvasCertificates,
-} from "#features/posture/scans/readers/tls/certificate-reports.fixture.ts";
+} from "#features/posture/findings/readers/tls/certificate-reports.fixture.ts";
 import { leaf, pem } from "#platform/readers/certificates/certificates.fixture.ts";
 import type { Caller } from "#platform/testing/caller.ts";
 import { aCertifiedCompany, certificatePortal, noonIn } from "./certificates.fixture.ts";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { notifications } from "#features/identity/notifications/notifications.feature.ts";
 import { certificates } from "#features/posture/certificates/certificates.feature.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
-import { scanImporter } from "#features/posture/scans/server/imports/scan-importer.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
+import { scanImporter } from "#features/posture/findings/server/imports/scan-importer.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
@@ -17,7 +17,7 @@ import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 import { certificateImporter } from "./imports/certificate-importer.ts";
 
 export const certificatePortal = (): Promise<TestPortal> =>
-  testPortal([vulnerabilities, scans, notifications, certificates]);
+  testPortal([vulnerabilities, findings, notifications, certificates]);
 
 /** A certificate as a host presents it. */
 export interface Presented {

@@ -1,5 +1,5 @@
-import { findingStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+import { findingStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
 import { categoryLabels } from "../cloud-posture.labels.ts";
 import { cloudCategories } from "./cloud-terms.contract.ts";

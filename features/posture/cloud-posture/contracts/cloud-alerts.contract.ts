@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FindingStatus, PendingParty } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { FindingStatus, PendingParty } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { pageOf } from "#platform/contract/page.ts";

@@ -1,5 +1,5 @@
-import { findingNumber } from "#features/posture/scans/scans.labels.ts";
-import type { FindingAreaPart } from "#features/posture/scans/server/scans.public.ts";
+import { findingNumber } from "#features/posture/findings/findings.labels.ts";
+import type { FindingAreaPart } from "#features/posture/findings/server/findings.public.ts";
 import { priority, retireLeftOpen } from "#features/posture/vulnerabilities/server/vulnerabilities.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

@@ -4,7 +4,7 @@ import {
   listCloudRuns,
 } from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
 import * as panel from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
-import * as answers from "#features/posture/scans/contracts/check-answers.contract.ts";
+import * as answers from "#features/posture/findings/contracts/check-answers.contract.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import {
   aCloudCompany,

@@ -2,9 +2,9 @@ import { cloudPosture } from "#features/posture/cloud-posture/cloud-posture.feat
 import {
   prowlerReport,
   type SampleCheck,
-} from "#features/posture/scans/readers/prowler/prowler-report.fixture.ts";
-import { scanImporter } from "#features/posture/scans/server/imports/scan-importer.ts";
-import { aScannedCompany, scannedPortal } from "#features/posture/scans/server/scanned-company.fixture.ts";
+} from "#features/posture/findings/readers/prowler/prowler-report.fixture.ts";
+import { scanImporter } from "#features/posture/findings/server/imports/scan-importer.ts";
+import { aScannedCompany, scannedPortal } from "#features/posture/findings/server/scanned-company.fixture.ts";
 import type { Call, OutputOf } from "#platform/contract/define-call.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";

@@ -1,5 +1,5 @@
-import { clean, cleanOrNull } from "#features/posture/scans/readers/text/clean.ts";
-import { at, objectOf, objectsOf, textsOf } from "#features/posture/scans/readers/text/json-value.ts";
+import { clean, cleanOrNull } from "#features/posture/findings/readers/text/clean.ts";
+import { at, objectOf, objectsOf, textsOf } from "#features/posture/findings/readers/text/json-value.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import type { ComputerRecord, ManagerProblem } from "./manager-record.ts";
 import { managerNumber, managerTime, moduleRecords } from "./module-record.ts";

@@ -1,5 +1,5 @@
 import type { ProtectionModule } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
-import { clean } from "#features/posture/scans/readers/text/clean.ts";
+import { clean } from "#features/posture/findings/readers/text/clean.ts";
 
 /** Codes of manager events about the protection of a computer: an error of its agent, and an alert that began. */
 export const protectionEventCodes = ["740", "190"] as const;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { fileOf } from "#features/posture/scans/readers/read-report.fixture.ts";
+import { fileOf } from "#features/posture/findings/readers/read-report.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { sampleFolder } from "#platform/testing/sample-files.ts";
 import { computersFile, healthyComputer, managerFiles } from "./manager-files.fixture.ts";

@@ -1,6 +1,6 @@
-import { answerOf, clean, cleanOrNull, numberOf } from "#features/posture/scans/readers/text/clean.ts";
-import { jsonRecords } from "#features/posture/scans/readers/text/json-records.ts";
-import { textsOf } from "#features/posture/scans/readers/text/json-value.ts";
+import { answerOf, clean, cleanOrNull, numberOf } from "#features/posture/findings/readers/text/clean.ts";
+import { jsonRecords } from "#features/posture/findings/readers/text/json-records.ts";
+import { textsOf } from "#features/posture/findings/readers/text/json-value.ts";
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";

@@ -2,8 +2,8 @@ import {
   type ProtectionModule,
   protectionModules,
 } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
-import { clean, cleanOrNull, integerOf } from "#features/posture/scans/readers/text/clean.ts";
-import { objectOf } from "#features/posture/scans/readers/text/json-value.ts";
+import { clean, cleanOrNull, integerOf } from "#features/posture/findings/readers/text/clean.ts";
+import { objectOf } from "#features/posture/findings/readers/text/json-value.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import type { ModuleRecord } from "./manager-record.ts";
 

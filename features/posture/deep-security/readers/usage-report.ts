@@ -1,6 +1,6 @@
-import { clean } from "#features/posture/scans/readers/text/clean.ts";
-import { csvTable, headingName } from "#features/posture/scans/readers/text/csv-rows.ts";
-import { type DayOrder, dayOrderIn, momentOf } from "#features/posture/scans/readers/text/moment.ts";
+import { clean } from "#features/posture/findings/readers/text/clean.ts";
+import { csvTable, headingName } from "#features/posture/findings/readers/text/csv-rows.ts";
+import { type DayOrder, dayOrderIn, momentOf } from "#features/posture/findings/readers/text/moment.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { ManagerProblem } from "./manager-record.ts";

@@ -11,14 +11,14 @@ import {
   healthyComputer,
   policiesFile,
 } from "#features/posture/deep-security/readers/manager-files.fixture.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aProtectedCompany } from "./protected-company.fixture.ts";
 
 const dayMs = 86_400_000;
 const now = new Date(exportedMs + 10 * dayMs);
-const portal = await testPortal([vulnerabilities, scans, deepSecurity, events], {
+const portal = await testPortal([vulnerabilities, findings, deepSecurity, events], {
   clock: { now: () => now },
 });
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { deepSecurity } from "#features/posture/deep-security/deep-security.feature.ts";
 import { exportedMs } from "#features/posture/deep-security/readers/manager-files.fixture.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { type ImportReceipt, importNow } from "#platform/server/imports/import-now.ts";
@@ -13,7 +13,8 @@ import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 import { managerImporter } from "./imports/manager-importer.ts";
 
-export const protectionPortal = (): Promise<TestPortal> => testPortal([vulnerabilities, scans, deepSecurity]);
+export const protectionPortal = (): Promise<TestPortal> =>
+  testPortal([vulnerabilities, findings, deepSecurity]);
 
 const importer = managerImporter as unknown as AnyImporter;
 const dayMs = 86_400_000;

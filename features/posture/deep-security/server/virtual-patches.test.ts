@@ -15,8 +15,8 @@ import {
   healthyComputer,
   policiesFile,
 } from "#features/posture/deep-security/readers/manager-files.fixture.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
-import { scanImporter } from "#features/posture/scans/server/imports/scan-importer.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
+import { scanImporter } from "#features/posture/findings/server/imports/scan-importer.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { importNow } from "#platform/server/imports/import-now.ts";
@@ -26,7 +26,7 @@ import { aProtectedCompany } from "./protected-company.fixture.ts";
 
 const dayMs = 86_400_000;
 const now = new Date(exportedMs + dayMs);
-const portal = await testPortal([vulnerabilities, scans, deepSecurity, events], {
+const portal = await testPortal([vulnerabilities, findings, deepSecurity, events], {
   clock: { now: () => now },
 });
 

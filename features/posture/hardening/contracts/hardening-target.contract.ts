@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CheckAnswer } from "#features/posture/scans/contracts/check-answers.contract.ts";
-import { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { CheckAnswer } from "#features/posture/findings/contracts/check-answers.contract.ts";
+import { FindingStatus } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { listOf } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeEntity } from "#features/detection/entities/entities.contract.ts";
 import { entities } from "#features/detection/entities/entities.feature.ts";
 import { retireEntities } from "#features/detection/entities/entity-retirement.contract.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import {
   changeFindings,
   undoFindingChange,
@@ -13,7 +13,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { hardening } from "../hardening.feature.ts";
 import { aHardenedCompany } from "./hardened-company.fixture.ts";
 
-const portal = await testPortal([vulnerabilities, scans, entities, hardening]);
+const portal = await testPortal([vulnerabilities, findings, entities, hardening]);
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 /** A company with a machine `web` that fails one rule. */

@@ -1,5 +1,5 @@
-import { scanImporter } from "#features/posture/scans/server/imports/scan-importer.ts";
-import { aScannedCompany } from "#features/posture/scans/server/scanned-company.fixture.ts";
+import { scanImporter } from "#features/posture/findings/server/imports/scan-importer.ts";
+import { aScannedCompany } from "#features/posture/findings/server/scanned-company.fixture.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";

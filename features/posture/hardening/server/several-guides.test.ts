@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { scans } from "#features/posture/scans/scans.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { listTargets } from "../contracts/hardening-list.contract.ts";
 import { hardening } from "../hardening.feature.ts";
 import { aHardenedCompany } from "./hardened-company.fixture.ts";
 
-const portal = await testPortal([vulnerabilities, scans, hardening]);
+const portal = await testPortal([vulnerabilities, findings, hardening]);
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const machine = "web";
 

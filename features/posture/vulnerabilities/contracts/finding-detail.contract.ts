@@ -6,7 +6,7 @@ import {
   FindingStep,
   pendingParties,
   ScanEffect,
-} from "#features/posture/scans/contracts/finding-terms.contract.ts";
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { CaseLink, stepShape } from "#platform/contract/case-work.ts";
 import { clockShape } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";

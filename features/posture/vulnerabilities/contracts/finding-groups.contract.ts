@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";

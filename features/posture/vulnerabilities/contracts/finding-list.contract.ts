@@ -6,7 +6,7 @@ import {
   FindingPause,
   FindingStatus,
   PendingParty,
-} from "#features/posture/scans/contracts/finding-terms.contract.ts";
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { ClockState } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";

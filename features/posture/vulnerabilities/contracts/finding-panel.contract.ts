@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FindingArea, FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { FindingArea, FindingStatus } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { severities } from "#platform/contract/severity-list.ts";

@@ -5,8 +5,8 @@ import {
   findingStatuses,
   pendingParties,
   ScanEffect,
-} from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { ballLabels, effectLabels, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { ballLabels, effectLabels, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
 
 /** The list of findings. A field whose name is not a column names its column, or has a statement in `finding-query.store.ts`. */

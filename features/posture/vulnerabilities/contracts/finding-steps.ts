@@ -3,7 +3,7 @@ import {
   type FindingStatus,
   openStatuses,
   PendingParty,
-} from "#features/posture/scans/contracts/finding-terms.contract.ts";
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { assignment } from "#platform/contract/cases/case-calls.ts";
 import { defineSteps } from "#platform/contract/cases/case-steps.ts";
 import { Severity } from "#platform/contract/severity.ts";

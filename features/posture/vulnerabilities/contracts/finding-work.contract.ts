@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FindingPolicy } from "#features/posture/scans/contracts/finding-policy.contract.ts";
-import { findingClocks } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { FindingPolicy } from "#features/posture/findings/contracts/finding-policy.contract.ts";
+import { findingClocks } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { SeenCase } from "#platform/contract/case-work.ts";
 import {
   assigneesCall,

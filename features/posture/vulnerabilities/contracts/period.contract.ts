@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ServicePeriod } from "#features/delivery/catalog/catalog.contract.ts";
-import { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { FindingStatus } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { aFinding, type FoundFacts } from "#features/posture/scans/server/found.fixture.ts";
-import { aRecordedFinding } from "#features/posture/scans/server/manual/recorded-finding.fixture.ts";
+import { aFinding, type FoundFacts } from "#features/posture/findings/server/found.fixture.ts";
+import { aRecordedFinding } from "#features/posture/findings/server/manual/recorded-finding.fixture.ts";
 import { periodClasses } from "#features/posture/vulnerabilities/contracts/period.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { aClock, bulkOf } from "#platform/testing/case-examples.ts";

@@ -4,7 +4,7 @@ import {
   aScannedCompany,
   type SampleHost,
   scannedPortal,
-} from "#features/posture/scans/server/scanned-company.fixture.ts";
+} from "#features/posture/findings/server/scanned-company.fixture.ts";
 import { listFindingCompanies } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
 import {
   exportFindings,

@@ -1,5 +1,5 @@
-import { aFinding, type FoundFacts } from "#features/posture/scans/server/found.fixture.ts";
-import { countFindings } from "#features/posture/scans/server/scans.public.ts";
+import { countFindings } from "#features/posture/findings/server/findings.public.ts";
+import { aFinding, type FoundFacts } from "#features/posture/findings/server/found.fixture.ts";
 import {
   type FindingDetail,
   getFinding,

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { clean } from "#features/posture/scans/readers/text/clean.ts";
+import { clean } from "#features/posture/findings/readers/text/clean.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 
 /** A change as an audit event states it. Texts are bounded and may be empty. */

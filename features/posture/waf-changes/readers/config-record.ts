@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { clean } from "#features/posture/scans/readers/text/clean.ts";
+import { clean } from "#features/posture/findings/readers/text/clean.ts";
 import type { ObjectKind } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";

@@ -1,4 +1,4 @@
-import { clean } from "#features/posture/scans/readers/text/clean.ts";
+import { clean } from "#features/posture/findings/readers/text/clean.ts";
 import type { PlanUsage } from "#features/posture/waf-changes/contracts/accounts.contract.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 

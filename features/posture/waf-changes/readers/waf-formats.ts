@@ -1,4 +1,4 @@
-import { jsonRecords } from "#features/posture/scans/readers/text/json-records.ts";
+import { jsonRecords } from "#features/posture/findings/readers/text/json-records.ts";
 import type { ObjectKind } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import { isJsonObject } from "#platform/readers/json-limits.ts";

@@ -7,7 +7,7 @@ import { controlStates } from "#features/compliance/control-states/control-state
 import { seedStandards } from "#features/compliance/standards/server/standards.public.ts";
 import { standards } from "#features/compliance/standards/standards.feature.ts";
 import { hunting } from "#features/detection/hunting/hunting.feature.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { getFinding } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
 import { listFindings } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
@@ -28,7 +28,7 @@ import { aCompany } from "#platform/testing/people.ts";
 
 const portal = await incidentsPortal(undefined, [
   ...[standards, controlStates, hunting, investigations],
-  ...[scans, vulnerabilities],
+  ...[findings, vulnerabilities],
 ]);
 await asSystem(portal.gate, { scope: "platform", effect: "write", name: "test" }, (context) =>
   seedStandards(context, { standards: readReferenceFolder("standards"), mappings: [] }),

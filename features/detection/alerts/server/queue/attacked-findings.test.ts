@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entities } from "#features/detection/entities/entities.feature.ts";
-import { aFinding } from "#features/posture/scans/server/found.fixture.ts";
+import { aFinding } from "#features/posture/findings/server/found.fixture.ts";
 import {
   type FindingDetail,
   getFinding,

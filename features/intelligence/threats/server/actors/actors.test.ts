@@ -12,7 +12,7 @@ import {
 } from "#features/intelligence/threats/contracts/actors.contract.ts";
 import { getPanorama, saveTargets } from "#features/intelligence/threats/contracts/panorama.contract.ts";
 import { threats } from "#features/intelligence/threats/threats.feature.ts";
-import { aFinding } from "#features/posture/scans/server/found.fixture.ts";
+import { aFinding } from "#features/posture/findings/server/found.fixture.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";

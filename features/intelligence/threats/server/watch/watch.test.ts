@@ -17,7 +17,7 @@ import {
   type WatchedDetail,
 } from "#features/intelligence/threats/contracts/watch.contract.ts";
 import { threats } from "#features/intelligence/threats/threats.feature.ts";
-import { aFinding } from "#features/posture/scans/server/found.fixture.ts";
+import { aFinding } from "#features/posture/findings/server/found.fixture.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";

@@ -15,7 +15,7 @@ import {
   reviewFinding,
 } from "#features/posture/assessments/contracts/assessment-findings.contract.ts";
 import { createAssessment, saveScope } from "#features/posture/assessments/contracts/assessments.contract.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -24,7 +24,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { anAssessment } from "../assessed-company.fixture.ts";
 
 const portal = await testPortal(
-  [companies, alerts, correlations, vulnerabilities, scans, assessments, assistant, home, search],
+  [companies, alerts, correlations, vulnerabilities, findings, assessments, assistant, home, search],
   { environment: { REQUESTS_PER_MINUTE: "0" } },
 );
 

@@ -1,7 +1,7 @@
 import { assessmentCode } from "#features/posture/assessments/assessments.labels.ts";
 import { CvssVersion } from "#features/posture/assessments/contracts/assessment-findings.contract.ts";
-import { assessmentSource } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { recordFinding } from "#features/posture/scans/server/scans.public.ts";
+import { assessmentSource } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { recordFinding } from "#features/posture/findings/server/findings.public.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Steps } from "#platform/server/steps.ts";
 import type { DraftRow } from "./finding.store.ts";

@@ -12,15 +12,18 @@ import {
   type CertificateOverview,
   getCertificateOverview,
 } from "#features/posture/certificates/contracts/certificate-overview.contract.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { certificates } from "../../certificates.feature.ts";
 import { aCertifiedCompany, dayIn, noonIn } from "../certificates.fixture.ts";
 
-const portal = await testPortal([companies, vulnerabilities, scans, notifications, certificates, assistant], {
-  environment: { REQUESTS_PER_MINUTE: "0" },
-});
+const portal = await testPortal(
+  [companies, vulnerabilities, findings, notifications, certificates, assistant],
+  {
+    environment: { REQUESTS_PER_MINUTE: "0" },
+  },
+);
 
 async function aTalk() {
   const certified = await aCertifiedCompany(portal);

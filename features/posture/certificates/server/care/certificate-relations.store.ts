@@ -4,7 +4,7 @@ import type {
   CertificateStore,
   ChainState,
 } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
-import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Dated } from "../keeping/expiry.rules.ts";
 

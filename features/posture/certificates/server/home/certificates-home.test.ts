@@ -8,13 +8,13 @@ import {
   type ListedCertificate,
   listCertificates,
 } from "#features/posture/certificates/contracts/certificate-list.contract.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import type { Caller } from "#platform/testing/caller.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aCertifiedCompany, dayIn, noonIn } from "../certificates.fixture.ts";
 
-const portal = await testPortal([vulnerabilities, scans, notifications, certificates, home]);
+const portal = await testPortal([vulnerabilities, findings, notifications, certificates, home]);
 
 const homeOf = async (caller: Caller) =>
   ((await caller.call(readCompanyHome, {})).json() as { areas: Record<string, unknown> }).areas.certificates;

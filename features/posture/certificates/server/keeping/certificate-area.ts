@@ -1,4 +1,4 @@
-import type { FindingAreaPart } from "#features/posture/scans/server/scans.public.ts";
+import type { FindingAreaPart } from "#features/posture/findings/server/findings.public.ts";
 import { priority } from "#features/posture/vulnerabilities/server/vulnerabilities.public.ts";
 
 /**

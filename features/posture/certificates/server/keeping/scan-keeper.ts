@@ -1,4 +1,4 @@
-import { certificateKeepers } from "#features/posture/scans/server/scans.public.ts";
+import { certificateKeepers } from "#features/posture/findings/server/findings.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { presentedByService } from "./presented-certificate.ts";
 import { saveSightings } from "./save-certificates.ts";

@@ -2,14 +2,14 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import { joinedInto } from "#features/detection/entities/server/entities.public.ts";
 import { cloudAlertQuery } from "#features/posture/cloud-posture/contracts/cloud-alert-query.ts";
-import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import {
   firstOfIssues,
   issuesAlone,
   maxIssuesAsked,
   mentions,
   type NamedIds,
-} from "#features/posture/scans/server/scans.public.ts";
+} from "#features/posture/findings/server/findings.public.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
 import type { SortName } from "#platform/contract/query/define-query.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";

@@ -3,7 +3,7 @@ import type {
   CloudAlertFilter,
 } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
 import { CloudCategory } from "#features/posture/cloud-posture/contracts/cloud-terms.contract.ts";
-import { findNamedIds } from "#features/posture/scans/server/scans.public.ts";
+import { findNamedIds } from "#features/posture/findings/server/findings.public.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findNewestRuns } from "../kept/cloud-run.store.ts";

@@ -1,5 +1,5 @@
 import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
-import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { categoryLabels, providerName } from "../../cloud-posture.labels.ts";

@@ -1,6 +1,10 @@
 import type { ObjectHit } from "#features/home/search/server/search-source.extension.ts";
 import { providerName } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
-import { findingNumber, findingStatusLabels, severityText } from "#features/posture/scans/scans.labels.ts";
+import {
+  findingNumber,
+  findingStatusLabels,
+  severityText,
+} from "#features/posture/findings/findings.labels.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findCloudAlertPage } from "./cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "./cloud-alert-view.ts";

@@ -1,6 +1,6 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
 import { cloudAlertList } from "#features/posture/cloud-posture/contracts/cloud-alert-place.ts";
-import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import { findCloudAlertPage } from "../alerts/cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
 

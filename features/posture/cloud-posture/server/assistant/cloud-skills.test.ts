@@ -4,13 +4,13 @@ import { aChatter, asking, letChat } from "#features/assistant/assistant/server/
 import { companies } from "#features/identity/companies/companies.feature.ts";
 import { listCloudAlerts } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
 import { getCloudPanel } from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { cloudPosture } from "../../cloud-posture.feature.ts";
 import { aCloudCompany, ask, bucketCheck, rootCheck } from "../cloud-scans.fixture.ts";
 
-const portal = await testPortal([companies, vulnerabilities, scans, cloudPosture, assistant], {
+const portal = await testPortal([companies, vulnerabilities, findings, cloudPosture, assistant], {
   environment: { REQUESTS_PER_MINUTE: "0" },
 });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

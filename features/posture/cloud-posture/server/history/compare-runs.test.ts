@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as history from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
-import type { SampleCheck } from "#features/posture/scans/readers/prowler/prowler-report.fixture.ts";
+import type { SampleCheck } from "#features/posture/findings/readers/prowler/prowler-report.fixture.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import fc from "#platform/testing/examples.ts";
 import { aCloudCompany, bucketCheck, cloudPortal, production } from "../cloud-scans.fixture.ts";

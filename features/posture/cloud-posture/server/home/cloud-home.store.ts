@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
-import { isScanOf } from "#features/posture/scans/server/scans.public.ts";
+import { isScanOf } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** Counts the changes by scans stored since a time, from their stored counts. */

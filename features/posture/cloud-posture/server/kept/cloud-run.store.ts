@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countingAnswers } from "#features/posture/scans/server/scans.public.ts";
+import { countingAnswers } from "#features/posture/findings/server/findings.public.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";

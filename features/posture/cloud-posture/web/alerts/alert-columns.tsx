@@ -1,6 +1,6 @@
 import { categoryLabels, providerName } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import type { CloudAlert } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
-import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";

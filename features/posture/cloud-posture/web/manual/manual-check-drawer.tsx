@@ -7,8 +7,8 @@ import {
   longestAnswerDays,
   type ManualCheck,
   withdrawAnswer,
-} from "#features/posture/scans/contracts/check-answers.contract.ts";
-import { answerLabels } from "#features/posture/scans/scans.labels.ts";
+} from "#features/posture/findings/contracts/check-answers.contract.ts";
+import { answerLabels } from "#features/posture/findings/findings.labels.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone, writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { oneOf } from "#platform/contract/word-list.ts";

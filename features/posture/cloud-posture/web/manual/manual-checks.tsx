@@ -2,8 +2,8 @@ import {
   listManualChecks,
   type ManualCheck,
   manualCheckStates,
-} from "#features/posture/scans/contracts/check-answers.contract.ts";
-import { answerLabels, areaLabels } from "#features/posture/scans/scans.labels.ts";
+} from "#features/posture/findings/contracts/check-answers.contract.ts";
+import { answerLabels, areaLabels } from "#features/posture/findings/findings.labels.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";

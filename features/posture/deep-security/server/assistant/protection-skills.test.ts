@@ -11,14 +11,17 @@ import {
   computersFile,
   healthyComputer,
 } from "#features/posture/deep-security/readers/manager-files.fixture.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aProtectedCompany } from "../protected-company.fixture.ts";
 
-const portal = await testPortal([companies, vulnerabilities, scans, deepSecurity, assistant, home, search], {
-  environment: { REQUESTS_PER_MINUTE: "0" },
-});
+const portal = await testPortal(
+  [companies, vulnerabilities, findings, deepSecurity, assistant, home, search],
+  {
+    environment: { REQUESTS_PER_MINUTE: "0" },
+  },
+);
 
 test("Atenea tells how the computers are protected and which have most gaps; the home and the search know them", async () => {
   const { company, store } = await aProtectedCompany(portal);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { joinedInto } from "#features/detection/entities/server/entities.public.ts";
-import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { ModuleFacts } from "../facts/computer-facts.ts";
 import type { ComputerRow } from "./computer-query.store.ts";

@@ -1,4 +1,4 @@
-import { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { FindingStatus } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";

@@ -4,7 +4,7 @@ import {
   maxCountedAttacks,
   type VirtualPatch,
 } from "#features/posture/deep-security/contracts/computers.contract.ts";
-import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 

@@ -1,7 +1,7 @@
 import type { ProtectionModule } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
 import { protectionModules } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
 import { moduleLabels } from "#features/posture/deep-security/deep-security.labels.ts";
-import { ruleDraft, type ScanRule } from "#features/posture/scans/server/scans.public.ts";
+import { ruleDraft, type ScanRule } from "#features/posture/findings/server/findings.public.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
 /** A gap of protection: its severity, and the texts of its finding. */

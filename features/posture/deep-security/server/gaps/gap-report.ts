@@ -9,7 +9,7 @@ import {
   type ScanItem,
   scanDraft,
   statedIdentities,
-} from "#features/posture/scans/server/scans.public.ts";
+} from "#features/posture/findings/server/findings.public.ts";
 import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { ComputerFacts } from "../facts/computer-facts.ts";
 import { gapKinds, gapRules } from "./gap-catalog.ts";

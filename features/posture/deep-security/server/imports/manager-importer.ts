@@ -4,7 +4,7 @@ import {
 } from "#features/posture/deep-security/contracts/protection-imports.contract.ts";
 import { recogniseManagerFile } from "#features/posture/deep-security/readers/manager-formats.ts";
 import { isUsageReport, usageFormat } from "#features/posture/deep-security/readers/usage-report.ts";
-import { findScan, undoScan } from "#features/posture/scans/server/scans.public.ts";
+import { findScan, undoScan } from "#features/posture/findings/server/findings.public.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";

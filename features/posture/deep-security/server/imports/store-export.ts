@@ -7,7 +7,7 @@ import type {
   ManagerReceipt,
 } from "#features/posture/deep-security/contracts/protection-imports.contract.ts";
 import { gapSource } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
-import { identitiesOf, storeReport } from "#features/posture/scans/server/scans.public.ts";
+import { identitiesOf, storeReport } from "#features/posture/findings/server/findings.public.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";

@@ -4,7 +4,7 @@ import type {
   getComputer,
 } from "#features/posture/deep-security/contracts/computers.contract.ts";
 import { moduleLabels, stateLabels } from "#features/posture/deep-security/deep-security.labels.ts";
-import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";

@@ -3,8 +3,8 @@ import {
   answerCheck,
   type CheckAnswer,
   withdrawAnswer,
-} from "#features/posture/scans/contracts/check-answers.contract.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
+} from "#features/posture/findings/contracts/check-answers.contract.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { asSystem, systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
@@ -17,7 +17,7 @@ import { manualAnswerMatters } from "./answer-matters.ts";
 import { followAnswers } from "./follow-answers.job.ts";
 import { recountTargets } from "./recount-targets.job.ts";
 
-const portal = await testPortal([vulnerabilities, scans, hardening]);
+const portal = await testPortal([vulnerabilities, findings, hardening]);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const dayIn = (days: number) => inDays(days).slice(0, 10);
 const evidence = "Acta firmada del comité de accesos";

@@ -6,13 +6,13 @@ import { home } from "#features/home/home/home.feature.ts";
 import { searchEverything } from "#features/home/search/search.contract.ts";
 import { search } from "#features/home/search/search.feature.ts";
 import { companies } from "#features/identity/companies/companies.feature.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { hardening } from "../../hardening.feature.ts";
 import { aHardenedCompany } from "../hardened-company.fixture.ts";
 
-const portal = await testPortal([companies, vulnerabilities, scans, hardening, assistant, home, search], {
+const portal = await testPortal([companies, vulnerabilities, findings, hardening, assistant, home, search], {
   environment: { REQUESTS_PER_MINUTE: "0" },
 });
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

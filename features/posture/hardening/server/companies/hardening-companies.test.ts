@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import type { HardeningCompany } from "#features/posture/hardening/contracts/hardening-companies.contract.ts";
 import { listHardeningCompanies } from "#features/posture/hardening/contracts/hardening-companies.contract.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
@@ -9,7 +9,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { hardening } from "../../hardening.feature.ts";
 import { aHardenedCompany } from "../hardened-company.fixture.ts";
 
-const portal = await testPortal([vulnerabilities, scans, hardening]);
+const portal = await testPortal([vulnerabilities, findings, hardening]);
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 test("the worst company comes first, an old one says so, and one without data is not a good one", async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { AnswerOutcome } from "#features/posture/findings/contracts/check-answers.contract.ts";
 import {
   type RuleFilter,
   withoutSection,
@@ -7,7 +8,6 @@ import {
   type CheckOutcome,
   checkOutcomes,
 } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
-import type { AnswerOutcome } from "#features/posture/scans/contracts/check-answers.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";

@@ -1,7 +1,15 @@
 import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
-import type { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { answerLabels, findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
-import { answerOf, countWaitingElsewhere, findAnswers } from "#features/posture/scans/server/scans.public.ts";
+import type { FindingStatus } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import {
+  answerLabels,
+  findingNumber,
+  findingStatusLabels,
+} from "#features/posture/findings/findings.labels.ts";
+import {
+  answerOf,
+  countWaitingElsewhere,
+  findAnswers,
+} from "#features/posture/findings/server/findings.public.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";

@@ -6,8 +6,8 @@ import {
   answerOutcomes,
   longestAnswerDays,
   withdrawAnswer,
-} from "#features/posture/scans/contracts/check-answers.contract.ts";
-import { answerLabels } from "#features/posture/scans/scans.labels.ts";
+} from "#features/posture/findings/contracts/check-answers.contract.ts";
+import { answerLabels } from "#features/posture/findings/findings.labels.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { oneOf } from "#platform/contract/word-list.ts";

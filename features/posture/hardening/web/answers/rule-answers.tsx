@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { getTargetRule } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
-import { outcomeLabels } from "#features/posture/hardening/hardening.labels.ts";
 import {
   type CheckAnswer,
   withdrawAnswer,
-} from "#features/posture/scans/contracts/check-answers.contract.ts";
+} from "#features/posture/findings/contracts/check-answers.contract.ts";
+import type { getTargetRule } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
+import { outcomeLabels } from "#features/posture/hardening/hardening.labels.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone, writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";

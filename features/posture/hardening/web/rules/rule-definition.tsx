@@ -1,4 +1,5 @@
 import { useParams } from "react-router";
+import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import {
   listTargetRules,
   type TargetRule,
@@ -6,7 +7,6 @@ import {
 } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
 import { checkOutcomes } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
 import { outcomeLabels, sectionText } from "#features/posture/hardening/hardening.labels.ts";
-import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";

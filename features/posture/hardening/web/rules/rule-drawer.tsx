@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import {
   getTargetRule,
   type TargetRule,
 } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
 import { outcomeLabels, outcomeMeanings, sectionText } from "#features/posture/hardening/hardening.labels.ts";
-import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";

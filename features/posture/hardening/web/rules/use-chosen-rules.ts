@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import type { TargetRule } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
-import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 
 /** Rules with an open finding, selected for a bulk action; changing the filter clears the selection. */

@@ -1,5 +1,5 @@
-import type { FindingPolicy } from "#features/posture/scans/contracts/finding-policy.contract.ts";
-import { findFindingPolicy } from "#features/posture/scans/server/scans.public.ts";
+import type { FindingPolicy } from "#features/posture/findings/contracts/finding-policy.contract.ts";
+import { findFindingPolicy } from "#features/posture/findings/server/findings.public.ts";
 import { definePlanPart } from "#platform/server/company-acts/plan-part.extension.ts";
 import { dayUnit, termAct } from "#platform/server/company-acts/term-act.ts";
 import { saveFindingPolicy } from "../work/finding-work.verbs.ts";

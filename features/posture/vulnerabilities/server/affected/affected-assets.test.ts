@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { notifyOfBulletin } from "#features/intelligence/bulletins/server/bulletins.public.ts";
-import { aScannedCompany, scannedPortal } from "#features/posture/scans/server/scanned-company.fixture.ts";
+import { aScannedCompany, scannedPortal } from "#features/posture/findings/server/scanned-company.fixture.ts";
 import {
   type AffectedAssets,
   findAffectedAssets,

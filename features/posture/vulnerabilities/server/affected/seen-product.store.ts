@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
-import type { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import type { SeenProduct } from "#features/posture/vulnerabilities/contracts/affected-assets.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";

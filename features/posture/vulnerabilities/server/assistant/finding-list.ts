@@ -1,5 +1,5 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
-import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import { findingList } from "#features/posture/vulnerabilities/contracts/finding-place.ts";
 import { cappedCount } from "#platform/server/database/keyset-page.ts";
 import { findFindingPage } from "../findings/finding-list.store.ts";

@@ -10,7 +10,7 @@ import {
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { bulletinsTool } from "#features/intelligence/bulletins/server/bulletins.public.ts";
-import { findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+import { findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import type { PeriodVulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { examples } from "./examples.ts";

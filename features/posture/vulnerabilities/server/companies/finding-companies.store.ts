@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { isScanOf } from "#features/posture/scans/server/scans.public.ts";
+import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { isScanOf } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { isOverdue } from "../findings/finding-selection.store.ts";
 

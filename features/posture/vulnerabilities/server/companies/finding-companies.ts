@@ -1,6 +1,6 @@
 import { findBegunPeriods, findContractors } from "#features/delivery/catalog/server/catalog.public.ts";
 import { findCompanyBriefs } from "#features/identity/companies/server/companies.public.ts";
-import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import type { FindingCompany } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isScanOf } from "#features/posture/scans/server/scans.public.ts";
+import { isScanOf } from "#features/posture/findings/server/findings.public.ts";
 import type { ComparedClass } from "#features/posture/vulnerabilities/contracts/scan-comparison.contract.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import type { Severity } from "#platform/contract/severity.ts";

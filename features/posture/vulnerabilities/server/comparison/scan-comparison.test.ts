@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aScannedCompany, scannedPortal } from "#features/posture/scans/server/scanned-company.fixture.ts";
+import { aScannedCompany, scannedPortal } from "#features/posture/findings/server/scanned-company.fixture.ts";
 import { listFindings } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { listRemedies } from "#features/posture/vulnerabilities/contracts/finding-remedies.contract.ts";
 import {

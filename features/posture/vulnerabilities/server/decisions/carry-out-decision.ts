@@ -1,4 +1,4 @@
-import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { lockCases } from "#platform/server/work/case.store.ts";

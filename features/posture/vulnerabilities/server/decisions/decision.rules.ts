@@ -1,4 +1,7 @@
-import type { FindingStatus, FindingStep } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import type {
+  FindingStatus,
+  FindingStep,
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import {
   type DecisionKind,
   type DecisionState,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
-import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import type {
   DecisionKind,
   DecisionScope,

@@ -1,6 +1,9 @@
 import { Readable } from "node:stream";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
-import { findingStatuses, openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import {
+  findingStatuses,
+  openStatuses,
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { logoOf } from "#platform/server/documents/marks.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { remindedDays } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import { firstOfIssues, issuesAlone, maxIssuesAsked } from "#features/posture/scans/server/scans.public.ts";
+import {
+  firstOfIssues,
+  issuesAlone,
+  maxIssuesAsked,
+} from "#features/posture/findings/server/findings.public.ts";
 import type { Threat } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import type { findingQuery } from "#features/posture/vulnerabilities/contracts/finding-query.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";

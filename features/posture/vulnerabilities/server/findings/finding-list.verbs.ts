@@ -1,6 +1,10 @@
 import { exposureLabels } from "#features/detection/entities/entities.labels.ts";
-import { isRecordedByPeople } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { ballLabels, findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+import { isRecordedByPeople } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import {
+  ballLabels,
+  findingNumber,
+  findingStatusLabels,
+} from "#features/posture/findings/findings.labels.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { route, type Verb } from "#platform/server/verb.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { aFinding } from "#features/posture/scans/server/found.fixture.ts";
+import { aFinding } from "#features/posture/findings/server/found.fixture.ts";
 import { FindingFilter } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { type Database, openDatabase } from "#platform/server/database/open-database.ts";
 import { testDatabase, testPool } from "#platform/testing/database.ts";

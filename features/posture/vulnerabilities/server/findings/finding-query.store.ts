@@ -5,7 +5,7 @@ import {
   currentAssets,
   joinedInto,
 } from "#features/detection/entities/server/entities.public.ts";
-import { among, mentions } from "#features/posture/scans/server/scans.public.ts";
+import { among, mentions } from "#features/posture/findings/server/findings.public.ts";
 import { findingQuery } from "#features/posture/vulnerabilities/contracts/finding-query.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import {

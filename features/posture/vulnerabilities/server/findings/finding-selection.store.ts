@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
-import { type FindingArea, openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import {
+  type FindingArea,
+  openStatuses,
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import {
   among,
   findFewIds,
   findNamedIds,
   mentions,
   type NamedIds,
-} from "#features/posture/scans/server/scans.public.ts";
+} from "#features/posture/findings/server/findings.public.ts";
 import type { findingQuery } from "#features/posture/vulnerabilities/contracts/finding-query.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Asker, Condition, Selection } from "#platform/server/database/query/query-binding.ts";

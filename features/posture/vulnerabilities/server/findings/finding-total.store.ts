@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { issuesAlone } from "#features/posture/scans/server/scans.public.ts";
+import { issuesAlone } from "#features/posture/findings/server/findings.public.ts";
 import { countCap, type Page } from "#platform/contract/page.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";

@@ -2,8 +2,8 @@ import { findCurrentAssets } from "#features/detection/entities/server/entities.
 import type {
   FindingClockKind,
   FindingPause,
-} from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { nextClock } from "#platform/server/clocks/clock.rules.ts";

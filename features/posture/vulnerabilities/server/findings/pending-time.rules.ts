@@ -2,7 +2,7 @@ import {
   openStatuses,
   type PendingParty,
   pendingParties,
-} from "#features/posture/scans/contracts/finding-terms.contract.ts";
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
 
 /** A step of the activity, with the facts about the pending party or the status. */
 interface PendingStep {

@@ -7,8 +7,12 @@ import type {
 import {
   type FindingStatus,
   openStatuses,
-} from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { findingNumber, findingStatusLabels, severityText } from "#features/posture/scans/scans.labels.ts";
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import {
+  findingNumber,
+  findingStatusLabels,
+  severityText,
+} from "#features/posture/findings/findings.labels.ts";
 import { FindingFilter } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { cveOfName } from "./cve-names.ts";

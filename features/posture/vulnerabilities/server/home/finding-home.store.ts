@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { isScanOf } from "#features/posture/scans/server/scans.public.ts";
+import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { isScanOf } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const area: FindingArea = "vulnerability";

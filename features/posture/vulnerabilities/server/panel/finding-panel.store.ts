@@ -1,6 +1,9 @@
 import { sql } from "kysely";
-import { type FindingArea, openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { isScanOf } from "#features/posture/scans/server/scans.public.ts";
+import {
+  type FindingArea,
+  openStatuses,
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { isScanOf } from "#features/posture/findings/server/findings.public.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { cappedCount } from "#platform/server/database/keyset-page.ts";

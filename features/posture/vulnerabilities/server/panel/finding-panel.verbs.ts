@@ -1,4 +1,7 @@
-import { findingStatuses, openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import {
+  findingStatuses,
+  openStatuses,
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import { route, type Verb } from "#platform/server/verb.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isScanOf } from "#features/posture/scans/server/scans.public.ts";
+import { isScanOf } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 interface Month {

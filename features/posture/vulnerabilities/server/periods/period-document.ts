@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
-import { findingNumber } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import {
   type Period,
   type PeriodNote,

@@ -1,5 +1,5 @@
 import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
-import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import {
   openClasses,
   type PeriodClass,

@@ -1,6 +1,6 @@
 import type { ServicePeriod } from "#features/delivery/catalog/catalog.contract.ts";
 import { currentPeriodOf, periodOfMonth } from "#features/delivery/catalog/server/catalog.public.ts";
-import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import {
   openClasses,
   type PeriodTotals,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import type { FoundFacts } from "#features/posture/scans/server/found.fixture.ts";
+import type { FoundFacts } from "#features/posture/findings/server/found.fixture.ts";
 import * as contract from "#features/posture/vulnerabilities/contracts/period.contract.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { runQuery } from "#platform/testing/database-server.ts";

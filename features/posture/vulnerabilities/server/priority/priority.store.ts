@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { FindingAreaPart } from "#features/posture/scans/server/scans.public.ts";
+import type { FindingAreaPart } from "#features/posture/findings/server/findings.public.ts";
 import {
   attackedPoints,
   criticalityPoints,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { currentAssetOf, joinedInto } from "#features/detection/entities/server/entities.public.ts";
-import type { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { findingAreaParts } from "#features/posture/scans/server/scans.public.ts";
+import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { findingAreaParts } from "#features/posture/findings/server/findings.public.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";

@@ -1,5 +1,5 @@
 import type { RetirementPart } from "#features/detection/entities/server/entities.public.ts";
-import { findStatesBefore, savePreviousStates } from "#features/posture/scans/server/scans.public.ts";
+import { findStatesBefore, savePreviousStates } from "#features/posture/findings/server/findings.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { countText } from "#platform/server/documents/document-labels.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

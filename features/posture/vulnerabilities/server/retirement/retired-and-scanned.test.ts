@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { listEntities } from "#features/detection/entities/entities.contract.ts";
 import { entities } from "#features/detection/entities/entities.feature.ts";
 import { retireEntities } from "#features/detection/entities/entity-retirement.contract.ts";
-import { scans } from "#features/posture/scans/scans.feature.ts";
-import { aScannedCompany } from "#features/posture/scans/server/scanned-company.fixture.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
+import { aScannedCompany } from "#features/posture/findings/server/scanned-company.fixture.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 
-const portal = await testPortal([vulnerabilities, scans, entities]);
+const portal = await testPortal([vulnerabilities, findings, entities]);
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const fails = (...rules: string[]) => rules.map((rule) => ({ rule }));
 

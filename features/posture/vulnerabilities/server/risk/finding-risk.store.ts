@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { alertPoints } from "#features/detection/entities/server/entities.public.ts";
-import { findingAreas } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { findingAreas } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";

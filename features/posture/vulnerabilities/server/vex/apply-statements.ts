@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
-import type { StatementOutcome } from "#features/posture/scans/contracts/statement-outcome.contract.ts";
+import type { StatementOutcome } from "#features/posture/findings/contracts/statement-outcome.contract.ts";
 import {
   findStatesBefore,
   savePreviousStates,
   type VexDecision,
-} from "#features/posture/scans/server/scans.public.ts";
+} from "#features/posture/findings/server/findings.public.ts";
 import { type Actor, authorOf, companyIn, isProvider } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

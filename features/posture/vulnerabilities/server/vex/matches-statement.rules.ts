@@ -2,7 +2,7 @@ import {
   purlVersion,
   purlWithoutVersion,
   type VexDecision,
-} from "#features/posture/scans/server/scans.public.ts";
+} from "#features/posture/findings/server/findings.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { StatedFinding } from "./vex.store.ts";
 

@@ -1,4 +1,4 @@
-import type { VexDecision } from "#features/posture/scans/server/scans.public.ts";
+import type { VexDecision } from "#features/posture/findings/server/findings.public.ts";
 
 const longestNote = 4_000;
 

@@ -1,5 +1,5 @@
-import { findingNumber } from "#features/posture/scans/scans.labels.ts";
-import { countFindings, fixClock } from "#features/posture/scans/server/scans.public.ts";
+import { findingNumber } from "#features/posture/findings/findings.labels.ts";
+import { countFindings, fixClock } from "#features/posture/findings/server/findings.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

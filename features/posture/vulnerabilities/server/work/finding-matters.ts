@@ -1,5 +1,5 @@
-import type { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+import type { FindingStatus } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import type { MatterSide } from "#platform/contract/matters/matter-terms.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";

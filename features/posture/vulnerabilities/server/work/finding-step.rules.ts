@@ -2,7 +2,7 @@ import type {
   FindingStatus,
   FindingStep,
   PendingParty,
-} from "#features/posture/scans/contracts/finding-terms.contract.ts";
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { findingSteps, isOpen } from "#features/posture/vulnerabilities/contracts/finding-steps.ts";
 import type { Promised } from "#platform/server/clocks/clock.rules.ts";
 import {

@@ -1,5 +1,5 @@
 import { findCurrentAssets } from "#features/detection/entities/server/entities.public.ts";
-import { findPromises } from "#features/posture/scans/server/scans.public.ts";
+import { findPromises } from "#features/posture/findings/server/findings.public.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Promised } from "#platform/server/clocks/clock.rules.ts";
 import type { Database } from "#platform/server/database/open-database.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type {
   FindingStatus,
   PendingParty,
-} from "#features/posture/scans/contracts/finding-terms.contract.ts";
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { dueOrder, findingsOfArea, isOpen, isOverdue } from "../findings/finding-selection.store.ts";
 

@@ -1,10 +1,13 @@
 import { findCurrentAssets } from "#features/detection/entities/server/entities.public.ts";
-import { assessmentSource, manualSource } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import {
+  assessmentSource,
+  manualSource,
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import {
   findFindingPolicy,
   recordFinding,
   saveFindingPolicy as savePolicy,
-} from "#features/posture/scans/server/scans.public.ts";
+} from "#features/posture/findings/server/findings.public.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";

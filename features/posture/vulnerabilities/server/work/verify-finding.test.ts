@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { scans } from "#features/posture/scans/scans.feature.ts";
-import { aRecordedFinding } from "#features/posture/scans/server/manual/recorded-finding.fixture.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
+import { aRecordedFinding } from "#features/posture/findings/server/manual/recorded-finding.fixture.ts";
 import {
   type FindingDetail,
   getFinding,
@@ -9,7 +9,7 @@ import * as work from "#features/posture/vulnerabilities/contracts/finding-work.
 import { anOpenFinding, aWorkedCompany, workedPortal } from "../worked-finding.fixture.ts";
 
 const start = "2026-11-02T12:00:00Z";
-const { portal, at } = await workedPortal(start, [scans]);
+const { portal, at } = await workedPortal(start, [findings]);
 const note = "Se entró desde otra red y la consola ya no responde";
 const seen = ({ finding: { id, version } }: FindingDetail) => ({ id, version });
 

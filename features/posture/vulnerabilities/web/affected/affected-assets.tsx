@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { findingNumber } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import {
   type AffectedAssets,
   findAffectedAssets,

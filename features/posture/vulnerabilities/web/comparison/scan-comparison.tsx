@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { scanCalls } from "#features/posture/scans/scans.contract.ts";
-import { findingNumber } from "#features/posture/scans/scans.labels.ts";
+import { scanCalls } from "#features/posture/findings/contracts/scans.contract.ts";
+import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import {
   type ComparedClass,
   comparedClasses,

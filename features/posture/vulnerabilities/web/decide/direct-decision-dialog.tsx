@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { findingNumber } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import { decideFindings } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
 import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";

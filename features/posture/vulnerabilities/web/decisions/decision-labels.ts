@@ -1,4 +1,4 @@
-import { findingNumber } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import type { Decision } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
 
 /** Returns the party that has to act while nothing is resolved; empty afterwards. */

@@ -4,7 +4,7 @@ import {
   findingPauseLabels,
   findingStatusLabels,
   findingStepLabels,
-} from "#features/posture/scans/scans.labels.ts";
+} from "#features/posture/findings/findings.labels.ts";
 import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { entryOf } from "#platform/contract/word-list.ts";

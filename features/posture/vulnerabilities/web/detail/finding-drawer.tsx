@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { findingNumber } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import { getFinding } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
 import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { isRecordedByPeople } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { isRecordedByPeople } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import type {
   FindingIssue as Issue,
   KnownCve,

@@ -1,6 +1,6 @@
 import { exposureLabels } from "#features/detection/entities/entities.labels.ts";
 import { criticalityLabels } from "#features/detection/entities/entity-terms.labels.ts";
-import { isRecordedByPeople } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { isRecordedByPeople } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import type {
   FindingDetail,
   PriorityPart,

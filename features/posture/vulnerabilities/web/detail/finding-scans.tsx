@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { isRecordedByPeople } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { effectLabels, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+import { isRecordedByPeople } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { effectLabels, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { entryOf } from "#platform/contract/word-list.ts";

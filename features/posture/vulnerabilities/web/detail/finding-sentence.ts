@@ -3,8 +3,8 @@ import {
   type FindingStatus,
   isRecordedByPeople,
   openStatuses,
-} from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { findingNumber } from "#features/posture/scans/scans.labels.ts";
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
 import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";

@@ -1,5 +1,5 @@
-import { pendingParties } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { ballLabels } from "#features/posture/scans/scans.labels.ts";
+import { pendingParties } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { ballLabels } from "#features/posture/findings/findings.labels.ts";
 import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
 import { day } from "#platform/contract/dates/calendar-text.ts";
 import { BarRows } from "#platform/web/charts/bar-rows.tsx";

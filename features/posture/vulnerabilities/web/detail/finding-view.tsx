@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { findingNumber } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";

@@ -1,4 +1,4 @@
-import { ballLabels, findingNumber } from "#features/posture/scans/scans.labels.ts";
+import { ballLabels, findingNumber } from "#features/posture/findings/findings.labels.ts";
 import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";

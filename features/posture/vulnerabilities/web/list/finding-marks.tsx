@@ -2,8 +2,8 @@ import type {
   FindingClockKind,
   FindingPause,
   FindingStatus,
-} from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import type { Finding, Threat } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { TimerLabels } from "#platform/web/work/clock-text.ts";

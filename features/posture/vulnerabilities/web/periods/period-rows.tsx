@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import {
   listPeriodRows,
   periodClasses,

@@ -1,4 +1,4 @@
-import type { FindingPolicy, FixDays } from "#features/posture/scans/contracts/finding-policy.contract.ts";
+import type { FindingPolicy, FixDays } from "#features/posture/findings/contracts/finding-policy.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";

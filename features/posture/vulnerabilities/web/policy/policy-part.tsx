@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FindingPolicy } from "#features/posture/scans/contracts/finding-policy.contract.ts";
+import type { FindingPolicy } from "#features/posture/findings/contracts/finding-policy.contract.ts";
 import {
   getFindingPolicy,
   saveFindingPolicy,

@@ -3,8 +3,8 @@ import {
   isRecordedByPeople,
   manualSource,
   pendingParties,
-} from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { ballLabels, findingNumber } from "#features/posture/scans/scans.labels.ts";
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { ballLabels, findingNumber } from "#features/posture/findings/findings.labels.ts";
 import {
   type FindingDetail,
   getFinding,

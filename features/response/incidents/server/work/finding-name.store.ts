@@ -1,4 +1,4 @@
-import { findingNumber } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** Finds the code and title of a finding; undefined when there is none. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { createMeasure } from "#features/compliance/assurance/contracts/measure.contract.ts";
-import { findingNumber } from "#features/posture/scans/scans.labels.ts";
+import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import { listFindings } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import { linkIncident } from "#features/response/incidents/contracts/incident-joins.contract.ts";

@@ -2,8 +2,8 @@ import * as nonconformityCalls from "#features/compliance/assurance/contracts/no
 import { openNonconformity } from "#features/compliance/assurance/server/assurance.public.ts";
 import * as hunting from "#features/detection/hunting/hunting.contract.ts";
 import { createHunt } from "#features/detection/hunting/server/hunting.public.ts";
-import { findingNumber } from "#features/posture/scans/scans.labels.ts";
-import { recordFinding as record } from "#features/posture/scans/server/scans.public.ts";
+import { findingNumber } from "#features/posture/findings/findings.labels.ts";
+import { recordFinding as record } from "#features/posture/findings/server/findings.public.ts";
 import * as incidentWork from "#features/response/incidents/contracts/incident-work.contract.ts";
 import { declareIncident } from "#features/response/incidents/server/incidents.public.ts";
 import { Refusal } from "#platform/server/refusal.ts";

@@ -1,0 +1,267 @@
+import { currentPeriodOf, periodOfMonth } from "#features/delivery/catalog/server/catalog.public.ts";
+import {
+  followReturned,
+  type RecognisedAssets,
+  recogniseAssets,
+  type SeenAsset,
+} from "#features/detection/entities/server/entities.public.ts";
+import type { ScanOptions, ScanReceipt } from "#features/posture/findings/contracts/scans.contract.ts";
+import type { StatementOutcome } from "#features/posture/findings/contracts/statement-outcome.contract.ts";
+import type { TableFormat } from "#features/posture/findings/readers/mapped/table-file.ts";
+import { watchedReport } from "#features/posture/findings/readers/members/watched-report.ts";
+import type { ScanArea, ScanFormat } from "#features/posture/findings/readers/scan-report.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import type { ImportFile } from "#platform/server/imports/import-file.ts";
+import type { Stored } from "#platform/server/imports/importer.ts";
+import { TimeSlice } from "#platform/server/time-slice.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { certificateKeepers } from "../certificate-keeper.extension.ts";
+import { type FindingAreaPart, findingAreaParts } from "../finding-area.extension.ts";
+import { identitiesOf } from "../matching/asset-identities.rules.ts";
+import { matchScan } from "../matching/match-scan.ts";
+import {
+  stagedBenchmarks,
+  stagedCertificates,
+  stagedOutcomes,
+  stagedScopes,
+} from "../matching/posture-staging.ts";
+import {
+  scopedAssets,
+  stagedAssets,
+  stagedCoverage,
+  stagedLabels,
+  stagedResults,
+  stagedRules,
+  stagedRuns,
+  workTables,
+} from "../matching/scan-staging.ts";
+import { type StagedReport, stageReport } from "../matching/stage-report.ts";
+import { lockScans, type MatchedScan } from "../matching/stage-scan.store.ts";
+import { stageScopes } from "../matching/stage-scopes.ts";
+import { assetLine } from "../matching/staged-lines.ts";
+import { addScan } from "./scan.store.ts";
+import { dateScan } from "./scan-date.ts";
+import { balanceOf, contentsOf, emptyReceipt } from "./scan-receipt.ts";
+import { tableReport } from "./table-report.ts";
+
+/**
+ * Refuses a report without any content. A finished scan without findings is valid: the findings that it covered are
+ * closed.
+ */
+function refuseUnlessRead(
+  { summary, facts }: StagedReport,
+  firstProblem: { place: string; reason: string } | undefined,
+): void {
+  if (summary.rows > 0 || summary.hosts > 0 || summary.decisions > 0) return;
+  if (firstProblem)
+    throw new UnreadableFile(
+      `No se pudo leer nada del reporte (${firstProblem.place}). ${firstProblem.reason}`,
+    );
+  if (!facts || summary.scan.complete === false)
+    throw new UnreadableFile("El reporte no trae activos ni resultados.");
+}
+
+/** The scope of a run without results; of several the first without a stated account. */
+function scopeOf({ scopes }: StagedReport, assets: number): ScanReceipt["scope"] {
+  const [first] = scopes;
+  if (!first) return null;
+  const { targets, task, account } = (scopes.find(({ scope }) => scope.account === "") ?? first).scope;
+  return { targets: targets.slice(0, 20), task, account, assets };
+}
+
+/** The most names of columns and members in a receipt. */
+const maxUnread = 100;
+
+/** The catalogue names of the services of the areas. */
+const services: Record<ScanArea, string> = {
+  vulnerability: "Gestión de vulnerabilidades",
+  benchmark: "Gestión de vulnerabilidades",
+  cloud: "Gestión de vulnerabilidades",
+  certificate: "Gestión de vulnerabilidades",
+  protection: "Deep Security",
+};
+
+/** The data of a file that storing its report needs; an area may also write a report itself. */
+type ReportSource = Pick<ImportFile<ScanOptions>, "id" | "name" | "format" | "open" | "options" | "refuse">;
+
+/** Stores a custom table by its column map, or waits until its columns are assigned. */
+export async function storeTable(
+  context: VerbContext,
+  file: ImportFile<ScanOptions>,
+  format: TableFormat,
+): Promise<Stored<ScanReceipt>> {
+  const { table, reader } = await tableReport(context, file, format);
+  if (!reader) return { figures: {}, receipt: { ...emptyReceipt, table } };
+  const storedEntry = await storeReport(context, file, reader);
+  return { ...storedEntry, receipt: { ...storedEntry.receipt, table } };
+}
+
+/**
+ * Reads a report and matches it with the company's findings, in one transaction. An area that has already recognised
+ * the assets of its report passes them.
+ */
+export async function storeReport(
+  context: VerbContext,
+  file: ReportSource,
+  format: ScanFormat,
+  recognised?: RecognisedAssets,
+): Promise<Stored<ScanReceipt>> {
+  const { db, actor, clock, copyRows, extensions, announce } = context;
+  if (!copyRows) throw new Error("A report is stored by an import");
+  const companyId = companyIn(actor);
+  await lockScans(db, companyId);
+  for (const table of [
+    stagedAssets,
+    stagedRules,
+    stagedResults,
+    stagedLabels,
+    stagedOutcomes,
+    stagedBenchmarks,
+    stagedCertificates,
+    stagedCoverage,
+    stagedScopes,
+    stagedRuns,
+    scopedAssets,
+    ...workTables,
+  ])
+    await copyRows(table, nothing());
+  const parts = extensions(findingAreaParts);
+  const keepsOutcomes = (area: ScanArea) => parts.some((part) => part.area === area && part.keepsOutcomes);
+  let firstProblem: { place: string; reason: string } | undefined;
+  const refuse = ({ place, reason }: { place: string; reason: string }) => {
+    firstProblem ??= { place, reason };
+    file.refuse({ place, code: "unreadable", reason });
+  };
+  const { open, members } = watchedReport(file.open, format.name);
+  const staged = await stageReport(
+    copyRows,
+    format.read(open, { name: file.name, account: file.options.account }),
+    refuse,
+    keepsOutcomes,
+  );
+  const { summary, facts } = staged;
+  const areas = areasOf(staged, format.area);
+  refuseUnlessRead(staged, firstProblem);
+  const now = clock.now();
+  const dated = dateScan(summary, file.options.scanned_on, now);
+  const { endedAt } = dated;
+  const period = await (file.options.period
+    ? periodOfMonth(db, services[format.area], file.options.period)
+    : currentPeriodOf(db, services[format.area], endedAt));
+  if (file.options.period && !period)
+    throw new UnreadableFile(`La empresa no tiene un período del servicio en ${file.options.period}.`);
+  const assets =
+    recognised ??
+    (await recogniseAssets(context, await seenAssets(staged, endedAt, file.options.agents_of), file.id));
+  await copyRows(stagedAssets, assetLines(staged, assets.ids, format.area));
+  const scoped = await stageScopes(context, copyRows, staged, format.area);
+  const receipt = {
+    ...contentsOf(summary, { tool: format.tool, areas, dated }),
+    scope: scopeOf(staged, scoped),
+    unread: members.unread().slice(0, maxUnread),
+    assets: { known: assets.known, new: assets.new, ambiguous: assets.ambiguous },
+    period: period ? { id: period.id, name: period.name } : null,
+  };
+  await addScan(db, {
+    company_id: companyId,
+    id: file.id,
+    area: areas[0],
+    other_areas: areas.slice(1),
+    format: file.format,
+    tools: summary.tools.length > 0 ? summary.tools : [format.tool],
+    tool_version: facts?.toolVersion ?? null,
+    name: facts?.name ?? null,
+    policy: facts?.policy ?? null,
+    started_at: summary.scan.startedAt ? new Date(summary.scan.startedAt) : null,
+    ended_at: endedAt,
+    complete: summary.scan.complete,
+    credentialed: summary.scan.credentialed,
+    covers: summary.hosts + scoped > 0 && format.words !== "of_each",
+    period_id: period?.id ?? null,
+    hosts: summary.hosts,
+    rows: summary.rows,
+    summary: receipt,
+    imported_at: now,
+    imported_by_name: actor.kind === "source" ? actor.name : authorOf(actor).name,
+  });
+  const scan: MatchedScan = {
+    companyId,
+    scanId: file.id,
+    endedAt,
+    words: format.words ?? "of_all",
+    now,
+  };
+  const actorName = receipt.tool;
+  const fed = areas.flatMap((area) => parts.find((part) => part.area === area) ?? []);
+  const { findings, rows } = await matchScan(context, scan, { checks: staged.checks, actorName }, fed);
+  await followReturned(context, assets.returned, { because: "scan", scanId: file.id });
+  if (staged.certificates > 0)
+    for (const keeper of extensions(certificateKeepers))
+      await keeper.keep(context, { id: file.id, endedAt, tool: actorName });
+  const statements = await applyStatements(context, fed, { scanId: file.id, staged });
+  const applied = statements.reduce((sum, outcome) => sum + outcome.findings, 0);
+  announce({ topic: "findings.changed", data: { opened: findings.new + findings.reopened } });
+  const balance = balanceOf(summary, rows, scan.words);
+  return {
+    figures: {
+      records: summary.rows + summary.problems,
+      kept: balance.kept,
+      merged: balance.known + balance.repeated,
+      skipped: balance.unused,
+    },
+    receipt: {
+      ...receipt,
+      applied,
+      statements,
+      findings,
+      certificates: staged.certificates,
+      table: null,
+      balance,
+    },
+  };
+}
+
+async function* nothing(): AsyncGenerator<string> {}
+
+function seenAssets({ assets }: StagedReport, at: Date, agentsOf: string | undefined): Promise<SeenAsset[]> {
+  return new TimeSlice().map(assets, ({ asset, source }) => ({
+    key: asset.key,
+    identities: identitiesOf(asset, agentsOf ?? source),
+    first: at,
+    last: at,
+  }));
+}
+
+/** Yields the lines of assets; an asset without results counts as checked for the area of its format. */
+async function* assetLines(
+  { assets }: StagedReport,
+  ids: ReadonlyMap<string, string>,
+  defaultText: ScanArea,
+): AsyncGenerator<string> {
+  const slice = new TimeSlice();
+  for (const { asset, areas } of assets) {
+    if (slice.isOver) await slice.next();
+    const id = ids.get(asset.key);
+    if (id) yield assetLine(asset, { id, areas: areas.size > 0 ? [...areas] : [defaultText] });
+  }
+}
+
+/** Returns the areas of a report, with that of its format first if some results belong to it. */
+function areasOf({ areas }: StagedReport, defaultText: ScanArea): [ScanArea, ...ScanArea[]] {
+  const [first = defaultText, ...others] = areas.includes(defaultText)
+    ? [defaultText, ...areas.filter((area) => area !== defaultText)]
+    : areas;
+  return [first, ...others];
+}
+
+async function applyStatements(
+  context: VerbContext,
+  parts: readonly FindingAreaPart[],
+  { scanId, staged }: { scanId: string; staged: StagedReport },
+): Promise<StatementOutcome[]> {
+  const outcomes: StatementOutcome[] = [];
+  for (const part of parts)
+    outcomes.push(...((await part.applyStatements?.(context, scanId, staged.statements)) ?? []));
+  return outcomes;
+}
