@@ -7,7 +7,7 @@ import { ReferenceArticle, seedArticles } from "#features/assistant/knowledge/se
 import { seedStandards } from "#features/compliance/standards/server/standards.public.ts";
 import { CatalogReference, seedCatalog } from "#features/delivery/catalog/server/catalog.public.ts";
 import { seedActors } from "#features/intelligence/threats/server/threats.public.ts";
-import { seedCveIntel } from "#features/posture/vulnerabilities/server/vulnerabilities.public.ts";
+import { seedCveIntel } from "#features/posture/findings/server/findings.public.ts";
 import { seedPlaybooks } from "#features/response/playbooks/server/playbooks.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";

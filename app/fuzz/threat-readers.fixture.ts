@@ -10,12 +10,12 @@ import {
   type ThreatFormat,
   threatFormatOf,
 } from "#features/intelligence/threats/readers/threat-file.ts";
-import { fileOf } from "#features/posture/findings/readers/read-report.fixture.ts";
 import {
   type CatalogueFormat,
   catalogueFormats,
   readCatalogue,
-} from "#features/posture/vulnerabilities/readers/intel/cve-catalogues.ts";
+} from "#features/posture/findings/readers/intel/cve-catalogues.ts";
+import { fileOf } from "#features/posture/findings/readers/read-report.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 

@@ -6,8 +6,8 @@ import {
   noonIn,
 } from "#features/posture/certificates/server/certificates.fixture.ts";
 import { aCloudCompany, bucketCheck } from "#features/posture/cloud-posture/server/cloud-scans.fixture.ts";
+import { followDecisions } from "#features/posture/findings/server/decisions/follow-decisions.job.ts";
 import { aFinding } from "#features/posture/findings/server/found.fixture.ts";
-import { followDecisions } from "#features/posture/vulnerabilities/server/decisions/follow-decisions.job.ts";
 import { anIncident, aPartOf } from "#features/response/incidents/server/incidents-examples.fixture.ts";
 import {
   anIncident as anIncidentOfLaw,

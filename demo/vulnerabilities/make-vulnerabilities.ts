@@ -7,28 +7,28 @@ import {
 } from "#features/detection/entities/server/entity/entities.verbs.ts";
 import { retireEntities } from "#features/detection/entities/server/retirement/entity-retirement.verbs.ts";
 import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
-import { scanImporter } from "#features/posture/findings/server/imports/scan-importer.ts";
-import { listFindings as listCall } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
+import { listFindings as listCall } from "#features/posture/findings/contracts/finding-list.contract.ts";
 import {
   type FindingAction,
   FindingSelector,
-} from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
-import type { Person } from "#platform/server/actor.ts";
-import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
-import type { AnyImporter } from "#platform/server/imports/importer.ts";
-import type { VerbContext } from "#platform/server/verb.ts";
+} from "#features/posture/findings/contracts/finding-work.contract.ts";
 import {
   approveDecision,
   decideFindings,
   recommendDecision,
   requestAcceptance,
-} from "../../features/posture/vulnerabilities/server/decisions/finding-decisions.verbs.ts";
-import { listFindings } from "../../features/posture/vulnerabilities/server/findings/finding-list.verbs.ts";
+} from "#features/posture/findings/server/decisions/finding-decisions.verbs.ts";
+import { listFindings } from "#features/posture/findings/server/findings/finding-list.verbs.ts";
+import { scanImporter } from "#features/posture/findings/server/imports/scan-importer.ts";
+import { changeFindings } from "#features/posture/findings/server/work/change-findings.ts";
+import type { Person } from "#platform/server/actor.ts";
+import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
+import type { AnyImporter } from "#platform/server/imports/importer.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
 import {
   closePeriod,
   listPeriods,
 } from "../../features/posture/vulnerabilities/server/periods/period.verbs.ts";
-import { changeFindings } from "../../features/posture/vulnerabilities/server/work/change-findings.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";

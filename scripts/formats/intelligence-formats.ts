@@ -4,7 +4,7 @@ import { readThreatFile, type ThreatFormat } from "#features/intelligence/threat
 import {
   type CatalogueFormat,
   readCatalogue,
-} from "#features/posture/vulnerabilities/readers/intel/cve-catalogues.ts";
+} from "#features/posture/findings/readers/intel/cve-catalogues.ts";
 import { readCacao } from "#features/response/playbooks/readers/cacao/read-cacao.ts";
 import { unknownCompany } from "#features/response/security-inbox/reading/mail-context.ts";
 import { readMail } from "#features/response/security-inbox/reading/read-mail.ts";

@@ -9,7 +9,7 @@ import { companyHomeParts, homePart, waitingCounts } from "#features/home/home/s
 import { termSources } from "#features/home/my-work/server/term-source.extension.ts";
 import { workSources } from "#features/home/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/home/search/server/search-source.extension.ts";
-import { attackSources } from "#features/posture/vulnerabilities/server/attack-source.extension.ts";
+import { attackSources } from "#features/posture/findings/server/attack-source.extension.ts";
 import { companyActs } from "#platform/server/company-acts/company-act.extension.ts";
 import { planParts } from "#platform/server/company-acts/plan-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";

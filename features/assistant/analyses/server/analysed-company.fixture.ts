@@ -9,6 +9,7 @@ import { alerts } from "#features/detection/alerts/alerts.feature.ts";
 import { anAlertedCompany } from "#features/detection/alerts/server/alerted-company.fixture.ts";
 import { attackCoverage } from "#features/detection/attack-coverage/attack-coverage.feature.ts";
 import { events } from "#features/detection/events/events.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
@@ -28,6 +29,7 @@ export const analysesPortal = (environment: NodeJS.ProcessEnv = {}) =>
       controlMapping,
       attackCoverage,
       evidence,
+      findings,
       vulnerabilities,
       aiProviders,
       analyses,

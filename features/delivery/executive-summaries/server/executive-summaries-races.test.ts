@@ -16,6 +16,7 @@ import {
 import { executiveSummaries } from "#features/delivery/executive-summaries/executive-summaries.feature.ts";
 import { myWork } from "#features/home/my-work/my-work.feature.ts";
 import { notifications } from "#features/identity/notifications/notifications.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { incidents } from "#features/response/incidents/incidents.feature.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
@@ -28,7 +29,7 @@ import { draftSummaries } from "./summaries/draft-summaries.job.ts";
 
 const clock = { now: () => new Date("2026-11-03T12:00:00Z") };
 const portal = await testPortal(
-  [notifications, documents, vulnerabilities, incidents, myWork, executiveSummaries],
+  [notifications, documents, findings, vulnerabilities, incidents, myWork, executiveSummaries],
   { clock },
 );
 const { owner } = portal.database;

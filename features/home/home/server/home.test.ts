@@ -10,6 +10,7 @@ import type {
 import { events } from "#features/detection/events/events.feature.ts";
 import { readCompanyHome, readLastVisit, readProviderHome } from "#features/home/home/home.contract.ts";
 import { bulletins } from "#features/intelligence/bulletins/bulletins.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import type { PeriodVulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.contract.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -50,7 +51,7 @@ interface ProviderHome {
   areas: { events: EventProviderHome };
 }
 
-const portal = await testPortal([home, topics, events, vulnerabilities, bulletins, lighthouses]);
+const portal = await testPortal([home, topics, events, findings, vulnerabilities, bulletins, lighthouses]);
 const owner = portal.database.owner;
 
 /**

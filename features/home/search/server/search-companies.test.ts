@@ -11,6 +11,7 @@ import * as contract from "#features/home/search/search.contract.ts";
 import { search } from "#features/home/search/search.feature.ts";
 import { companies } from "#features/identity/companies/companies.feature.ts";
 import { certificates } from "#features/posture/certificates/certificates.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { aFinding } from "#features/posture/findings/server/found.fixture.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { incidents } from "#features/response/incidents/incidents.feature.ts";
@@ -23,7 +24,7 @@ import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing
 
 const portal = await alertsPortal(undefined, [
   ...[companies, search, topics, entities, incidents, investigations, hunting, securityInbox],
-  ...[vulnerabilities, documents, certificates],
+  ...[findings, vulnerabilities, documents, certificates],
 ]);
 const { owner } = portal.database;
 

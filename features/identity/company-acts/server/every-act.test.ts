@@ -8,6 +8,7 @@ import { correlations } from "#features/detection/correlations/correlations.feat
 import { companies } from "#features/identity/companies/companies.feature.ts";
 import * as contract from "#features/identity/company-acts/company-acts.contract.ts";
 import { companyActs } from "#features/identity/company-acts/company-acts.feature.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { incidents } from "#features/response/incidents/incidents.feature.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
@@ -26,6 +27,7 @@ const portal = await testPortal([
   topics,
   alerts,
   incidents,
+  findings,
   vulnerabilities,
   correlations,
   controlStates,

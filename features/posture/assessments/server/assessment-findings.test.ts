@@ -16,7 +16,7 @@ import {
   recordOutcome,
   requestRetest,
 } from "#features/posture/assessments/contracts/retests.contract.ts";
-import { changeFindings } from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
+import { changeFindings } from "#features/posture/findings/contracts/finding-work.contract.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { anAssessedCompany, anAssessment, assessmentPortal } from "./assessed-company.fixture.ts";

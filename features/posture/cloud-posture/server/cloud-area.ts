@@ -1,6 +1,5 @@
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import type { FindingAreaPart } from "#features/posture/findings/server/findings.public.ts";
-import { priority, retireLeftOpen } from "#features/posture/vulnerabilities/server/vulnerabilities.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { expectedMs } from "./kept/cloud-view.ts";
@@ -45,10 +44,8 @@ async function withdrawExposed({ db, actor, withdrawNotices }: VerbContext, scan
 export const cloudArea: FindingAreaPart = {
   area: "cloud",
   keepsOutcomes: true,
-  priority,
   async afterScan(context, scanId) {
     await saveCloudScan(context, scanId);
-    await retireLeftOpen(context, undefined, scanId);
     await announceExposed(context, scanId);
   },
   async restsOn({ db }, scanId) {

@@ -67,7 +67,7 @@ function AlertList() {
         list.openKey && (
           <FeatureSlot
             key={list.openKey}
-            file="posture/vulnerabilities/web/detail/finding-beside.tsx"
+            file="posture/findings/web/detail/finding-beside.tsx"
             id={list.openKey}
             position={list.position}
             onClose={list.close}

@@ -11,6 +11,7 @@ import {
 } from "#platform/testing/feature-examples.ts";
 import { aFileImport } from "#platform/testing/stored-files.ts";
 import { aFinding } from "./found.fixture.ts";
+import { workExamples } from "./work/work-examples.fixture.ts";
 
 /** A scan that stands stored, without results. */
 const aScan: MakeObject = async (portal, company) => {
@@ -65,13 +66,15 @@ export default {
   ...imports,
   objects: {
     ...imports.objects,
+    ...workExamples.objects,
     "scans.answer_check": aManualCheck(false),
     "scans.withdraw_answer": aManualCheck(true),
   },
-  actsEachTime: ["scans.answer_check"],
-  inputs: { "scans.list_manual_checks": { area: "cloud" } },
+  actsEachTime: ["scans.answer_check", ...workExamples.actsEachTime],
+  inputs: { ...workExamples.inputs, "scans.list_manual_checks": { area: "cloud" } },
   jobs: {
     ...imports.jobs,
+    ...workExamples.jobs,
     "scans.follow_detector": async (portal) => {
       const { company, deliver } = await aSource(portal);
       const { body } = await deliver(detectorAlert());

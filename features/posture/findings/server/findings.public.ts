@@ -17,6 +17,7 @@ export {
 } from "#features/posture/findings/readers/text/clean.ts";
 export { purlVersion, purlWithoutVersion } from "#features/posture/findings/readers/text/package-url.ts";
 export type { VexDecision } from "#features/posture/findings/readers/vex/vex-decision.ts";
+export { findingList } from "../contracts/finding-place.ts";
 export { isScanOf } from "./area-of-scans.store.ts";
 export { certificateKeepers } from "./certificate-keeper.extension.ts";
 export { answerOf } from "./checks/answers/check-answer.rules.ts";
@@ -33,6 +34,19 @@ export {
   findingAreaParts,
 } from "./finding-area.extension.ts";
 export { countFindings } from "./findings/count-findings.store.ts";
+export { cveNames } from "./findings/cve-names.ts";
+export { findingDetail } from "./findings/finding-detail.ts";
+export { findFindingPage } from "./findings/finding-list.store.ts";
+export { listFindings } from "./findings/finding-list.verbs.ts";
+export { findings } from "./findings/finding-query.store.ts";
+export {
+  exploitedIssues,
+  type FindingSelection,
+  findingsOfArea,
+  isOpen,
+  isOverdue,
+} from "./findings/finding-selection.store.ts";
+export { findingsFrom } from "./findings/finding-view.ts";
 export { firstOfIssues, maxIssuesAsked } from "./findings/findings-of-issues.store.ts";
 export {
   among,
@@ -42,9 +56,22 @@ export {
   mentions,
   type NamedIds,
 } from "./findings/named-findings.store.ts";
+export { scannedSince, selectionFor, service, withoutPeriodMs } from "./findings/selection-for.ts";
 export { storeReport } from "./imports/store-report.ts";
+export { seedCveIntel } from "./intel/take-intel.ts";
 export { recordFinding } from "./manual/record-finding.ts";
 export { identitiesOf } from "./matching/asset-identities.rules.ts";
+export {
+  countExploited,
+  countLate,
+  countNotEvaluated,
+  countOpen,
+  countScanned,
+  findNewestScan,
+  findTotals,
+  noneOpen,
+} from "./panel/finding-panel.store.ts";
 export { findStatesBefore, savePreviousStates } from "./undo/state-before.store.ts";
 export { findScan } from "./undo/undo-scan.store.ts";
 export { undoScan } from "./undo/undo-scan.ts";
+export { announceFindings } from "./work/finding-case.ts";

@@ -72,7 +72,7 @@ export default function ScanImportsPage() {
                   !file.repeats &&
                   [receipt.area, ...receipt.areas].includes("vulnerability") && (
                     <FeatureSlot
-                      file="posture/vulnerabilities/web/comparison/scan-comparison.tsx"
+                      file="posture/findings/web/comparison/scan-comparison.tsx"
                       scanId={file.id}
                     />
                   )}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CheckAnswer } from "#features/posture/findings/contracts/check-answers.contract.ts";
+import { listOf } from "#features/posture/findings/contracts/finding-list.contract.ts";
 import { FindingStatus } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { listOf } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";

@@ -1,5 +1,4 @@
 import type { FindingAreaPart } from "#features/posture/findings/server/findings.public.ts";
-import { priority, retireLeftOpen } from "#features/posture/vulnerabilities/server/vulnerabilities.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { hasAnswers } from "./answers/expired-answer.store.ts";
@@ -17,14 +16,12 @@ import { saveRuns } from "./runs/save-runs.store.ts";
 export const benchmarkArea: FindingAreaPart = {
   area: "benchmark",
   keepsOutcomes: true,
-  priority,
   async afterScan(context, scanId) {
     const { db, actor, clock } = context;
     const companyId = companyIn(actor);
     const now = clock.now();
     await saveRuns(db, { companyId, scanId, now });
     await showNewestRun(db, { companyId, targetIds: targetsOfScan(companyId, scanId), today: dayOf(now) });
-    await retireLeftOpen(context, undefined, scanId);
   },
   async beforeUndo(context, scanId) {
     const { db, clock } = context;

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { describeEntity } from "#features/detection/entities/entities.contract.ts";
 import { entities } from "#features/detection/entities/entities.feature.ts";
 import { retireEntities } from "#features/detection/entities/entity-retirement.contract.ts";
-import { findings } from "#features/posture/findings/findings.feature.ts";
 import {
   changeFindings,
   undoFindingChange,
-} from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
+} from "#features/posture/findings/contracts/finding-work.contract.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { testPortal } from "#platform/testing/portal.ts";

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import {
+  Count,
+  FindingAsset,
+  Timestamp,
+} from "#features/posture/findings/contracts/finding-list.contract.ts";
 import { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { listOf } from "#platform/contract/published-text.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
-import { Count, FindingAsset, Timestamp } from "./finding-list.contract.ts";
 
 const CveId = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { Count, Timestamp } from "#features/posture/findings/contracts/finding-list.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { Count, Timestamp } from "./finding-list.contract.ts";
 
 const BySeverity = z.record(z.enum(severities), Count);
 /** A count up to 1,000 per company; `capped`: there are more. */

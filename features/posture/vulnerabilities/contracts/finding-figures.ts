@@ -1,10 +1,10 @@
+import { findingList } from "#features/posture/findings/contracts/finding-place.ts";
 import {
   defineFigure,
   type FigureDefinition,
   forEverybody,
   rowsAt,
 } from "#platform/contract/figures/define-figure.ts";
-import { findingList } from "./finding-place.ts";
 
 const about = {
   area: "vulnerabilities",

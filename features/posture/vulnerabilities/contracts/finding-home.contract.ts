@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { Count, Timestamp } from "#features/posture/findings/contracts/finding-list.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { Count, Timestamp } from "./finding-list.contract.ts";
 
 /** Counted exactly as far as the cap of lists (10,000); `capped`: there are more. */
 const Capped = z.object({ count: Count, capped: z.boolean() });

@@ -1,5 +1,12 @@
 import { z } from "zod";
 import { ServicePeriod } from "#features/delivery/catalog/catalog.contract.ts";
+import {
+  Count,
+  listOf,
+  readCall,
+  Timestamp,
+  Words,
+} from "#features/posture/findings/contracts/finding-list.contract.ts";
 import { FindingStatus } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
@@ -7,7 +14,6 @@ import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { text } from "#platform/contract/text.ts";
-import { Count, listOf, readCall, Timestamp, Words } from "./finding-list.contract.ts";
 
 /**
  * The change of a finding within a period, one word each:

@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import {
+  exportFindings,
+  listFindingFacets,
+  listFindings,
+} from "#features/posture/findings/contracts/finding-list.contract.ts";
+import {
   aScannedCompany,
   type SampleHost,
   scannedPortal,
 } from "#features/posture/findings/server/scanned-company.fixture.ts";
 import { listFindingCompanies } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
-import {
-  exportFindings,
-  listFindingFacets,
-  listFindings,
-} from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { closePeriod } from "#features/posture/vulnerabilities/contracts/period.contract.ts";
 import {
   type PeriodVulnerabilities,

@@ -8,11 +8,11 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./companies/companies.module.css";
 import { CompanyTotals } from "./companies/company-totals.tsx";
 import { findingCompanies } from "./companies/finding-company-list.tsx";
-import { PolicyPart } from "./policy/policy-part.tsx";
 
 const { title } = findingCompanies;
 const views = ["empresas", "plazos"] as const;
@@ -34,7 +34,11 @@ export default function ManageVulnerabilitiesPage() {
         onChange={(next) => setView(next === views[0] ? null : next)}
         tabs={[
           { key: "empresas", title: "Empresas", content: <FindingCompanies /> },
-          { key: "plazos", title: "Plazos de la empresa activa", content: <PolicyPart /> },
+          {
+            key: "plazos",
+            title: "Plazos de la empresa activa",
+            content: <FeatureSlot file="posture/findings/web/policy/policy-part.tsx" />,
+          },
         ]}
       />
     </>

@@ -7,9 +7,9 @@ import { controlStates } from "#features/compliance/control-states/control-state
 import { seedStandards } from "#features/compliance/standards/server/standards.public.ts";
 import { standards } from "#features/compliance/standards/standards.feature.ts";
 import { hunting } from "#features/detection/hunting/hunting.feature.ts";
+import { getFinding } from "#features/posture/findings/contracts/finding-detail.contract.ts";
+import { listFindings } from "#features/posture/findings/contracts/finding-list.contract.ts";
 import { findings } from "#features/posture/findings/findings.feature.ts";
-import { getFinding } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
-import { listFindings } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { getIncident } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import { incidentsPortal } from "#features/response/incidents/server/incident-company.fixture.ts";

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { entities } from "#features/detection/entities/entities.feature.ts";
-import { aFinding } from "#features/posture/findings/server/found.fixture.ts";
 import {
   type FindingDetail,
   getFinding,
-} from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
+} from "#features/posture/findings/contracts/finding-detail.contract.ts";
+import { findings } from "#features/posture/findings/findings.feature.ts";
+import { aFinding } from "#features/posture/findings/server/found.fixture.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
@@ -12,7 +13,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { alertsPortal, anAlertedCompany, movingClock } from "../alerted-company.fixture.ts";
 
 const now = "2026-11-20T12:00:00Z";
-const portal = await alertsPortal(movingClock(now), [entities, vulnerabilities]);
+const portal = await alertsPortal(movingClock(now), [entities, findings, vulnerabilities]);
 
 const perform = async (name: string) => {
   const job = vulnerabilities.jobs?.find((each) => each.name === `vulnerabilities.${name}`);

@@ -165,7 +165,7 @@ export function EntityView({ kind }: { kind: EntityKind }) {
           {kind === "asset" && (
             <section className={styles.part}>
               <h2 className={styles.title}>Vulnerabilidades</h2>
-              <FeatureSlot file="posture/vulnerabilities/web/asset/asset-findings.tsx" assetId={data.id} />
+              <FeatureSlot file="posture/findings/web/asset/asset-findings.tsx" assetId={data.id} />
             </section>
           )}
           {kind === "asset" && (

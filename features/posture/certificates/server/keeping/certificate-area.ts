@@ -1,5 +1,4 @@
 import type { FindingAreaPart } from "#features/posture/findings/server/findings.public.ts";
-import { priority } from "#features/posture/vulnerabilities/server/vulnerabilities.public.ts";
 
 /**
  * Handles the TLS and certificate results of scans: findings like any other, and every check with its outcome, so that
@@ -7,6 +6,5 @@ import { priority } from "#features/posture/vulnerabilities/server/vulnerabiliti
  */
 export const certificateArea: FindingAreaPart = {
   area: "certificate",
-  priority,
   keepsOutcomes: true,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import * as decisions from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
-import { followDecisions } from "#features/posture/vulnerabilities/server/decisions/follow-decisions.job.ts";
+import * as decisions from "#features/posture/findings/contracts/finding-decisions.contract.ts";
+import { followDecisions } from "#features/posture/findings/server/decisions/follow-decisions.job.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import type { AnyJob } from "#platform/server/jobs/define-job.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";

@@ -1,7 +1,7 @@
 import {
   type IssueGroup,
   listIssueGroups,
-} from "#features/posture/vulnerabilities/contracts/finding-groups.contract.ts";
+} from "#features/posture/findings/contracts/finding-groups.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";

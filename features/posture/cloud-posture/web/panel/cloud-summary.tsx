@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { countSharedAlerts } from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
 import { categoryLabels } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import { listCloudAlerts } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
-import { listRemedies } from "#features/posture/vulnerabilities/contracts/finding-remedies.contract.ts";
+import { listRemedies } from "#features/posture/findings/contracts/finding-remedies.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { HeatTable } from "#platform/web/charts/heat-table.tsx";

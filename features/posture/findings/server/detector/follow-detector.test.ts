@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { events } from "#features/detection/events/events.feature.ts";
 import { recogniseDelivered } from "#features/detection/events/server/recognition/recognise-delivered.job.ts";
 import { aSource } from "#features/detection/events/server/testing-source.fixture.ts";
+import { getFindingPanel } from "#features/posture/findings/contracts/finding-panel.contract.ts";
 import { scanCalls } from "#features/posture/findings/contracts/scans.contract.ts";
 import { findings } from "#features/posture/findings/findings.feature.ts";
 import {
@@ -9,7 +10,6 @@ import {
   detectorAlert,
   detectorState,
 } from "#features/posture/findings/readers/wazuh/detector-records.fixture.ts";
-import { getFindingPanel } from "#features/posture/vulnerabilities/contracts/finding-panel.contract.ts";
 import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";

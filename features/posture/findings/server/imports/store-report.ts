@@ -6,7 +6,6 @@ import {
   type SeenAsset,
 } from "#features/detection/entities/server/entities.public.ts";
 import type { ScanOptions, ScanReceipt } from "#features/posture/findings/contracts/scans.contract.ts";
-import type { StatementOutcome } from "#features/posture/findings/contracts/statement-outcome.contract.ts";
 import type { TableFormat } from "#features/posture/findings/readers/mapped/table-file.ts";
 import { watchedReport } from "#features/posture/findings/readers/members/watched-report.ts";
 import type { ScanArea, ScanFormat } from "#features/posture/findings/readers/scan-report.ts";
@@ -17,7 +16,7 @@ import type { Stored } from "#platform/server/imports/importer.ts";
 import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { certificateKeepers } from "../certificate-keeper.extension.ts";
-import { type FindingAreaPart, findingAreaParts } from "../finding-area.extension.ts";
+import { findingAreaParts } from "../finding-area.extension.ts";
 import { identitiesOf } from "../matching/asset-identities.rules.ts";
 import { matchScan } from "../matching/match-scan.ts";
 import {
@@ -40,6 +39,7 @@ import { type StagedReport, stageReport } from "../matching/stage-report.ts";
 import { lockScans, type MatchedScan } from "../matching/stage-scan.store.ts";
 import { stageScopes } from "../matching/stage-scopes.ts";
 import { assetLine } from "../matching/staged-lines.ts";
+import { applyStatements } from "../vex/apply-statements.ts";
 import { addScan } from "./scan.store.ts";
 import { dateScan } from "./scan-date.ts";
 import { balanceOf, contentsOf, emptyReceipt } from "./scan-receipt.ts";
@@ -199,7 +199,7 @@ export async function storeReport(
   if (staged.certificates > 0)
     for (const keeper of extensions(certificateKeepers))
       await keeper.keep(context, { id: file.id, endedAt, tool: actorName });
-  const statements = await applyStatements(context, fed, { scanId: file.id, staged });
+  const statements = await applyStatements(context, file.id, staged.statements);
   const applied = statements.reduce((sum, outcome) => sum + outcome.findings, 0);
   announce({ topic: "findings.changed", data: { opened: findings.new + findings.reopened } });
   const balance = balanceOf(summary, rows, scan.words);
@@ -253,15 +253,4 @@ function areasOf({ areas }: StagedReport, defaultText: ScanArea): [ScanArea, ...
     ? [defaultText, ...areas.filter((area) => area !== defaultText)]
     : areas;
   return [first, ...others];
-}
-
-async function applyStatements(
-  context: VerbContext,
-  parts: readonly FindingAreaPart[],
-  { scanId, staged }: { scanId: string; staged: StagedReport },
-): Promise<StatementOutcome[]> {
-  const outcomes: StatementOutcome[] = [];
-  for (const part of parts)
-    outcomes.push(...((await part.applyStatements?.(context, scanId, staged.statements)) ?? []));
-  return outcomes;
 }

@@ -10,6 +10,8 @@ import { gatherChecked, saveChecks } from "../checks/save-checks.store.ts";
 import { fixClock } from "../clocks/finding-clock.rules.ts";
 import { findPromises } from "../clocks/finding-policy.store.ts";
 import type { FindingAreaPart } from "../finding-area.extension.ts";
+import { attackedPoints, severityPoints } from "../priority/priority.rules.ts";
+import { retireLeftOpen } from "../retirement/follow-retirement.ts";
 import {
   type Applied,
   addNew,
@@ -54,8 +56,6 @@ export async function matchScan(
 ): Promise<{ findings: Record<ScanEffect, number>; rows: MatchedRows }> {
   const { db } = context;
   const keeping = areas.filter(({ keepsOutcomes }) => keepsOutcomes);
-  // The priority is one sum for all areas: a finding is compared with those of others.
-  const priority = areas[0]?.priority;
   await saveCoverage(db, scan, checks);
   await moveIssues(
     db,
@@ -69,7 +69,7 @@ export async function matchScan(
     await gatherChecked(db, scan);
   }
   if (scan.words === "of_each") await insertLastResults(db, scan);
-  await gatherSeen(db, scan, priority);
+  await gatherSeen(db, scan);
   await matchKnown(db, scan);
   await matchMissed(db, scan);
   const addedCount = await matchNew(db, scan);
@@ -77,10 +77,8 @@ export async function matchScan(
     scan,
     clocks: await clocksOf(context, scan),
     points: {
-      bySeverity: priority
-        ? severities.map((severity) => [rankOf(severity), priority.bySeverity[severity]] as const)
-        : [],
-      attacked: priority?.attacked ?? 0,
+      bySeverity: severities.map((severity) => [rankOf(severity), severityPoints[severity]] as const),
+      attacked: attackedPoints,
     },
     actorName,
   };
@@ -99,6 +97,7 @@ export async function matchScan(
   await recomputeClocks(context, { name: "finding", clocks: fixClock }, computed);
   await noteScanned(db, scan);
   if (keeping.length > 0) await saveChecks(db, scan);
+  await retireLeftOpen(context, undefined, scan.scanId);
   for (const area of areas) await area.afterScan?.(context, scan.scanId);
   const counts = new Map((await countEffects(db)).map(({ effect, count }) => [effect, count]));
   const of = (effect: ScanEffect) => counts.get(effect) ?? 0;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
-import type { FindingAreaPart } from "../finding-area.extension.ts";
+import { priority } from "../priority/priority.store.ts";
 import { isAt } from "./covered-guide.store.ts";
 
 /** The scan that is being matched. */
@@ -160,23 +160,12 @@ export async function saveCves(db: Database, companyId: number, issueIds: SqlFra
     on conflict do nothing`.execute(db);
 }
 
-type Weights = Pick<FindingAreaPart["priority"], "ofIssue" | "ofAsset">;
-/** The weights where no area sets a priority. */
-const weightless: Weights = {
-  ofIssue: () => sql`(select 0 as points, false as exploited)`,
-  ofAsset: () => sql`(select 0 as points, false as exposed)`,
-};
-
 /**
  * Combines the rows of one rule at one place of an asset, each with its finding's key and priority. Issue, coverage and
  * weights are looked up row by row: the planner expects one row of tables without statistics, and would compare all
  * rows with all rows in a join.
  */
-export async function gatherSeen(
-  db: Database,
-  { companyId, scanId, endedAt }: MatchedScan,
-  { ofIssue, ofAsset }: Weights = weightless,
-): Promise<void> {
+export async function gatherSeen(db: Database, { companyId, scanId, endedAt }: MatchedScan): Promise<void> {
   await sql`insert into scan_seen
     with gathered as (
       select result.source, result.rule_id, asset.asset_id, result.locus, max(severity)::smallint as severity,
@@ -213,6 +202,6 @@ export async function gatherSeen(
       where reached.company_id = ${anyCompany(companyId)} and reached.scan_id = ${scanId}
         and reached.asset_id = each.asset_id and reached.source = each.source and ${isAt("reached", "each.locus")}
       limit 1) coverage on true
-    left join lateral ${ofIssue(sql`issue.id`)} weight on true
-    left join lateral ${ofAsset(sql`each.asset_id`)} placed on true`.execute(db);
+    left join lateral ${priority.ofIssue(sql`issue.id`)} weight on true
+    left join lateral ${priority.ofAsset(sql`each.asset_id`)} placed on true`.execute(db);
 }

@@ -5,6 +5,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { certificateKeepers } from "../certificate-keeper.extension.ts";
 import { findingAreaParts } from "../finding-area.extension.ts";
 import { lockScans } from "../matching/stage-scan.store.ts";
+import { takeStatementsBack } from "../vex/apply-statements.ts";
 import { findDependentChange, findScan, markTakenBack, takeBack } from "./undo-scan.store.ts";
 
 const reasons = {
@@ -34,6 +35,7 @@ export async function undoScan(context: VerbContext, scanId: string): Promise<vo
     if (sentence) throw new UnreadableFile(sentence);
     await part.beforeUndo?.(context, scanId);
   }
+  await takeStatementsBack(context, scanId);
   await takeBack(db, { companyId, scanId, day: dayOf(scan.ended_at) });
   await undoReturns(context, scanId);
   await markTakenBack(db, scanId, clock.now());

@@ -29,7 +29,7 @@ export function RuleList({ targetId }: { targetId: string }) {
       chosen={selection.rows}
       over={
         <FeatureSlot
-          file="posture/vulnerabilities/web/list/findings-at-once.tsx"
+          file="posture/findings/web/list/findings-at-once.tsx"
           ids={selection.findingIds}
           onNothing={selection.clearSelection}
         />

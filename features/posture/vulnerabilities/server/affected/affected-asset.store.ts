@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { isOpen } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { isOpen } from "../findings/finding-selection.store.ts";
 
 export interface AffectedRow {
   id: string;

@@ -1,8 +1,7 @@
+import { countScanned, scannedSince } from "#features/posture/findings/server/findings.public.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/affected-assets.contract.ts";
-import { scannedSince } from "../findings/selection-for.ts";
-import { countScanned } from "../panel/finding-panel.store.ts";
 import { countOpenByCve, findAffected } from "./affected-asset.store.ts";
 import { findSeenProducts } from "./seen-product.store.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { isOpen } from "#features/posture/findings/server/findings.public.ts";
 import type { SeenProduct } from "#features/posture/vulnerabilities/contracts/affected-assets.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { isOpen } from "../findings/finding-selection.store.ts";
 
 /** The most findings of a product that are read. */
 const maxFindings = 10_000;

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
 import { defineAgentTask } from "#features/automation/agents/server/agent-task.extension.ts";
+import { listFindings as listCall } from "#features/posture/findings/contracts/finding-list.contract.ts";
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
-import { listFindings as listCall } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
+import { findingDetail, listFindings } from "#features/posture/findings/server/findings.public.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
-import { findingDetail } from "../findings/finding-detail.ts";
-import { listFindings } from "../findings/finding-list.verbs.ts";
 
 const Text = z.string().max(3_000).default("");
 

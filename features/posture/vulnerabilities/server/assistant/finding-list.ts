@@ -1,11 +1,13 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
 import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
-import { findingList } from "#features/posture/vulnerabilities/contracts/finding-place.ts";
+import {
+  findFindingPage,
+  findingList,
+  findings,
+  findingsFrom,
+  selectionFor,
+} from "#features/posture/findings/server/findings.public.ts";
 import { cappedCount } from "#platform/server/database/keyset-page.ts";
-import { findFindingPage } from "../findings/finding-list.store.ts";
-import { findings } from "../findings/finding-query.store.ts";
-import { findingsFrom } from "../findings/finding-view.ts";
-import { selectionFor } from "../findings/selection-for.ts";
 import { periodVulnerabilities } from "../periods/period-vulnerabilities.ts";
 
 const measured = { status: "available", not_evaluated: null } as const;

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { isScanOf } from "#features/posture/findings/server/findings.public.ts";
+import { isOverdue, isScanOf } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { isOverdue } from "../findings/finding-selection.store.ts";
 
 // The state of all companies at once, one read of each table; for scope `platform`.
 

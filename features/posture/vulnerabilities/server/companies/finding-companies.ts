@@ -1,13 +1,12 @@
 import { findBegunPeriods, findContractors } from "#features/delivery/catalog/server/catalog.public.ts";
 import { findCompanyBriefs } from "#features/identity/companies/server/companies.public.ts";
 import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { noneOpen, service, withoutPeriodMs } from "#features/posture/findings/server/findings.public.ts";
 import type { FindingCompany } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { beginningOf, dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { service, withoutPeriodMs } from "../findings/selection-for.ts";
-import { noneOpen } from "../panel/finding-panel.store.ts";
 import {
   countExploitedOfAll,
   countLateOfAll,

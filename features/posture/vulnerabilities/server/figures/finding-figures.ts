@@ -1,8 +1,10 @@
+import {
+  type FindingSelection,
+  findings,
+  selectionFor,
+} from "#features/posture/findings/server/findings.public.ts";
 import { findingFigures as figures } from "#features/posture/vulnerabilities/contracts/finding-figures.ts";
 import { listFigures } from "#platform/server/figures/list-figures.ts";
-import { findings } from "../findings/finding-query.store.ts";
-import type { FindingSelection } from "../findings/finding-selection.store.ts";
-import { selectionFor } from "../findings/selection-for.ts";
 
 const area = "vulnerability";
 

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { countWaiting, readCompanyHome } from "#features/home/home/home.contract.ts";
 import { home } from "#features/home/home/home.feature.ts";
-import { requestAcceptance } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
+import { requestAcceptance } from "#features/posture/findings/contracts/finding-decisions.contract.ts";
+import {
+  anOpenFinding,
+  aWorkedCompany,
+  workedPortal,
+} from "#features/posture/findings/server/worked-finding.fixture.ts";
 import type { FindingHome } from "#features/posture/vulnerabilities/contracts/finding-home.contract.ts";
 import type { Caller } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { anOpenFinding, aWorkedCompany, workedPortal } from "../worked-finding.fixture.ts";
 
 const start = "2026-11-02T12:00:00Z";
 const { portal, at } = await workedPortal(start, [home]);

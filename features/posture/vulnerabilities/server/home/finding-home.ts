@@ -1,9 +1,9 @@
 import { periodsOf } from "#features/delivery/catalog/server/catalog.public.ts";
+import { service } from "#features/posture/findings/server/findings.public.ts";
 import type { FindingHome } from "#features/posture/vulnerabilities/contracts/finding-home.contract.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { readValue } from "#platform/server/figures/read-figures.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { service } from "../findings/selection-for.ts";
 import { findClosedPeriods } from "../periods/period.store.ts";
 import { countFirstSeen, countVerified } from "../periods/period-figures.store.ts";
 import { countEnteredKev, countScansSince, findScannedPeriods } from "./finding-home.store.ts";

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { isScanOf } from "#features/posture/findings/server/findings.public.ts";
+import { findingsOfArea, isOpen, isScanOf } from "#features/posture/findings/server/findings.public.ts";
 import { cappedCount } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { findingsOfArea, isOpen } from "../findings/finding-selection.store.ts";
 import type { PeriodBounds } from "./rows-of-period.store.ts";
 
 interface WithinPeriod extends PeriodBounds {

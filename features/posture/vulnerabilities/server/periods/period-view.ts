@@ -1,5 +1,6 @@
 import type { ServicePeriod } from "#features/delivery/catalog/catalog.contract.ts";
 import { periodsOf, periodWithId } from "#features/delivery/catalog/server/catalog.public.ts";
+import { findNewestScan, service } from "#features/posture/findings/server/findings.public.ts";
 import type {
   Period,
   PeriodDetail,
@@ -11,8 +12,6 @@ import { severityOf } from "#platform/contract/severity-rank.ts";
 import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { service } from "../findings/selection-for.ts";
-import { findNewestScan } from "../panel/finding-panel.store.ts";
 import {
   type ClosedPeriod,
   computeHash,

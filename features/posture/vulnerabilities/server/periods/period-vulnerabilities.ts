@@ -2,16 +2,6 @@ import type { ServicePeriod } from "#features/delivery/catalog/catalog.contract.
 import { currentPeriodOf, periodOfMonth } from "#features/delivery/catalog/server/catalog.public.ts";
 import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import {
-  openClasses,
-  type PeriodTotals,
-} from "#features/posture/vulnerabilities/contracts/period.contract.ts";
-import type { PeriodVulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.contract.ts";
-import type { Severity } from "#platform/contract/severity.ts";
-import { severities } from "#platform/contract/severity-list.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
-import type { Database } from "#platform/server/database/open-database.ts";
-import { service } from "../findings/selection-for.ts";
-import {
   countExploited,
   countLate,
   countNotEvaluated,
@@ -20,7 +10,17 @@ import {
   findNewestScan,
   findTotals,
   noneOpen,
-} from "../panel/finding-panel.store.ts";
+  service,
+} from "#features/posture/findings/server/findings.public.ts";
+import {
+  openClasses,
+  type PeriodTotals,
+} from "#features/posture/vulnerabilities/contracts/period.contract.ts";
+import type { PeriodVulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import { type ClosedPeriod, computeTotals, findClosedPeriods } from "./period.store.ts";
 import { countFirstSeen, countVerified, findNewestScanOf } from "./period-figures.store.ts";
 import { boundsOf, closedView } from "./period-view.ts";

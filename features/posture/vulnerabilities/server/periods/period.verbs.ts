@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
+import { announceFindings, findNewestScan } from "#features/posture/findings/server/findings.public.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -11,8 +12,6 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/period.contract.ts";
 import { openClasses, type PeriodRow } from "../../contracts/period.contract.ts";
-import { findNewestScan } from "../panel/finding-panel.store.ts";
-import { announceFindings } from "../work/finding-case.ts";
 import { eachFrozenRow, findClosedPeriods, findFrozenRows, freezePeriod, isFrozen } from "./period.store.ts";
 import { periodPaper, periodPdf } from "./period-document.ts";
 import { addNote } from "./period-note.store.ts";

@@ -1,12 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import type { FoundFacts } from "#features/posture/findings/server/found.fixture.ts";
+import {
+  anOpenFinding,
+  aWorkedCompany,
+  workedPortal,
+} from "#features/posture/findings/server/worked-finding.fixture.ts";
 import * as contract from "#features/posture/vulnerabilities/contracts/period.contract.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import fc from "#platform/testing/examples.ts";
 import { aFileImport } from "#platform/testing/stored-files.ts";
-import { anOpenFinding, aWorkedCompany, workedPortal } from "../worked-finding.fixture.ts";
 import { computeHash } from "./period.store.ts";
 
 const start = "2026-12-03T12:00:00Z";

@@ -2,10 +2,14 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { entities } from "#features/detection/entities/entities.feature.ts";
 import { retireEntities, returnEntities } from "#features/detection/entities/entity-retirement.contract.ts";
+import {
+  anOpenFinding,
+  aWorkedCompany,
+  workedPortal,
+} from "#features/posture/findings/server/worked-finding.fixture.ts";
 import * as contract from "#features/posture/vulnerabilities/contracts/period.contract.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aFileImport } from "#platform/testing/stored-files.ts";
-import { anOpenFinding, aWorkedCompany, workedPortal } from "../worked-finding.fixture.ts";
 
 const start = "2026-11-03T12:00:00Z";
 const { portal, at } = await workedPortal(start, [entities]);

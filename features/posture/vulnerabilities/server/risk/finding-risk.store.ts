@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { alertPoints } from "#features/detection/entities/server/entities.public.ts";
 import { findingAreas } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { exploitedIssues, isOpen, isOverdue } from "#features/posture/findings/server/findings.public.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
-import { exploitedIssues, isOpen, isOverdue } from "../findings/finding-selection.store.ts";
 import { latePoints } from "./finding-risk.rules.ts";
 
 const areas = sql.join(findingAreas.map((area) => sql.lit(area)));

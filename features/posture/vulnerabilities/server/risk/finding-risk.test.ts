@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { type Entity, listEntities } from "#features/detection/entities/entities.contract.ts";
 import { entities } from "#features/detection/entities/entities.feature.ts";
+import {
+  anOpenFinding,
+  aWorkedCompany,
+  workedPortal,
+} from "#features/posture/findings/server/worked-finding.fixture.ts";
 import type { Caller } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { anOpenFinding, aWorkedCompany, workedPortal } from "../worked-finding.fixture.ts";
 
 const start = "2026-11-02T12:00:00Z";
 const twoMonthsLater = "2027-01-15T12:00:00Z";

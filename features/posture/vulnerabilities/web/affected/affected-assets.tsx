@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { findingPath, findingsPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import {
   type AffectedAssets,
@@ -14,7 +15,6 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
-import { findingPath, findingsPath } from "../list/finding-address.ts";
 import styles from "./affected-assets.module.css";
 
 interface About {

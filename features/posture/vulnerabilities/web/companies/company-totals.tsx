@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { listFindingCompanies } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import panel from "#platform/web/figures/figure-panel.module.css";
+import { SeverityCounts } from "#platform/web/kit/marks/severity-counts.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
-import { SeverityCounts } from "../list/severity-counts.tsx";
-import panel from "../panel/finding-panel.module.css";
 import styles from "./companies.module.css";
 
 type Totals = OutputOf<typeof listFindingCompanies>["totals"];

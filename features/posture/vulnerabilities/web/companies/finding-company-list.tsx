@@ -1,8 +1,8 @@
+import { findingsPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import type { FindingCompany } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
 import type { CompanyListDefinition } from "#platform/web/companies/company-list-definition.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { countOf, countText, numberText } from "#platform/web/text/number-text.ts";
-import { findingsPath } from "../list/finding-address.ts";
 
 const statusLabels = {
   not_contracted: "Sin el servicio",

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { HomeView, TrayItem } from "#features/home/home/web/home-view.extension.ts";
+import { findingsPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import type { FindingHome } from "#features/posture/vulnerabilities/contracts/finding-home.contract.ts";
 import { figureText, hasRows } from "#platform/web/figures/figure-link.tsx";
 import { countOf, countText } from "#platform/web/text/number-text.ts";
-import { findingsPath } from "../list/finding-address.ts";
 
 const periodPath = (id: string) => `/Vulnerabilidades/Periodos?periodo=${id}`;
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { findingPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import {
   addPeriodNote,
@@ -10,7 +11,6 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
-import { findingPath } from "../list/finding-address.ts";
 import styles from "./periods.module.css";
 
 interface PeriodNotesProps {

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { findingPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import {
   listPeriodRows,
@@ -12,7 +13,6 @@ import { ListBody } from "#platform/web/list/list-page.tsx";
 import { requestOf } from "#platform/web/list/list-request.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { findingPath } from "../list/finding-address.ts";
 import styles from "./periods.module.css";
 
 const filters: Filter<RequestOf<typeof listPeriodRows>>[] = [

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { findingsPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import {
   openClasses,
   type PeriodTotals,
@@ -9,7 +10,6 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { findingsPath } from "../list/finding-address.ts";
 import { sumOf } from "./period-text.ts";
 import styles from "./periods.module.css";
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
+import { findingPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import {
   getWaterfall,
@@ -22,7 +23,6 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
-import { findingPath } from "../list/finding-address.ts";
 import styles from "./periods.module.css";
 
 interface PeriodWaterfallProps {

@@ -1,0 +1,65 @@
+import type { AnswerKind } from "#features/home/my-work/my-work.contract.ts";
+import { answerText } from "#features/home/my-work/my-work.labels.ts";
+import type {
+  ChangedWork,
+  ViewedObject,
+  WorkSource,
+} from "#features/home/my-work/server/work-source.extension.ts";
+import {
+  FindingAction,
+  FindingSelector,
+} from "#features/posture/findings/contracts/finding-work.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { undoChange } from "#platform/server/work/case-changes.ts";
+import { changeFindings } from "./change-findings.ts";
+import { findingCase } from "./finding-case.ts";
+import { findOpenAmong, findWorkedFindings } from "./finding-work.store.ts";
+
+/** The changes and answers of findings that the queue offers. */
+export const waitingFindings: WorkSource = {
+  kind: "finding",
+  change: {
+    permission: "finding.work",
+    knows: (action) => FindingAction.safeParse(action).success,
+    make: changeWaiting,
+    undo: (context, id) => undoChange(context, findingCase, id),
+  },
+  answer: { permission: "finding.work", make: answerFinding },
+};
+
+/** Changes the selected findings that are still open. The others are refused. */
+async function changeWaiting(
+  context: VerbContext,
+  itemNoun: readonly ViewedObject[],
+  request: unknown,
+): Promise<ChangedWork> {
+  const currentAmong = await findOpenAmong(
+    context.db,
+    itemNoun.map(({ id }) => id),
+  );
+  const removedRows = itemNoun
+    .filter(({ id }) => !currentAmong.includes(id))
+    .map(({ id }) => ({ id, reason: "Ya no está abierto." }));
+  if (currentAmong.length === 0) return { bulkId: null, changed: 0, refused: removedRows };
+  const action = FindingAction.parse(request);
+  const { bulk_id, changed, refused } = await changeFindings(context, {
+    selection: FindingSelector.parse({ ids: currentAmong }),
+    expected: currentAmong.length,
+    seen: new Map(itemNoun.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
+    action,
+  });
+  return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...removedRows] };
+}
+
+/** The provider acts next after the answer. */
+async function answerFinding(context: VerbContext, id: string, answer: AnswerKind, comment: string) {
+  const [finding] = await findWorkedFindings(context.db, [id]);
+  if (finding?.ball !== "client") throw new Refusal("not_found");
+  return await changeFindings(context, {
+    selection: FindingSelector.parse({ ids: [id] }),
+    expected: 1,
+    version: finding.version,
+    action: { do: "pass_ball", to: "provider", note: answerText(answer, comment) },
+  });
+}

@@ -1,0 +1,78 @@
+import {
+  type IssueGroup,
+  listIssueGroups,
+} from "#features/posture/findings/contracts/finding-groups.contract.ts";
+import { SeverityCounts } from "#platform/web/kit/marks/severity-counts.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { defineList, yes } from "#platform/web/list/list-definition.ts";
+import { ListBody } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { findingsPath } from "../../contracts/finding-address.contract.ts";
+import styles from "./finding-columns.module.css";
+import { ThreatMarks } from "./finding-marks.tsx";
+import { NothingOpen } from "./nothing-open.tsx";
+
+const maxCves = 3;
+
+const columns: readonly Column<IssueGroup>[] = [
+  {
+    key: "issue",
+    title: "Problema",
+    onPhone: "first",
+    cell: ({ title, cves }) => (
+      <span className={styles.two}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.soft}>
+          {cves.slice(0, maxCves).join(", ")}
+          {cves.length > maxCves && ` y ${numberText(cves.length - maxCves)} más`}
+        </span>
+      </span>
+    ),
+  },
+  { key: "threat", title: "Amenaza", cell: ({ threat }) => <ThreatMarks threat={threat} /> },
+  {
+    key: "open",
+    title: "Abiertas",
+    numeric: true,
+    onPhone: "away",
+    cell: ({ open }) => numberText(open),
+  },
+  {
+    key: "severity",
+    title: "Por severidad",
+    cell: ({ by_severity }) => <SeverityCounts counts={by_severity} />,
+  },
+  {
+    key: "remedy",
+    title: "Cómo se corrige",
+    onPhone: "away",
+    cell: ({ remedy, solution }) =>
+      remedy || solution ? (
+        <span className={styles.twoLines}>{remedy || solution}</span>
+      ) : (
+        <span className={styles.nothing}>Sin dato</span>
+      ),
+  },
+];
+
+const issues = defineList({
+  title: "Vulnerabilidades",
+  caption: "Problemas",
+  call: listIssueGroups,
+  itemNoun: "problemas",
+  failed: "No se pudieron cargar los problemas",
+  search: "Buscar por problema, CVE o regla",
+  filters: [{ name: "kev", label: "Explotados", asks: "kev", as: "chips", options: yes("Catálogo KEV") }],
+  columns,
+  keyOf: ({ id }) => id,
+  opens: { page: ({ id }) => findingsPath({ problema: id }) },
+  empty: { title: "No hay hallazgos abiertos", text: "" },
+  nothingMatches: "Ningún problema coincide",
+});
+
+/** The problems, once for all their assets; a row leads to its findings. */
+export function IssueList() {
+  const list = useList(issues);
+  return <ListBody list={list} {...(!list.filtered && { empty: <NothingOpen /> })} />;
+}

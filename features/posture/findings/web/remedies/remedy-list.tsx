@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listRemedies, type Remedy } from "#features/posture/findings/contracts/finding-remedies.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { SeverityCounts } from "#platform/web/kit/marks/severity-counts.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { findingsPath } from "../../contracts/finding-address.contract.ts";
+import { kevMeaning } from "../list/finding-marks.tsx";
+import styles from "./remedy-list.module.css";
+
+/** Returns the action in plain words. */
+function actionText({ kind, name, versions }: Remedy): string {
+  if (kind === "patch") return `Instalar el parche ${name}`;
+  if (kind === "package")
+    return versions.length > 0 ? `Actualizar ${name} a ${versions.join(" o ")}` : `Actualizar ${name}`;
+  return `Corregir: ${name}`;
+}
+
+const pathOf = ({ remedy, issue_id }: Remedy) =>
+  remedy ? findingsPath({ solucion: remedy }) : findingsPath({ problema: issue_id ?? "" });
+
+/** The few actions that reduce the risk most, each with the findings that it closes and a link to them. */
+export function RemedyList() {
+  const { data, error, refetch } = useQuery(callQuery(listRemedies, {}));
+  if (error && !data)
+    return (
+      <ErrorState title="No se pudo calcular qué hacer primero" failure={error} onRetry={() => refetch()} />
+    );
+  if (!data) return <Skeleton count={8} />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="No hay nada abierto que corregir">
+        Cuando un escaneo encuentre algo, aquí verá qué pocas acciones cierran la mayor parte del riesgo.
+      </EmptyState>
+    );
+  const together = data.items.reduce((sum, { share }) => sum + share, 0);
+  return (
+    <>
+      <p>
+        Estas {numberText(data.items.length)} acciones cierran el {numberText(Math.round(together * 100))} %
+        del riesgo abierto: severidad, KEV y probabilidad de que se explote, sumados sobre{" "}
+        {numberText(data.open)} hallazgos.
+      </p>
+      <ol className={styles.remedies}>
+        {data.items.map((remedy) => (
+          <li key={`${remedy.kind} ${remedy.name}`}>
+            <div className={styles.words}>
+              <h3>
+                <Link to={pathOf(remedy)}>{actionText(remedy)}</Link>
+              </h3>
+              {remedy.kind !== "issue" && (
+                <p className={styles.soft}>
+                  {remedy.issues.map(({ title }) => title).join("; ")}
+                  {remedy.issue_count > remedy.issues.length &&
+                    ` y ${numberText(remedy.issue_count - remedy.issues.length)} más`}
+                </p>
+              )}
+              {remedy.kind === "issue" && remedy.solution && (
+                <p className={styles.solution}>{remedy.solution}</p>
+              )}
+              <p className={styles.soft}>
+                Cierra {numberText(remedy.findings)} {remedy.findings === 1 ? "hallazgo" : "hallazgos"} en{" "}
+                {numberText(remedy.assets)} {remedy.assets === 1 ? "activo" : "activos"}:{" "}
+                <SeverityCounts counts={remedy.by_severity} />{" "}
+                {remedy.kev > 0 && (
+                  <span title={kevMeaning}>
+                    <Badge tone="danger">{numberText(remedy.kev)} en KEV</Badge>
+                  </span>
+                )}
+              </p>
+            </div>
+            <p className={styles.share}>
+              <strong>{numberText(Math.round(remedy.share * 100))} %</strong>
+              <span className={styles.soft}>del riesgo</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
