@@ -101,6 +101,25 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
     ],
     found: ["features/d/a/server/a.store.ts"],
   },
+  "only the feature findings names the tables of findings; others read its row sources (decision 333)": {
+    files: [
+      {
+        path: "features/d/a/server/a.store.ts",
+        text: "const rows = sql`select * from t join finding on finding.id = t.id`;",
+      },
+      {
+        path: "features/d/a/server/b.store.ts",
+        text: 'db.selectFrom("t").innerJoin("scan as last", "id", "t.id")',
+      },
+      {
+        path: "features/d/a/server/c.store.ts",
+        text: "// Rows from scan reports.\nsql`select from scan_coverage where finding.id is null`;",
+      },
+      { path: "features/posture/findings/server/a.store.ts", text: "sql`update finding set priority = 1`" },
+      { path: "features/d/a/server/a.fixture.ts", text: "sql`delete from check_result`" },
+    ],
+    found: ["features/d/a/server/a.store.ts", "features/d/a/server/b.store.ts"],
+  },
   "texts are plain (docs/TASTE.md)": {
     files: [
       {

@@ -107,8 +107,33 @@ export const houseRules: readonly HouseRule[] = [
         .filter(({ text }) => /\b(?:on|and) \w+\.(?:id|\w+_id) = coalesce\(/.test(text))
         .map(({ path }) => path),
   },
+  {
+    name: "only the feature findings names the tables of findings; others read its row sources (decision 333)",
+    find: (files) =>
+      files
+        .filter(
+          ({ path }) => path.endsWith(".ts") && /^(app|demo|features|platform)\//.test(path) && !isTest(path),
+        )
+        .filter(({ path }) => !path.startsWith(`${findingsGround}/`) && !path.startsWith("platform/testing/"))
+        .filter(({ text }) => namesFindingTable(text))
+        .map(({ path }) => path),
+  },
   { name: "texts are plain (docs/TASTE.md)", find: refusedTexts },
 ];
+
+const findingsGround = "features/posture/findings";
+const findingTables = "(?:finding|finding_issue|scan|check_result)";
+
+/** Whether a statement reads or writes a table of findings, in SQL or by the query builder. */
+function namesFindingTable(text: string): boolean {
+  const inBuilder = new RegExp(
+    `(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin|[jJ]oinLateral)\\(\\s*\\[?"${findingTables}(?: as \\w+)?"`,
+  );
+  const inStatement = new RegExp(`\\b(?:from|join|into|update|using) ${findingTables}\\b(?![.\\w])`);
+  return inBuilder.test(text) || (/\bsql[<`]/.test(text) && inStatement.test(withoutComments(text)));
+}
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 
 /** The features that take from all areas, and the areas that they know nevertheless, each with its reason. */
 const hubs: Record<string, Record<string, string>> = {

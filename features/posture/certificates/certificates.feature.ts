@@ -3,7 +3,6 @@ import { describedEntities } from "#features/detection/entities/server/described
 import { retirementParts } from "#features/detection/entities/server/entities.public.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/home/server/home-part.extension.ts";
 import { searchSources } from "#features/home/search/server/search-source.extension.ts";
-import { findingAreaParts } from "#features/posture/findings/server/findings.public.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { importRoutes } from "#platform/server/imports/import-routes.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
@@ -42,7 +41,7 @@ export const certificates: Feature = {
   imports: [certificateImporter],
   extensions: [
     scanKeeper,
-    findingAreaParts.with(certificateArea),
+    ...certificateArea,
     describedEntities.with(certificatesOfDescribed),
     retirementParts.with(certificatesOfRetired),
     assistantSkills.with(certificateSkills),

@@ -1,7 +1,6 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
 import { searchSources } from "#features/home/search/server/search-source.extension.ts";
-import { findingAreaParts } from "#features/posture/findings/server/findings.public.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
@@ -12,7 +11,7 @@ import { cloudSkills } from "./server/assistant/cloud-skills.ts";
 import { cloudArea } from "./server/cloud-area.ts";
 import { cloudFigures } from "./server/figures/cloud-figures.ts";
 import { cloudHome } from "./server/home/cloud-home.ts";
-import { cloudFindingMatters, expiredAnswerMatters } from "./server/home/cloud-matters.ts";
+import { expiredAnswerMatters } from "./server/home/cloud-matters.ts";
 import { cloudHistoryVerbs } from "./server/kept/cloud-history.verbs.ts";
 import { cloudPanelVerbs } from "./server/kept/cloud-panel.verbs.ts";
 import { cloudApiVerbs } from "./server/keys/cloud-api.verbs.ts";
@@ -24,7 +23,7 @@ export const cloudPosture: Feature = {
   jobs: [announceLateAccounts],
   extensions: [
     figureSources.with(cloudFigures),
-    findingAreaParts.with(cloudArea),
+    ...cloudArea,
     searchSources.with({
       area: "cloud_finding",
       label: "Postura en la nube",
@@ -34,7 +33,7 @@ export const cloudPosture: Feature = {
       objects: { codes: ["VUL"], find: cloudObjects },
     }),
     assistantSkills.with(cloudSkills),
-    matterKinds.with(cloudFindingMatters, expiredAnswerMatters),
+    matterKinds.with(expiredAnswerMatters),
     companyHomeParts.with(
       homePart({
         area: "cloud_posture",

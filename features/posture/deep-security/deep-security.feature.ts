@@ -2,7 +2,6 @@ import { assistantSkills } from "#features/assistant/assistant/server/assistant.
 import { pipelineEvents } from "#features/automation/pipelines/server/pipeline-event.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
 import { plainObjects, searchSources } from "#features/home/search/server/search-source.extension.ts";
-import { findingAreaParts } from "#features/posture/findings/server/findings.public.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { importRoutes } from "#platform/server/imports/import-routes.ts";
 import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
@@ -39,7 +38,7 @@ export const deepSecurity: Feature = {
   extensions: [
     pipelineEvents.with(gapsOpened),
     summaryParts.with(protectionSummary),
-    findingAreaParts.with(protectionArea),
+    ...protectionArea,
     searchSources.with({
       area: "protected_computer",
       label: "Equipos protegidos",

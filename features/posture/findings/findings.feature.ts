@@ -25,7 +25,6 @@ import { renewIntel } from "./server/intel/renew-intel.job.ts";
 import { prioritiesOfAsset, recomputePriorities } from "./server/priority/recompute-priorities.job.ts";
 import { followRetirement } from "./server/retirement/follow-retirement.ts";
 import { noticeDueFindings } from "./server/work/finding-case.ts";
-import { findingMatters } from "./server/work/finding-matters.ts";
 import { waitingFindings } from "./server/work/waiting-findings.ts";
 
 export const findings: Feature = {
@@ -56,7 +55,7 @@ export const findings: Feature = {
       findInCompanies: searchFindingsOfCompanies,
       objects: { codes: ["VUL"], find: findingObjects },
     }),
-    matterKinds.with(findingMatters, decisionMatters, acceptedRiskMatters),
+    matterKinds.with(decisionMatters, acceptedRiskMatters),
     workSources.with(waitingFindings),
   ],
 };

@@ -1,7 +1,6 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
 import { searchSources } from "#features/home/search/server/search-source.extension.ts";
-import { findingAreaParts } from "#features/posture/findings/server/findings.public.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { HardeningHome } from "./contracts/hardening-home.contract.ts";
@@ -21,7 +20,7 @@ export const hardening: Feature = {
   routes: [...hardeningListVerbs, ...hardeningTargetVerbs, ...hardeningCompaniesVerbs],
   jobs: [recountTargets, followAnswers],
   extensions: [
-    findingAreaParts.with(benchmarkArea),
+    ...benchmarkArea,
     searchSources.with({
       area: "hardening",
       label: "Endurecimiento",

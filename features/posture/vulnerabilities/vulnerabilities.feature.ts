@@ -5,7 +5,6 @@ import { pipelineEvents } from "#features/automation/pipelines/server/pipeline-e
 import { riskSources } from "#features/detection/entities/server/risk-source.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/home/server/home-part.extension.ts";
 import { affectedCompanies } from "#features/intelligence/bulletins/server/bulletins.public.ts";
-import { findingAreaParts } from "#features/posture/findings/server/findings.public.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
@@ -33,7 +32,7 @@ export const vulnerabilities: Feature = {
     summaryParts.with(findingSummary),
     figureSources.with(findingFigures),
     riskSources.with(findingRisk),
-    findingAreaParts.with(vulnerabilityArea),
+    ...vulnerabilityArea,
     analysisParts.with(vulnerabilityAnalysis),
     assistantSkills.with(vulnerabilitySkills),
     affectedCompanies.with((db, cves) => findCompaniesWithOpenCves(db, "vulnerability", cves)),

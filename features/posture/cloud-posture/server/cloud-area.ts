@@ -1,12 +1,15 @@
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
-import type { FindingAreaPart } from "#features/posture/findings/server/findings.public.ts";
+import { defineFindingArea } from "#features/posture/findings/server/findings.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
+import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { expectedMs } from "./kept/cloud-view.ts";
 import { dropCloudScan, findAccountsCountedSince } from "./kept/save-cloud-scan.store.ts";
 import { saveCloudScan } from "./kept/save-cloud-scan.ts";
 import { type ExposedFinding, findNewlyExposed } from "./notices/exposed-finding.store.ts";
 
+/** Points by which a wrong configuration ranks below an alert of the same severity. */
+const configurationPoints = -15;
 const noticeType = "cloud_exposure";
 const pathOf = ({ id }: ExposedFinding) => `/Vulnerabilidades/${id}`;
 
@@ -41,9 +44,19 @@ async function withdrawExposed({ db, actor, withdrawNotices }: VerbContext, scan
 }
 
 /** Handles the results of cloud scanners: every check is stored, and the state of each account after it. */
-export const cloudArea: FindingAreaPart = {
+export const cloudArea = defineFindingArea({
   area: "cloud",
   keepsOutcomes: true,
+  matters: {
+    kind: "cloud_finding",
+    label: "Postura en la nube",
+    need: "corrija la configuración",
+    harmOf: ({ severity }) =>
+      harmOf(severity, [
+        { applies: true, points: configurationPoints, reason: "Configuración de la nube" },
+      ]),
+    pathOf: ({ id }) => `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
+  },
   async afterScan(context, scanId) {
     await saveCloudScan(context, scanId);
     await announceExposed(context, scanId);
@@ -58,4 +71,4 @@ export const cloudArea: FindingAreaPart = {
     await withdrawExposed(context, scanId);
     await dropCloudScan(context.db, scanId);
   },
-};
+});

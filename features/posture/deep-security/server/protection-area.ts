@@ -1,6 +1,7 @@
-import type { FindingAreaPart } from "#features/posture/findings/server/findings.public.ts";
+import { defineFindingArea } from "#features/posture/findings/server/findings.public.ts";
 
 /** The area of protection gaps among the shared findings. */
-export const protectionArea: FindingAreaPart = {
+export const protectionArea = defineFindingArea({
   area: "protection",
-};
+  service: "Deep Security",
+});

@@ -9,6 +9,14 @@ import {
 import { ballLabels, effectLabels, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
 
+/** Fields that the lists of all areas share. */
+export const findingFields = {
+  severity: { kind: "severities", ...chips("severidad", "Severidad") },
+  /** Findings that are not closed, accepted or suppressed. */
+  open: { kind: "flag" },
+  status: { kind: "choices", values: findingStatuses, names: findingStatusLabels, ...rail("estado", "Estado") },
+} as const;
+
 /** The list of findings. A field whose name is not a column names its column, or has a statement in `finding-query.store.ts`. */
 export const findingQuery = defineQuery({
   fields: {
@@ -17,15 +25,7 @@ export const findingQuery = defineQuery({
     kev: { kind: "flag", facet: true, address: "kev" },
     /** Open findings that the last scan of their asset could not judge, or whose asset was not scanned for long. */
     not_evaluated: { kind: "flag", facet: true, address: "noevaluadas" },
-    severity: { kind: "severities", ...chips("severidad", "Severidad") },
-    /** Findings that are not closed, accepted or suppressed. */
-    open: { kind: "flag" },
-    status: {
-      kind: "choices",
-      values: findingStatuses,
-      names: findingStatusLabels,
-      ...rail("estado", "Estado"),
-    },
+    ...findingFields,
     ball: { kind: "choices", values: pendingParties, names: ballLabels, ...rail("toca", "Le toca a") },
     asset: { kind: "id", ...rail("activo", "Activo") },
     issue: { kind: "id", column: "issue_id", ...rail("problema", "Problema") },

@@ -1,3 +1,4 @@
+import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import type { ScanBenchmark, ToolScore } from "./scan-benchmark.ts";
@@ -9,7 +10,7 @@ import type { VexDecision } from "./vex/vex-decision.ts";
 export type OpenReport = OpenFile;
 
 /** The kind of results in a report, which decides the area of the portal. */
-export type ScanArea = "vulnerability" | "benchmark" | "cloud" | "certificate" | "protection";
+export type ScanArea = FindingArea;
 
 /** A part that belongs to a scanned asset. */
 type OfAsset = ScanAsset | ScanResult | ScanBenchmark | ScanCertificate | ScanCoverage;

@@ -5,6 +5,8 @@ import type { VerbContext } from "#platform/server/verb.ts";
 /** What is particular to the findings of an area. Each function reads or changes thousands at once. */
 export interface FindingAreaPart {
   area: FindingArea;
+  /** The catalogue name of the service whose periods its scans belong to; by default vulnerability management. */
+  service?: string;
   /** Whether the result of every check is stored, also where it passed: a score and its proof need both. */
   keepsOutcomes?: boolean;
   /**

@@ -15,26 +15,15 @@ export {
   identitiesOf as statedIdentities,
   namedHost,
 } from "#features/posture/findings/readers/text/clean.ts";
-export { purlVersion, purlWithoutVersion } from "#features/posture/findings/readers/text/package-url.ts";
-export type { VexDecision } from "#features/posture/findings/readers/vex/vex-decision.ts";
 export { findingList } from "../contracts/finding-place.ts";
-export { isScanOf } from "./area-of-scans.store.ts";
 export { certificateKeepers } from "./certificate-keeper.extension.ts";
 export { answerOf } from "./checks/answers/check-answer.rules.ts";
-export { countingAnswers, findAnswers } from "./checks/answers/check-answer.store.ts";
+export { findAnswers } from "./checks/answers/check-answer.store.ts";
+export { standingAnswers } from "./checks/answers/standing-answers.store.ts";
 export { countWaitingElsewhere } from "./checks/answers/waiting-check.store.ts";
-export { fixClock } from "./clocks/finding-clock.rules.ts";
-export {
-  findFindingPolicy,
-  findPromises,
-  saveFindingPolicy,
-} from "./clocks/finding-policy.store.ts";
-export {
-  type FindingAreaPart,
-  findingAreaParts,
-} from "./finding-area.extension.ts";
-export { countFindings } from "./findings/count-findings.store.ts";
+export { defineFindingArea } from "./define-finding-area.ts";
 export { cveNames } from "./findings/cve-names.ts";
+export { findIssue } from "./findings/finding-detail.store.ts";
 export { findingDetail } from "./findings/finding-detail.ts";
 export { findFindingPage } from "./findings/finding-list.store.ts";
 export { listFindings } from "./findings/finding-list.verbs.ts";
@@ -48,14 +37,7 @@ export {
 } from "./findings/finding-selection.store.ts";
 export { findingsFrom } from "./findings/finding-view.ts";
 export { firstOfIssues, maxIssuesAsked } from "./findings/findings-of-issues.store.ts";
-export {
-  among,
-  findFewIds,
-  findNamedIds,
-  issuesAlone,
-  mentions,
-  type NamedIds,
-} from "./findings/named-findings.store.ts";
+export { findNamedIds, issuesAlone, mentions, type NamedIds } from "./findings/named-findings.store.ts";
 export { scannedSince, selectionFor, service, withoutPeriodMs } from "./findings/selection-for.ts";
 export { storeReport } from "./imports/store-report.ts";
 export { seedCveIntel } from "./intel/take-intel.ts";
@@ -71,7 +53,8 @@ export {
   findTotals,
   noneOpen,
 } from "./panel/finding-panel.store.ts";
-export { findStatesBefore, savePreviousStates } from "./undo/state-before.store.ts";
+export { findFindingName, findOpenFindings } from "./reading/open-findings.store.ts";
+export { checkRows, findingRows, issueRows, scanRows, scansOf } from "./reading/rows.store.ts";
 export { findScan } from "./undo/undo-scan.store.ts";
 export { undoScan } from "./undo/undo-scan.ts";
 export { announceFindings } from "./work/finding-case.ts";

@@ -1,4 +1,4 @@
-import type { FindingAreaPart } from "#features/posture/findings/server/findings.public.ts";
+import { defineFindingArea } from "#features/posture/findings/server/findings.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { hasAnswers } from "./answers/expired-answer.store.ts";
@@ -13,7 +13,7 @@ import {
 import { saveRuns } from "./runs/save-runs.store.ts";
 
 /** Handles the hardening checks of scans: every result is stored, and each run with its figures. */
-export const benchmarkArea: FindingAreaPart = {
+export const benchmarkArea = defineFindingArea({
   area: "benchmark",
   keepsOutcomes: true,
   async afterScan(context, scanId) {
@@ -37,4 +37,4 @@ export const benchmarkArea: FindingAreaPart = {
     const targetIds = targetsOfAnswers(companyId, answeredResult);
     await showNewestRun(db, { companyId, targetIds, today: dayOf(clock.now()) });
   },
-};
+});

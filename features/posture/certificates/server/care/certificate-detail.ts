@@ -73,7 +73,13 @@ export async function certificateDetail(
       facts: facts as Record<string, unknown>,
     })),
     tls_checks: await countTlsChecks(db, row.id),
-    tls: tls.map((finding) => ({ ...finding, severity: severityOf(finding.severity) })),
+    tls: tls.map(({ id, number, title, severity, asset_name }) => ({
+      id,
+      number,
+      title,
+      severity: severityOf(severity),
+      host: asset_name,
+    })),
   };
 }
 

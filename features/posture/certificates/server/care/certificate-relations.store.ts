@@ -4,7 +4,7 @@ import type {
   CertificateStore,
   ChainState,
 } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
-import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { checkRows, findOpenFindings, issueRows } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Dated } from "../keeping/expiry.rules.ts";
 
@@ -94,8 +94,8 @@ export async function countTlsChecks(db: Database, certificateId: string): Promi
     select count(*) filter (where result.outcome = 'pass')::int as passed,
       count(*) filter (where result.outcome in ('fail', 'suppressed'))::int as failed,
       count(*) filter (where result.outcome in ('error', 'manual'))::int as untested
-    from check_result result
-    join finding_issue issue on issue.company_id = result.company_id and issue.id = result.issue_id
+    from ${checkRows} result
+    join ${issueRows} issue on issue.company_id = result.company_id and issue.id = result.issue_id
     where issue.area = 'certificate' and result.asset_id in (${presentingAssets(certificateId)})`.execute(db);
   const [checks] = rows;
   return checks && checks.passed + checks.failed + checks.untested > 0 ? checks : null;
@@ -105,24 +105,6 @@ export async function countTlsChecks(db: Database, certificateId: string): Promi
 const presentingAssets = (certificateId: string) => sql`select asset_id from certificate_sighting
   where certificate_id = ${certificateId} and is_current and position = 0 and asset_id is not null limit 50`;
 
-export interface TlsFindingRow {
-  id: string;
-  number: number;
-  title: string;
-  severity: number;
-  host: string;
-}
-
 /** Finds the open TLS findings of the hosts that present it, the worst first. */
-export async function findTlsFindings(db: Database, certificateId: string): Promise<TlsFindingRow[]> {
-  const { rows } = await sql<TlsFindingRow>`
-    select finding.id, finding.number::int as number, coalesce(issue.title_es, issue.title) as title, finding.severity,
-      asset.name as host
-    from finding
-    join finding_issue issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
-    join entity asset on asset.company_id = finding.company_id and asset.id = finding.asset_id
-    where finding.area = 'certificate' and finding.status = any(${[...openStatuses]}) and finding.asset_id in (
-      ${presentingAssets(certificateId)})
-    order by finding.severity desc, finding.number limit 30`.execute(db);
-  return rows;
-}
+export const findTlsFindings = (db: Database, certificateId: string) =>
+  findOpenFindings(db, "certificate", { assetIds: sql`(${presentingAssets(certificateId)})`, limit: 30 });

@@ -2,9 +2,11 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import { joinedInto } from "#features/detection/entities/server/entities.public.ts";
 import { cloudAlertQuery } from "#features/posture/cloud-posture/contracts/cloud-alert-query.ts";
-import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import {
+  findingsOfArea,
   firstOfIssues,
+  isOpen,
+  issueRows,
   issuesAlone,
   maxIssuesAsked,
   mentions,
@@ -51,10 +53,9 @@ export const cloudAlerts = bindQuery<typeof cloudAlertQuery, "finding", CloudAle
   {
     table: "finding",
     columns,
-    rows: (db) => db.selectFrom("finding").where("finding.area", "=", "cloud"),
+    rows: (db) => findingsOfArea(db, "cloud"),
     statements: {
-      // The condition is written exactly as in the partial indexes of findings, so that they are used.
-      open: sql`finding.status in (${sql.join(openStatuses.map((each) => sql.lit(each)))})`,
+      open: isOpen,
       added: { where: isAdded, counted: sql`fresh.added is not null` },
       exposes: {
         where: () => sql`finding.issue_id in (select issue_id from cloud_check where exposes)`,
@@ -97,7 +98,7 @@ export const cloudAlerts = bindQuery<typeof cloudAlertQuery, "finding", CloudAle
       newestBy: sql`finding.priority desc, finding.id desc`,
       naming: {
         columns: ["id", "asset_id", "issue_id", "locus"],
-        joins: ({ lastScans }) => sql`join finding_issue issue on issue.id = chosen.issue_id
+        joins: ({ lastScans }) => sql`join ${issueRows} issue on issue.id = chosen.issue_id
           left join cloud_check checked on checked.issue_id = chosen.issue_id
           left join lateral (select account from asset_place where asset_place.asset_id = chosen.asset_id
             order by account limit 1) place on true

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { standingAnswers } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { CountCell } from "../kept/cloud-tally.rules.ts";
 import { lastRuns } from "../kept/last-runs.store.ts";
@@ -41,14 +42,10 @@ export async function findCompanyAnswers(
 ): Promise<{ company_id: number; outcome: string; count: number }[]> {
   const { rows } = await sql<{ company_id: number; outcome: string; count: number }>`
     select answer.company_id::int as company_id, answer.outcome, count(*)::int as count
-    from check_answer answer
-    join check_result known on known.company_id = answer.company_id and known.asset_id = answer.asset_id
-      and known.issue_id = answer.issue_id and known.locus = answer.locus and known.outcome = 'manual'
-    join finding_issue issue on issue.company_id = answer.company_id and issue.id = answer.issue_id
-      and issue.area = 'cloud'
+    from ${standingAnswers("cloud")} answer
     cross join lateral (select distinct account from asset_place
       where asset_place.company_id = answer.company_id and asset_place.asset_id = answer.asset_id) place
-    where answer.ended_at is null and answer.expires_on >= ${today}::date
+    where answer.expires_on >= ${today}::date
     group by 1, 2`.execute(db);
   return rows;
 }

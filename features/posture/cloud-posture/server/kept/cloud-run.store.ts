@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countingAnswers } from "#features/posture/findings/server/findings.public.ts";
+import { scanRows, standingAnswers } from "#features/posture/findings/server/findings.public.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -25,7 +25,7 @@ const runColumns = [
 const runs = (db: Database) =>
   db
     .selectFrom("cloud_scan")
-    .innerJoin("scan", (join) =>
+    .innerJoin(scanRows.as("scan"), (join) =>
       join.onRef("scan.company_id", "=", "cloud_scan.company_id").onRef("scan.id", "=", "cloud_scan.scan_id"),
     )
     .select(runColumns);
@@ -130,14 +130,12 @@ export interface AnsweredRow {
 /** Finds the people's answers to manual checks that are valid on a day, by account and check. */
 export async function findAnswered(db: Database, today: string): Promise<AnsweredRow[]> {
   const { rows } = await sql<AnsweredRow>`
-    select place.account, answer.issue_id, coalesce(checked.category, 'other') as category, answer.outcome, issue.sections,
+    select place.account, answer.issue_id, coalesce(checked.category, 'other') as category, answer.outcome, answer.sections,
       count(*)::int as count
-    from ${countingAnswers(today)} answer
-    join check_result known on known.asset_id = answer.asset_id and known.issue_id = answer.issue_id
-      and known.locus = answer.locus and known.outcome = 'manual'
-    join finding_issue issue on issue.id = answer.issue_id and issue.area = 'cloud'
+    from ${standingAnswers("cloud")} answer
     left join cloud_check checked on checked.issue_id = answer.issue_id
     cross join lateral (select distinct account from asset_place where asset_place.asset_id = answer.asset_id) place
+    where answer.expires_on >= ${today}::date
     group by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
-import { FindingStatus } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { joinedInto } from "#features/detection/entities/server/entities.public.ts";
+import { findOpenFindings } from "#features/posture/findings/server/findings.public.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
@@ -17,7 +18,7 @@ import {
 import { moduleLabels, stateLabels } from "../../deep-security.labels.ts";
 import { findSettings } from "../facts/setting.store.ts";
 import { eventsOf, findManagerEvents } from "../manager-events/manager-event.store.ts";
-import { findComputer, findOpenGaps } from "./computer-detail.store.ts";
+import { findComputer } from "./computer-detail.store.ts";
 import { protectedComputers } from "./computer-query.store.ts";
 import { computerFrom, modulesFrom } from "./computer-view.ts";
 import { findVirtualPatches } from "./virtual-patch.store.ts";
@@ -84,6 +85,7 @@ const listVirtualPatches: Verb<typeof contract.listVirtualPatches> = async ({ db
   return { items: items.slice(0, maxItems), capped: items.length > maxItems };
 };
 
+const maxGaps = 200;
 const maxPatches = 200;
 const maxEvents = 20;
 const dayMs = 86_400_000;
@@ -91,7 +93,9 @@ const dayMs = 86_400_000;
 const getComputer: Verb<typeof contract.getComputer> = async ({ db, actor, clock }, { id }) => {
   const row = await findComputer(db, id);
   if (!row) throw new Refusal("not_found");
-  const gaps = row.asset_id ? await findOpenGaps(db, row.asset_id) : [];
+  const gaps = row.asset_id
+    ? await findOpenFindings(db, "protection", { assetIds: joinedInto(row.asset_id), limit: maxGaps })
+    : [];
   const patches = await findVirtualPatches(db, { computerId: id, limit: maxPatches, now: clock.now() });
   const { modules, ...computer } = row;
   const companyId = companyIn(actor);
@@ -103,10 +107,12 @@ const getComputer: Verb<typeof contract.getComputer> = async ({ db, actor, clock
     ...computer,
     ...computerFrom(computer),
     modules: modulesFrom(modules),
-    open_gaps: gaps.map(({ severity, status, since, ...gap }) => ({
-      ...gap,
+    open_gaps: gaps.map(({ id: finding_id, number, title, severity, status, since }) => ({
+      finding_id,
+      number,
+      title,
+      status,
       severity: severityOf(severity),
-      status: FindingStatus.parse(status),
       since: since.toISOString(),
     })),
     patches,

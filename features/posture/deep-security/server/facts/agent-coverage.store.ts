@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { scansOf } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 interface AgentWindow {
@@ -17,7 +18,7 @@ export async function countAgents(
   const { rows } = await sql<{ part: number; whole: number }>`
     select (count(*) filter (where last_seen_at >= ${seenFrom}))::int as part, count(*)::int as whole
     from protected_computer where company_id = ${companyId} and exists (
-      select from scan where scan.company_id = ${companyId} and scan.area = 'protection' and scan.undone_at is null
+      select from ${scansOf("protection")} scan where scan.company_id = ${companyId}
         and scan.ended_at < ${until})`.execute(db);
   return rows[0] ?? { part: 0, whole: 0 };
 }

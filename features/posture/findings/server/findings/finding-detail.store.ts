@@ -10,6 +10,7 @@ export async function findIssue(db: Database, id: string) {
       "rule_id",
       "rule_version",
       "family",
+      "sections",
       "title",
       "description",
       "solution",

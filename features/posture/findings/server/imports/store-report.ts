@@ -17,6 +17,7 @@ import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { certificateKeepers } from "../certificate-keeper.extension.ts";
 import { findingAreaParts } from "../finding-area.extension.ts";
+import { service } from "../findings/selection-for.ts";
 import { identitiesOf } from "../matching/asset-identities.rules.ts";
 import { matchScan } from "../matching/match-scan.ts";
 import {
@@ -72,15 +73,6 @@ function scopeOf({ scopes }: StagedReport, assets: number): ScanReceipt["scope"]
 
 /** The most names of columns and members in a receipt. */
 const maxUnread = 100;
-
-/** The catalogue names of the services of the areas. */
-const services: Record<ScanArea, string> = {
-  vulnerability: "Gestión de vulnerabilidades",
-  benchmark: "Gestión de vulnerabilidades",
-  cloud: "Gestión de vulnerabilidades",
-  certificate: "Gestión de vulnerabilidades",
-  protection: "Deep Security",
-};
 
 /** The data of a file that storing its report needs; an area may also write a report itself. */
 type ReportSource = Pick<ImportFile<ScanOptions>, "id" | "name" | "format" | "open" | "options" | "refuse">;
@@ -146,9 +138,10 @@ export async function storeReport(
   const now = clock.now();
   const dated = dateScan(summary, file.options.scanned_on, now);
   const { endedAt } = dated;
+  const serviceName = parts.find(({ area }) => area === format.area)?.service ?? service;
   const period = await (file.options.period
-    ? periodOfMonth(db, services[format.area], file.options.period)
-    : currentPeriodOf(db, services[format.area], endedAt));
+    ? periodOfMonth(db, serviceName, file.options.period)
+    : currentPeriodOf(db, serviceName, endedAt));
   if (file.options.period && !period)
     throw new UnreadableFile(`La empresa no tiene un período del servicio en ${file.options.period}.`);
   const assets =

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type {
+  FindingArea,
   FindingStatus,
   PendingParty,
 } from "#features/posture/findings/contracts/finding-terms.contract.ts";
@@ -62,19 +63,22 @@ export async function advanceVersion(
   return numUpdatedRows === 1n;
 }
 
-/** Returns open vulnerabilities of a pending party due by a moment, the earliest first. */
+export type DueFinding = Awaited<ReturnType<typeof findDueOf>>[number];
+
+/** Returns the open findings of an area and a pending party that are due by a moment, the earliest first. */
 export async function findDueOf(
   db: Database,
+  area: FindingArea,
   { ball, until, max }: { ball: PendingParty; until: Date; max: number },
 ) {
-  return await findingsOfArea(db, "vulnerability")
+  return await findingsOfArea(db, area)
     .innerJoin("finding_issue as issue", (join) =>
       join.onRef("issue.company_id", "=", "finding.company_id").onRef("issue.id", "=", "finding.issue_id"),
     )
     .select([
       "finding.id",
       "finding.number",
-      "issue.title",
+      sql<string>`coalesce(issue.title_es, issue.title)`.as("title"),
       "finding.severity",
       "finding.status",
       "finding.assignee_id",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { standingAnswers } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 // Manual answers are stored in `check_answer` (feature scans). This store reads the answers that belong to hardening
@@ -33,13 +34,10 @@ export async function findCompaniesWithExpired(db: Database, today: string): Pro
 /** Machines on which a check waits again because its answer has expired, the longest first. */
 const waitingAgain = (today: string) => sql`(
   select target.id as target_id, min(answer.expires_on) as since, count(*)::int as checks
-  from check_answer answer
-  join finding_issue issue on issue.id = answer.issue_id and issue.area = 'benchmark'
-  join check_result known on known.asset_id = answer.asset_id and known.issue_id = answer.issue_id
-    and known.locus = answer.locus and known.outcome = 'manual'
-  join benchmark_target target on target.asset_id = answer.asset_id and target.source = issue.source
+  from ${standingAnswers("benchmark")} answer
+  join benchmark_target target on target.asset_id = answer.asset_id and target.source = answer.source
     and (target.locus is null or target.locus = answer.locus)
-  where answer.ended_at is null and answer.expires_on < ${today}::date
+  where answer.expires_on < ${today}::date
   group by target.id)`;
 
 export async function findWaitingAgain(db: Database, today: string, limit: number) {

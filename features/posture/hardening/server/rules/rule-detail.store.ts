@@ -1,17 +1,9 @@
 import { sql } from "kysely";
+import { scanRows } from "#features/posture/findings/server/findings.public.ts";
 import type { CheckOutcome } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { TargetRow } from "../targets/target.store.ts";
 import type { CheckName } from "./target-rule.store.ts";
-
-/** Finds the texts of a rule, as its guide has them. */
-export async function findRuleTexts(db: Database, issueId: string) {
-  return await db
-    .selectFrom("finding_issue")
-    .select(["description", "solution", "reference_urls", "sections", "aliases"])
-    .where("id", "=", issueId)
-    .executeTakeFirst();
-}
 
 export async function findSeen(db: Database, evidenceId: Buffer | null): Promise<string[]> {
   if (!evidenceId) return [];
@@ -53,7 +45,7 @@ export async function findRuleHistory(
 ): Promise<RuleHistoryRow[]> {
   const { rows } = await sql<RuleHistoryRow>`
     select scan.ended_at as at, change.outcome_before as before, change.outcome as after
-    from check_change change join scan on scan.id = change.scan_id
+    from check_change change join ${scanRows} scan on scan.id = change.scan_id
     where change.asset_id = ${target.asset_id} and change.issue_id = ${issueId} and change.locus = ${locus}
       and change.outcome is distinct from change.outcome_before
     order by scan.ended_at desc, change.scan_id desc limit ${maxSteps}`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { issueRows, standingAnswers } from "#features/posture/findings/server/findings.public.ts";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
@@ -18,7 +19,7 @@ export const targetsOfAnswers = (
   { issueId, assetIds }: { issueId: string; assetIds: readonly string[] },
 ): SqlFragment =>
   sql`(select target.id from benchmark_target target
-    join finding_issue issue on issue.company_id = ${anyCompany(companyId)} and issue.id = ${issueId}
+    join ${issueRows} issue on issue.company_id = ${anyCompany(companyId)} and issue.id = ${issueId}
       and issue.source = target.source
     where target.company_id = ${anyCompany(companyId)} and target.asset_id = any(${[...assetIds]}::uuid[]))`;
 
@@ -58,7 +59,7 @@ const answeredOf = (
   companyId: number,
   { targetIds, today }: { targetIds: SqlFragment; today: string },
 ): SqlFragment => {
-  const weight = weightOf(sql`known.severity`);
+  const weight = weightOf(sql`answer.severity`);
   return sql`(select own.id as target_id,
       count(*) filter (where answer.outcome = 'pass')::int as passed,
       count(*) filter (where answer.outcome = 'fail')::int as failed,
@@ -66,13 +67,9 @@ const answeredOf = (
       coalesce(sum(${weight}) filter (where answer.outcome = 'pass'), 0)::bigint as passed_weight,
       coalesce(sum(${weight}) filter (where answer.outcome = 'fail'), 0)::bigint as failed_weight
     from benchmark_target own
-    join check_answer answer on answer.company_id = ${anyCompany(companyId)} and answer.asset_id = own.asset_id
-      and answer.ended_at is null and answer.expires_on >= ${today}::date
+    join ${standingAnswers("benchmark")} answer on answer.company_id = ${anyCompany(companyId)}
+      and answer.asset_id = own.asset_id and answer.source = own.source and answer.expires_on >= ${today}::date
       and (own.locus is null or own.locus = answer.locus)
-    join finding_issue issue on issue.company_id = ${anyCompany(companyId)} and issue.id = answer.issue_id
-      and issue.source = own.source
-    join check_result known on known.company_id = ${anyCompany(companyId)} and known.asset_id = answer.asset_id
-      and known.issue_id = answer.issue_id and known.locus = answer.locus and known.outcome = 'manual'
     where own.company_id = ${anyCompany(companyId)} and own.id in ${targetIds}
     group by own.id)`;
 };

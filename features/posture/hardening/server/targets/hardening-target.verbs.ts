@@ -9,6 +9,7 @@ import {
   answerOf,
   countWaitingElsewhere,
   findAnswers,
+  findIssue,
 } from "#features/posture/findings/server/findings.public.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
@@ -18,7 +19,7 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/hardening-target.contract.ts";
 import { maxDifferences, type TargetRule } from "../../contracts/hardening-target.contract.ts";
 import { outcomeLabels } from "../../hardening.labels.ts";
-import { findRuleHistory, findRuleTexts, findSeen, findSeenOf } from "../rules/rule-detail.store.ts";
+import { findRuleHistory, findSeen, findSeenOf } from "../rules/rule-detail.store.ts";
 import {
   countAccepted,
   countOutcomes,
@@ -151,7 +152,7 @@ const getTargetRule: Verb<typeof contract.getTargetRule> = async (
   const check = { issueId, locus };
   const today = dayOf(clock.now());
   const row = target && (await findRule(db, { target, today }, check));
-  const texts = row && (await findRuleTexts(db, issueId));
+  const texts = row && (await findIssue(db, issueId));
   if (!target || !row || !texts) throw new Refusal("not_found");
   const name = { asset_id: target.asset_id, issue_id: issueId, locus };
   const story = await findRuleHistory(db, target, check);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { isOverdue, isScanOf } from "#features/posture/findings/server/findings.public.ts";
+import { findingRows, isOverdue, scansOf } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 // The state of all companies at once, one read of each table; for scope `platform`.
@@ -47,7 +47,7 @@ export async function countLateOfAll(db: Database, now: Date, limit: number): Pr
   const { rows } = await sql<CompanyCount>`
     select company.id::int as company_id, late.count
     from company cross join lateral (select count(*)::int as count from (
-      select 1 from finding where finding.company_id = company.id and finding.area = ${area} and ${isOverdue(now)}
+      select 1 from ${findingRows} finding where finding.company_id = company.id and finding.area = ${area} and ${isOverdue(now)}
       limit ${limit + 1}) few) late
     where late.count > 0`.execute(db);
   return rows;
@@ -81,7 +81,7 @@ export async function findScansOfAll(db: Database) {
   const { rows } = await sql<{ company_id: number; last_at: Date; period_ids: string[] }>`
     select company_id::int as company_id, max(ended_at) as last_at,
       coalesce(array_agg(distinct period_id) filter (where period_id is not null), '{}') as period_ids
-    from scan where ${isScanOf(area)} and covers and undone_at is null group by company_id`.execute(db);
+    from ${scansOf(area)} scan where covers group by company_id`.execute(db);
   return rows;
 }
 

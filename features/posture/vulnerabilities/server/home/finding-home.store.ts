@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { isScanOf } from "#features/posture/findings/server/findings.public.ts";
+import { scansOf } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const area: FindingArea = "vulnerability";
@@ -8,8 +8,8 @@ const area: FindingArea = "vulnerability";
 /** Counts the reports stored since a moment, and returns the end of the last one. */
 export async function countScansSince(db: Database, since: Date) {
   const { rows } = await sql<{ scans: number; last_at: Date | null }>`
-    select count(*)::int as scans, max(ended_at) as last_at from scan
-    where ${isScanOf(area)} and covers and undone_at is null and imported_at >= ${since}`.execute(db);
+    select count(*)::int as scans, max(ended_at) as last_at from ${scansOf(area)} scan
+    where covers and imported_at >= ${since}`.execute(db);
   return rows[0] ?? { scans: 0, last_at: null };
 }
 
@@ -26,8 +26,6 @@ export async function countEnteredKev(db: Database, since: string): Promise<numb
 /** Returns the periods with an imported scan. */
 export async function findScannedPeriods(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ period_id: string }>`
-    select distinct period_id from scan where ${isScanOf(area)} and covers and undone_at is null and period_id is not null`.execute(
-    db,
-  );
+    select distinct period_id from ${scansOf(area)} scan where covers and period_id is not null`.execute(db);
   return new Set(rows.map(({ period_id }) => period_id));
 }

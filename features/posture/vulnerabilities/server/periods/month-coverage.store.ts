@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isScanOf } from "#features/posture/findings/server/findings.public.ts";
+import { scansOf } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 interface Month {
@@ -14,10 +14,9 @@ export async function countScanned(
   { companyId, from, until }: Month,
 ): Promise<{ part: number; whole: number }> {
   const reached = (since: Date | null) => sql`exists (
-    select from scan_coverage coverage join scan on scan.company_id = coverage.company_id and scan.id = coverage.scan_id
+    select from scan_coverage coverage join ${scansOf("vulnerability")} scan on scan.company_id = coverage.company_id and scan.id = coverage.scan_id
     where coverage.company_id = asset.company_id and coverage.asset_id = asset.asset_id and coverage.ended_at < ${until}
-      ${since ? sql`and coverage.ended_at >= ${since}` : sql``} and not coverage.gone
-      and scan.undone_at is null and ${isScanOf("vulnerability")})`;
+      ${since ? sql`and coverage.ended_at >= ${since}` : sql``} and not coverage.gone)`;
   const { rows } = await sql<{ part: number; whole: number }>`
     select (count(*) filter (where ${reached(from)}))::int as part, count(*)::int as whole
     from scanned_asset asset

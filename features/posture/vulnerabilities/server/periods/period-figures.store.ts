@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { findingsOfArea, isOpen, isScanOf } from "#features/posture/findings/server/findings.public.ts";
+import { findingsOfArea, isOpen, scansOf } from "#features/posture/findings/server/findings.public.ts";
 import { cappedCount } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { PeriodBounds } from "./rows-of-period.store.ts";
@@ -34,21 +34,11 @@ export async function findNewestScanOf(
   db: Database,
   { area, periodId, from, until }: WithinPeriod & { periodId: string },
 ): Promise<{ ended_at: Date } | undefined> {
-  const ofPeriod = db
-    .selectFrom("scan")
-    .select("ended_at")
-    .where("period_id", "=", periodId)
-    .where(isScanOf(area))
-    .where("covers", "=", true)
-    .where("undone_at", "is", null);
-  const within = db
-    .selectFrom("scan")
-    .select("ended_at")
-    .where(isScanOf(area))
+  const scans = db.selectFrom(scansOf(area).as("scan")).select("ended_at").where("covers", "=", true);
+  const ofPeriod = scans.where("period_id", "=", periodId);
+  const within = scans
     .where("ended_at", ">=", from)
     .where("ended_at", "<", until)
-    .where("period_id", "is", null)
-    .where("covers", "=", true)
-    .where("undone_at", "is", null);
+    .where("period_id", "is", null);
   return await ofPeriod.unionAll(within).orderBy("ended_at", "desc").limit(1).executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
+import { findingRows, issueRows } from "#features/posture/findings/server/findings.public.ts";
 
 /** The bounds of a period from its first instant to the one after its last, in Santiago. */
 export interface PeriodBounds {
@@ -36,8 +37,8 @@ export const rowsOf = ({ from, until }: PeriodBounds, now: Date): RawBuilder<unk
       least(case when standing.open then ${until}::timestamptz else coalesce(finding.closed_at, ${until}) end, ${now})
       - finding.first_seen_at) / 86400)::int) as days_open,
     clock.state as due_state
-  from finding
-  join finding_issue issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
+  from ${findingRows} finding
+  join ${issueRows} issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
   left join ${currentAssets} asset on asset.id = finding.asset_id
   left join scanned_asset scanned on scanned.company_id = finding.company_id and scanned.area = finding.area
     and scanned.asset_id = finding.asset_id

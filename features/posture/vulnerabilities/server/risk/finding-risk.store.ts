@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { alertPoints } from "#features/detection/entities/server/entities.public.ts";
 import { findingAreas } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { exploitedIssues, isOpen, isOverdue } from "#features/posture/findings/server/findings.public.ts";
+import {
+  exploitedIssues,
+  findingRows,
+  isOpen,
+  isOverdue,
+} from "#features/posture/findings/server/findings.public.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
@@ -23,13 +28,13 @@ export function pressingFindingRows(now: Date): SqlFragment {
   return sql`(select id, asset_id as entity_id, null::text as asset_name, null::text as user_name,
       case when bool_or(used) then ${pointsBy(alertPoints)} else ${pointsBy(latePoints)} end as points
     from (
-      select finding.id, finding.asset_id, finding.severity, true as used from finding
+      select finding.id, finding.asset_id, finding.severity, true as used from ${findingRows} finding
       where ${isOpen} and finding.issue_id in ${exploitedIssues}
       union all
-      select finding.id, finding.asset_id, finding.severity, true from finding
+      select finding.id, finding.asset_id, finding.severity, true from ${findingRows} finding
       where ${isOpen} and finding.attacked_at is not null
       union all
-      select finding.id, finding.asset_id, finding.severity, false from finding
+      select finding.id, finding.asset_id, finding.severity, false from ${findingRows} finding
       where finding.area in (${areas}) and ${isOverdue(now)}) as pressing
     group by id, asset_id, severity)`;
 }

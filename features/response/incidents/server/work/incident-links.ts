@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { findFindingName } from "#features/posture/findings/server/findings.public.ts";
 import type * as contract from "#features/response/incidents/contracts/incident-joins.contract.ts";
 import type { InputOf } from "#platform/contract/define-call.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
@@ -7,7 +8,6 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { refuseUnknownPlace } from "#platform/server/work/known-place.store.ts";
 import type { StepFacts } from "#platform/server/work/plan.rules.ts";
-import { findFindingName } from "./finding-name.store.ts";
 import { findIncident } from "./incident.store.ts";
 import { incidentKind } from "./incident-case.ts";
 import { addLinkRow } from "./incident-parts.store.ts";

@@ -1,0 +1,45 @@
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { Schema } from "#database/schema.ts";
+import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import { isScanOf } from "../area-of-scans.store.ts";
+
+// The tables of findings as the statements of other features read them: sources of rows with the columns that they may
+// use. PostgreSQL merges such a source into the statement, so that its plan is that of the table.
+
+const rowsOf = <Table extends keyof Schema, Column extends keyof Selectable<Schema[Table]> & string>(
+  table: Table,
+  columns: readonly Column[],
+): RawBuilder<Pick<Selectable<Schema[Table]>, Column>> =>
+  sql`(select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)})`;
+
+/** The findings of the company. */
+export const findingRows = rowsOf("finding", [
+  ...(["company_id", "id", "number", "area", "asset_id", "issue_id", "locus", "package", "purl"] as const),
+  ...(["installed_version", "fixed_version", "severity", "scanner_severity", "priority"] as const),
+  ...(["status", "ball", "attacked_at", "missed_scan_id", "reopened_count", "first_seen_at"] as const),
+  ...(["opened_at", "declared_at", "closed_at", "due_at", "assignee_id", "assignee_name"] as const),
+]);
+
+/** What scanners find, each issue or check once for all assets. */
+export const issueRows = rowsOf("finding_issue", [
+  ...(["company_id", "id", "area", "source", "rule_id", "family", "title", "title_es", "solution"] as const),
+  ...(["sections", "tags", "cves", "remedy", "search", "scanner_severity"] as const),
+]);
+
+/** The present result of each check at each place, in areas that store every result. */
+export const checkRows = rowsOf("check_result", [
+  ...(["company_id", "asset_id", "issue_id", "locus", "outcome", "severity", "since"] as const),
+  "evidence_id",
+]);
+
+/** All scans, also those that were undone. */
+export const scanRows = rowsOf("scan", ["company_id", "id", "tools", "ended_at", "imported_at"]);
+
+/** The scans with results of an area that were not undone. */
+export const scansOf = (
+  area: FindingArea,
+): RawBuilder<
+  Pick<Selectable<Schema["scan"]>, "company_id" | "id" | "ended_at" | "imported_at" | "period_id" | "covers">
+> =>
+  sql`(select company_id, id, ended_at, imported_at, period_id, covers from scan
+    where undone_at is null and ${isScanOf(area)})`;
