@@ -52,9 +52,7 @@ export const cloudArea = defineFindingArea({
     label: "Postura en la nube",
     need: "corrija la configuración",
     harmOf: ({ severity }) =>
-      harmOf(severity, [
-        { applies: true, points: configurationPoints, reason: "Configuración de la nube" },
-      ]),
+      harmOf(severity, [{ applies: true, points: configurationPoints, reason: "Configuración de la nube" }]),
     pathOf: ({ id }) => `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
   },
   async afterScan(context, scanId) {

@@ -14,7 +14,12 @@ export const findingFields = {
   severity: { kind: "severities", ...chips("severidad", "Severidad") },
   /** Findings that are not closed, accepted or suppressed. */
   open: { kind: "flag" },
-  status: { kind: "choices", values: findingStatuses, names: findingStatusLabels, ...rail("estado", "Estado") },
+  status: {
+    kind: "choices",
+    values: findingStatuses,
+    names: findingStatusLabels,
+    ...rail("estado", "Estado"),
+  },
 } as const;
 
 /** The list of findings. A field whose name is not a column names its column, or has a statement in `finding-query.store.ts`. */

@@ -1,4 +1,7 @@
-import type { FindingArea, FindingStatus } from "#features/posture/findings/contracts/finding-terms.contract.ts";
+import type {
+  FindingArea,
+  FindingStatus,
+} from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import type { MatterSide } from "#platform/contract/matters/matter-terms.ts";
 import {
