@@ -5,7 +5,7 @@ export const findingPath = (id: string) => `/Vulnerabilidades/${id}`;
 export const decisionPath = (id: string) => `/Vulnerabilidades/Excepciones?mostrar=todas&decision=${id}`;
 
 /** The filters of the list in an address, by their names. */
-interface ListQuery {
+export interface ListQuery {
   vista?: "acciones" | "problemas" | "activos";
   ver?: "todas";
   estado?: string;
@@ -23,8 +23,8 @@ interface ListQuery {
   solucion?: string;
 }
 
-/** Returns the address of the list with filters. */
-export function findingsPath(query: ListQuery = {}): string {
+/** Returns the address of the list of findings with filters: that of vulnerabilities, or of another area. */
+export function findingsPath(query: ListQuery = {}, path = "/Vulnerabilidades"): string {
   const params = new URLSearchParams(Object.entries(query));
-  return params.size === 0 ? "/Vulnerabilidades" : `/Vulnerabilidades?${params}`;
+  return params.size === 0 ? path : `${path}?${params}`;
 }

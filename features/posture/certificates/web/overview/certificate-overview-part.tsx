@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { bandLabels, signLabels } from "#features/posture/certificates/certificates.labels.ts";
 import {
@@ -10,32 +9,14 @@ import {
   certificateSigns,
 } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
 import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
+import panel from "#platform/web/figures/figure-panel.module.css";
+import { PanelFigure } from "#platform/web/figures/panel-figure.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { certificatesPath } from "../certificate-address.ts";
 import styles from "../certificates.module.css";
 import { monthColumns } from "./month-columns.ts";
-
-interface FigureProps {
-  name: string;
-  to: string;
-  value: string;
-  children: ReactNode;
-}
-
-/** A figure with a link to its rows and an explanation. */
-function Figure({ name, to, value, children }: FigureProps) {
-  return (
-    <div className={styles.figure}>
-      <dt>{name}</dt>
-      <dd className={styles.number}>
-        <Link to={to}>{value}</Link>
-      </dd>
-      <dd className={styles.soft}>{children}</dd>
-    </div>
-  );
-}
 
 /** The state today, the renewals of the next twelve months, and problems besides dates. */
 export function CertificateOverviewPart({ overview }: { overview: CertificateOverview }) {
@@ -54,8 +35,8 @@ function Figures({ overview }: { overview: CertificateOverview }) {
   const { total, in_use, expired_in_use, by_band, by_scope, renewals, coverage, without_owner } = overview;
   const soon = by_band.urgent + by_band.short;
   return (
-    <dl className={styles.figures}>
-      <Figure name="En seguimiento" to={certificatesPath("all")} value={numberText(total)}>
+    <dl className={panel.figures}>
+      <PanelFigure name="En seguimiento" to={certificatesPath("all")} value={numberText(total)}>
         <Link to={certificatesPath("internal")}>{numberText(by_scope.internal)} internos</Link>,{" "}
         <Link to={certificatesPath("external")}>{numberText(by_scope.external)} externos</Link>
         {by_scope.unknown > 0 && (
@@ -64,44 +45,44 @@ function Figures({ overview }: { overview: CertificateOverview }) {
           </>
         )}
         ; {numberText(in_use)} en uso
-      </Figure>
-      <Figure
+      </PanelFigure>
+      <PanelFigure
         name="Vencidos y en uso"
         to={certificatesPath("all", { vigencia: "expired", uso: "presented" })}
         value={numberText(expired_in_use)}
       >
         En uso en algún servicio; vencidos en total hay {numberText(by_band.expired)}
-      </Figure>
-      <Figure
+      </PanelFigure>
+      <PanelFigure
         name="Vencen pronto"
         to={certificatesPath("all", { vigencia: "soon" })}
         value={numberText(soon)}
       >
         {numberText(by_band.urgent)} en una semana, {numberText(by_band.short)} en un mes (menos si su
         vigencia es corta)
-      </Figure>
-      <Figure
+      </PanelFigure>
+      <PanelFigure
         name="Por renovar"
         to={certificatesPath("all", { vigencia: "renew" })}
         value={numberText(by_band.renew)}
       >
         Les queda un tercio de su vigencia o menos
-      </Figure>
-      <Figure
+      </PanelFigure>
+      <PanelFigure
         name="Renovaciones pedidas"
         to={certificatesPath("all", { renovacion: "asked" })}
         value={numberText(renewals.asked)}
       >
         Sin tomar; {numberText(renewals.doing)} en curso
-      </Figure>
-      <Figure
+      </PanelFigure>
+      <PanelFigure
         name="Sin responsable"
         to={certificatesPath("all", { responsable: "none" })}
         value={numberText(without_owner)}
       >
         Sus avisos llegan a ambos lados
-      </Figure>
-      <Figure
+      </PanelFigure>
+      <PanelFigure
         name="Puntos vistos"
         to={certificatesPath("all")}
         value={`${numberText(coverage.seen_lately)} de ${numberText(coverage.endpoints)}`}
@@ -112,7 +93,7 @@ function Figures({ overview }: { overview: CertificateOverview }) {
             ; lo último, <RelativeTimeInside at={coverage.last_seen_at} />
           </>
         )}
-      </Figure>
+      </PanelFigure>
     </dl>
   );
 }

@@ -1,33 +1,12 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { scoreText } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import type { getCloudPanel } from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import panel from "#platform/web/figures/figure-panel.module.css";
+import { PanelFigure } from "#platform/web/figures/panel-figure.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
-import styles from "../cloud.module.css";
 import { alertsPath, historyPath, panelPath } from "../cloud-address.ts";
 
 export type Panel = OutputOf<typeof getCloudPanel>;
-
-interface FigureProps {
-  name: string;
-  to: string;
-  value: string;
-  children: ReactNode;
-}
-
-/** A figure with a link to its rows and an explanation. */
-function Figure({ name, to, value, children }: FigureProps) {
-  return (
-    <div className={styles.figure}>
-      <dt>{name}</dt>
-      <dd className={styles.number}>
-        <Link to={to}>{value}</Link>
-      </dd>
-      <dd className={styles.note}>{children}</dd>
-    </div>
-  );
-}
 
 /** Returns the change of an account's score by its last scan, in points. */
 function changeText(data: Panel, account: string | undefined): string {
@@ -44,31 +23,35 @@ export function CloudFigures({ data, account }: { data: Panel; account: string |
   const cuenta = account ? { cuenta: account } : {};
   const { tally, failing } = data;
   return (
-    <dl className={styles.figures}>
-      <Figure name="Cumple" to={panelPath({ ...cuenta, vista: "secciones" })} value={scoreText(tally.score)}>
+    <dl className={panel.figures}>
+      <PanelFigure
+        name="Cumple"
+        to={panelPath({ ...cuenta, vista: "secciones" })}
+        value={scoreText(tally.score)}
+      >
         {changeText(data, account) || "De lo que se pudo decidir"}
-      </Figure>
-      <Figure name="Fallan" to={alertsPath(cuenta)} value={numberText(tally.fail)}>
+      </PanelFigure>
+      <PanelFigure name="Fallan" to={alertsPath(cuenta)} value={numberText(tally.fail)}>
         {numberText(failing.critical + failing.high)} de severidad crítica o alta
-      </Figure>
-      <Figure
+      </PanelFigure>
+      <PanelFigure
         name="Expuestas a internet"
         to={alertsPath({ ...cuenta, expuestas: "si" })}
         value={numberText(data.exposed)}
       >
         Fallan y se alcanzan desde fuera
-      </Figure>
-      <Figure name="Nuevas" to={alertsPath({ ...cuenta, nuevas: "si" })} value={numberText(data.added)}>
+      </PanelFigure>
+      <PanelFigure name="Nuevas" to={alertsPath({ ...cuenta, nuevas: "si" })} value={numberText(data.added)}>
         Desde la última revisión de cada cuenta
-      </Figure>
-      <Figure
+      </PanelFigure>
+      <PanelFigure
         name="Corregidas"
         to={historyPath(account ? { cuenta: account } : {})}
         value={numberText(data.mended)}
       >
         Comprobado por la última revisión
-      </Figure>
-      <Figure
+      </PanelFigure>
+      <PanelFigure
         name="Esperan a una persona"
         to={panelPath({ vista: "manuales" })}
         value={numberText(data.manual.waiting)}
@@ -76,7 +59,7 @@ export function CloudFigures({ data, account }: { data: Panel; account: string |
         {data.manual.expired > 0
           ? `${numberText(data.manual.expired)} con una respuesta vencida; en todas las cuentas`
           : "Revisiones manuales de todas las cuentas"}
-      </Figure>
+      </PanelFigure>
     </dl>
   );
 }

@@ -1,18 +1,21 @@
+import { useMemo } from "react";
 import { exposureLabels } from "#features/detection/entities/entities.labels.ts";
 import { criticalityLabels } from "#features/detection/entities/entity-terms.labels.ts";
 import {
   type AssetGroup,
   listAssetGroups,
 } from "#features/posture/findings/contracts/finding-groups.contract.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { SeverityCounts } from "#platform/web/kit/marks/severity-counts.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { defineList, yes } from "#platform/web/list/list-definition.ts";
+import { defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
+import { requestOf } from "#platform/web/list/list-request.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { findingsPath } from "../../contracts/finding-address.contract.ts";
+import { useAreaPlace } from "../area/area-place.ts";
 import styles from "./finding-columns.module.css";
 
 /** Returns the depth of a scan: with credentials it checks the inside, without them only the outside. */
@@ -78,33 +81,38 @@ const columns: readonly Column<AssetGroup>[] = [
   },
 ];
 
-const assets = defineList({
-  title: "Vulnerabilidades",
-  caption: "Activos escaneados",
-  call: listAssetGroups,
-  itemNoun: "activos",
-  failed: "No se pudieron cargar los activos",
-  search: "Buscar por nombre del activo",
-  filters: [
-    {
-      name: "sinescaneo",
-      label: "Escaneo",
-      asks: "not_scanned",
-      as: "chips",
-      options: yes("Sin escanear en este período"),
-    },
-  ],
-  columns,
-  keyOf: ({ asset }) => asset.id,
-  opens: { page: ({ asset }) => findingsPath({ activo: asset.id }) },
-  empty: {
-    title: "Todavía no hay activos escaneados",
-    text: "Aparecen aquí cuando se carga el primer informe de un escáner.",
+const filters: readonly Filter<RequestOf<typeof listAssetGroups>>[] = [
+  {
+    name: "sinescaneo",
+    label: "Escaneo",
+    asks: "not_scanned",
+    as: "chips",
+    options: yes("Sin escanear en este período"),
   },
-  nothingMatches: "Ningún activo coincide",
-});
+];
+
+const assetsAt = ({ asked, pathTo }: ReturnType<typeof useAreaPlace>) =>
+  defineList({
+    title: "Vulnerabilidades",
+    caption: "Activos escaneados",
+    call: listAssetGroups,
+    itemNoun: "activos",
+    failed: "No se pudieron cargar los activos",
+    search: "Buscar por nombre del activo",
+    filters,
+    useRequest: (address) => ({ ...asked, ...requestOf(filters, address) }),
+    columns,
+    keyOf: ({ asset }) => asset.id,
+    opens: { page: ({ asset }) => pathTo({ activo: asset.id }) },
+    empty: {
+      title: "Todavía no hay activos escaneados",
+      text: "Aparecen aquí cuando se carga el primer informe de un escáner.",
+    },
+    nothingMatches: "Ningún activo coincide",
+  });
 
 /** The scanned assets, the worst first, each with the age and depth of its last scan. */
 export function AssetList() {
-  return <ListBody list={useList(assets)} />;
+  const place = useAreaPlace();
+  return <ListBody list={useList(useMemo(() => assetsAt(place), [place]))} />;
 }

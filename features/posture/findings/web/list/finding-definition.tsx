@@ -11,6 +11,7 @@ import type { ListTab } from "#platform/web/list/list-tabs.ts";
 import { requestFor, selectionAt } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import type { Finding } from "../../contracts/finding-list.contract.ts";
+import { useAreaPlace } from "../area/area-place.ts";
 import { denseFindingColumns, findingColumns } from "./finding-columns.tsx";
 
 interface NameProps {
@@ -21,7 +22,8 @@ interface NameProps {
 
 /** The name of an asset or issue by the id in the address. */
 function Name({ of, read }: NameProps) {
-  const item = useQuery(callQuery(listFindings, { ...of, limit: 1 })).data?.items[0];
+  const { asked } = useAreaPlace();
+  const item = useQuery(callQuery(listFindings, { ...asked, ...of, limit: 1 })).data?.items[0];
   return item ? read(item) : "…";
 }
 
@@ -93,7 +95,10 @@ export const findings = defineList({
   search: "Buscar por problema, CVE, activo o número",
   tabs,
   filters,
-  useRequest: (address) => requestFor<typeof findingQuery>(selectionAt(findingList, address)),
+  useRequest: (address) => ({
+    ...useAreaPlace().asked,
+    ...requestFor<typeof findingQuery>(selectionAt(findingList, address)),
+  }),
   counts: countsBy(
     listFindingFacets,
     (facets) => countsOf(findingQuery, facets),

@@ -1,14 +1,17 @@
+import { useMemo } from "react";
 import {
   type IssueGroup,
   listIssueGroups,
 } from "#features/posture/findings/contracts/finding-groups.contract.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
 import { SeverityCounts } from "#platform/web/kit/marks/severity-counts.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { defineList, yes } from "#platform/web/list/list-definition.ts";
+import { defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
+import { requestOf } from "#platform/web/list/list-request.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { findingsPath } from "../../contracts/finding-address.contract.ts";
+import { useAreaPlace } from "../area/area-place.ts";
 import styles from "./finding-columns.module.css";
 import { ThreatMarks } from "./finding-marks.tsx";
 import { NothingOpen } from "./nothing-open.tsx";
@@ -56,23 +59,30 @@ const columns: readonly Column<IssueGroup>[] = [
   },
 ];
 
-const issues = defineList({
-  title: "Vulnerabilidades",
-  caption: "Problemas",
-  call: listIssueGroups,
-  itemNoun: "problemas",
-  failed: "No se pudieron cargar los problemas",
-  search: "Buscar por problema, CVE o regla",
-  filters: [{ name: "kev", label: "Explotados", asks: "kev", as: "chips", options: yes("Catálogo KEV") }],
-  columns,
-  keyOf: ({ id }) => id,
-  opens: { page: ({ id }) => findingsPath({ problema: id }) },
-  empty: { title: "No hay hallazgos abiertos", text: "" },
-  nothingMatches: "Ningún problema coincide",
-});
+const filters: readonly Filter<RequestOf<typeof listIssueGroups>>[] = [
+  { name: "kev", label: "Explotados", asks: "kev", as: "chips", options: yes("Catálogo KEV") },
+];
+
+const issuesAt = ({ asked, pathTo }: ReturnType<typeof useAreaPlace>) =>
+  defineList({
+    title: "Vulnerabilidades",
+    caption: "Problemas",
+    call: listIssueGroups,
+    itemNoun: "problemas",
+    failed: "No se pudieron cargar los problemas",
+    search: "Buscar por problema, CVE o regla",
+    filters,
+    useRequest: (address) => ({ ...asked, ...requestOf(filters, address) }),
+    columns,
+    keyOf: ({ id }) => id,
+    opens: { page: ({ id }) => pathTo({ problema: id }) },
+    empty: { title: "No hay hallazgos abiertos", text: "" },
+    nothingMatches: "Ningún problema coincide",
+  });
 
 /** The problems, once for all their assets; a row leads to its findings. */
 export function IssueList() {
-  const list = useList(issues);
+  const place = useAreaPlace();
+  const list = useList(useMemo(() => issuesAt(place), [place]));
   return <ListBody list={list} {...(!list.filtered && { empty: <NothingOpen /> })} />;
 }

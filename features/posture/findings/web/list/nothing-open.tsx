@@ -5,23 +5,24 @@ import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { findingsPath } from "../../contracts/finding-address.contract.ts";
+import { useAreaPlace } from "../area/area-place.ts";
 
 /**
  * The state of scanned assets without open findings, shown with the coverage of the scans, because an absence of
  * findings is no proof.
  */
 export function NothingOpen() {
-  const { data } = useQuery(callQuery(getFindingPanel, {}));
+  const { asked, pathTo } = useAreaPlace();
+  const { data } = useQuery(callQuery(getFindingPanel, asked));
   const { assets, scanned, since } = data?.coverage ?? { assets: 0, scanned: 0, since: undefined };
   return (
     <EmptyState
       title="No hay hallazgos abiertos"
       action={
         <>
-          <LinkButton to={findingsPath({ ver: "todas" })}>Ver los cerrados</LinkButton>
+          <LinkButton to={pathTo({ ver: "todas" })}>Ver los cerrados</LinkButton>
           {scanned < assets && (
-            <LinkButton to={findingsPath({ vista: "activos", sinescaneo: "si" })}>
+            <LinkButton to={pathTo({ vista: "activos", sinescaneo: "si" })}>
               Ver los activos sin escanear
             </LinkButton>
           )}

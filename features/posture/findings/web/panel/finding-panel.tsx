@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { FindingPanel as Facts } from "#features/posture/findings/contracts/finding-panel.contract.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
@@ -7,85 +6,67 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { LineChart } from "#platform/web/charts/line-chart.tsx";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import styles from "#platform/web/figures/figure-panel.module.css";
+import { PanelFigure } from "#platform/web/figures/panel-figure.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { countText, numberText } from "#platform/web/text/number-text.ts";
-import { findingsPath } from "../../contracts/finding-address.contract.ts";
+import { useAreaPlace } from "../area/area-place.ts";
 import { kevMeaning } from "../list/finding-marks.tsx";
 import { comparisonText, sumOf, weeklyTrend } from "./open-trend.ts";
 
 const weeks = 26;
 const comparedDays = 30;
 
-interface FigureProps {
-  name: ReactNode;
-  to: string;
-  value: string;
-  children: ReactNode;
-}
-
-/** A figure with a link to its rows and an explanation. */
-function Figure({ name, to, value, children }: FigureProps) {
-  return (
-    <div className={styles.figure}>
-      <dt>{name}</dt>
-      <dd className={styles.number}>
-        <Link to={to}>{value}</Link>
-      </dd>
-      <dd className={styles.note}>{children}</dd>
-    </div>
-  );
-}
-
 /** The state, its change, and the part without a scan. */
 export function FindingPanel({ facts }: { facts: Facts }) {
   const { open, by_severity, kev_open, late, not_evaluated, coverage, last_scan, trend } = facts;
   const today = calendarDay(useMinute(), providerZone);
+  const { pathTo } = useAreaPlace();
   const unscanned = coverage.assets - coverage.scanned;
   return (
-    <section className={styles.panel} aria-label="Cómo están las vulnerabilidades">
+    <section className={styles.panel} aria-label="Cómo están los hallazgos">
       <div>
         <dl className={styles.figures}>
-          <Figure name="Abiertas" to={findingsPath()} value={numberText(open)}>
+          <PanelFigure name="Abiertas" to={pathTo()} value={numberText(open)}>
             {comparisonText(trend, today, comparedDays) ?? "Sin dato de hace 30 días"}
             {last_scan && (
               <>
                 ; último escaneo <RelativeTimeInside at={last_scan.ended_at} />
               </>
             )}
-          </Figure>
-          <Figure
+          </PanelFigure>
+          <PanelFigure
             name={<abbr title={kevMeaning}>Catálogo KEV</abbr>}
-            to={findingsPath({ kev: "si" })}
+            to={pathTo({ kev: "si" })}
             value={numberText(kev_open)}
           >
             Abiertas y explotadas en alguna organización
-          </Figure>
-          <Figure name="Con plazo vencido" to={findingsPath({ vencidas: "si" })} value={countText(late)}>
+          </PanelFigure>
+          <PanelFigure name="Con plazo vencido" to={pathTo({ vencidas: "si" })} value={countText(late)}>
             Abiertas que debieron corregirse antes de hoy
-          </Figure>
-          <Figure
+          </PanelFigure>
+          <PanelFigure
             name="No evaluadas"
-            to={findingsPath({ noevaluadas: "si" })}
+            to={pathTo({ noevaluadas: "si" })}
             value={countText(not_evaluated)}
           >
             Abiertas que el último escaneo no pudo comprobar
-          </Figure>
-          <Figure
+          </PanelFigure>
+          <PanelFigure
             name="Activos escaneados"
-            to={findingsPath(unscanned > 0 ? { vista: "activos", sinescaneo: "si" } : { vista: "activos" })}
+            to={pathTo(unscanned > 0 ? { vista: "activos", sinescaneo: "si" } : { vista: "activos" })}
             value={`${numberText(coverage.scanned)} de ${numberText(coverage.assets)}`}
           >
             Desde el <ExactTime at={coverage.since} dayOnly />, {numberText(coverage.with_credentials)} con
             credenciales
-          </Figure>
+          </PanelFigure>
         </dl>
         <ul className={styles.severities} aria-label="Abiertas por severidad">
           {severities
             .filter((severity) => by_severity[severity] > 0)
             .map((severity) => (
               <li key={severity}>
-                <Link to={findingsPath({ severidad: severity })}>
+                <Link to={pathTo({ severidad: severity })}>
                   <SeverityMark severity={severity} /> {numberText(by_severity[severity])}
                 </Link>
               </li>

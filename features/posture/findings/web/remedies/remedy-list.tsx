@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import type { ListQuery } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import { listRemedies, type Remedy } from "#features/posture/findings/contracts/finding-remedies.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -7,7 +8,7 @@ import { SeverityCounts } from "#platform/web/kit/marks/severity-counts.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { findingsPath } from "../../contracts/finding-address.contract.ts";
+import { useAreaPlace } from "../area/area-place.ts";
 import { kevMeaning } from "../list/finding-marks.tsx";
 import styles from "./remedy-list.module.css";
 
@@ -19,12 +20,13 @@ function actionText({ kind, name, versions }: Remedy): string {
   return `Corregir: ${name}`;
 }
 
-const pathOf = ({ remedy, issue_id }: Remedy) =>
-  remedy ? findingsPath({ solucion: remedy }) : findingsPath({ problema: issue_id ?? "" });
+const queryOf = ({ remedy, issue_id }: Remedy): ListQuery =>
+  remedy ? { solucion: remedy } : { problema: issue_id ?? "" };
 
 /** The few actions that reduce the risk most, each with the findings that it closes and a link to them. */
 export function RemedyList() {
-  const { data, error, refetch } = useQuery(callQuery(listRemedies, {}));
+  const { asked, pathTo } = useAreaPlace();
+  const { data, error, refetch } = useQuery(callQuery(listRemedies, asked));
   if (error && !data)
     return (
       <ErrorState title="No se pudo calcular qué hacer primero" failure={error} onRetry={() => refetch()} />
@@ -49,7 +51,7 @@ export function RemedyList() {
           <li key={`${remedy.kind} ${remedy.name}`}>
             <div className={styles.words}>
               <h3>
-                <Link to={pathOf(remedy)}>{actionText(remedy)}</Link>
+                <Link to={pathTo(queryOf(remedy))}>{actionText(remedy)}</Link>
               </h3>
               {remedy.kind !== "issue" && (
                 <p className={styles.soft}>

@@ -1,36 +1,15 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { getHardening } from "#features/posture/hardening/contracts/hardening-list.contract.ts";
 import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { LineChart } from "#platform/web/charts/line-chart.tsx";
+import styles from "#platform/web/figures/figure-panel.module.css";
+import { PanelFigure } from "#platform/web/figures/panel-figure.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { listPath } from "../list-address.ts";
 import { scoreChangeText, scoreText } from "../score-labels.ts";
-import styles from "./hardening-panel.module.css";
 
 type Facts = OutputOf<typeof getHardening>;
-
-interface FigureProps {
-  name: string;
-  to: string;
-  value: string;
-  children: ReactNode;
-}
-
-/** A figure with a link to its rows and an explanation. */
-function Figure({ name, to, value, children }: FigureProps) {
-  return (
-    <div className={styles.figure}>
-      <dt>{name}</dt>
-      <dd className={styles.number}>
-        <Link to={to}>{value}</Link>
-      </dd>
-      <dd className={styles.note}>{children}</dd>
-    </div>
-  );
-}
 
 /** The state and its change, and the number of machines without a run. */
 export function HardeningPanel({ facts }: { facts: Facts }) {
@@ -38,7 +17,7 @@ export function HardeningPanel({ facts }: { facts: Facts }) {
   return (
     <section className={styles.panel} aria-label="Cómo está el endurecimiento">
       <dl className={styles.figures}>
-        <Figure
+        <PanelFigure
           name="Puntaje medio"
           to={listPath()}
           value={score === null ? "Sin puntaje" : scoreText(score)}
@@ -53,23 +32,23 @@ export function HardeningPanel({ facts }: { facts: Facts }) {
           ) : (
             "De 100. Sin dato de hace 90 días con qué comparar"
           )}
-        </Figure>
-        <Figure name="Puntaje bajo" to={listPath({ puntaje: "low" })} value={numberText(bands.low)}>
+        </PanelFigure>
+        <PanelFigure name="Puntaje bajo" to={listPath({ puntaje: "low" })} value={numberText(bands.low)}>
           Revisiones con menos de 70; {numberText(bands.middle)} entre 70 y 89, {numberText(bands.high)} desde
           90
           {bands.none > 0 && `, ${numberText(bands.none)} sin puntaje`}
-        </Figure>
-        <Figure name="Reglas que empeoraron" to={listPath({ empeoro: "si" })} value={numberText(worse)}>
+        </PanelFigure>
+        <PanelFigure name="Reglas que empeoraron" to={listPath({ empeoro: "si" })} value={numberText(worse)}>
           En la última revisión de cada equipo; {countOf(better, "mejoró", "mejoraron")}
-        </Figure>
-        <Figure
+        </PanelFigure>
+        <PanelFigure
           name="Esperan a una persona"
           to={listPath({ manuales: "si" })}
           value={numberText(manual_waiting)}
         >
           Revisiones manuales sin respuesta: no cuentan ni a favor ni en contra
-        </Figure>
-        <Figure
+        </PanelFigure>
+        <PanelFigure
           name="Equipos revisados"
           to={listPath(old > 0 ? { antiguas: "si" } : {})}
           value={`${numberText(machines.recent)} de ${numberText(machines.known)}`}
@@ -80,7 +59,7 @@ export function HardeningPanel({ facts }: { facts: Facts }) {
               . Última: <RelativeTimeInside at={facts.last_at} />
             </>
           )}
-        </Figure>
+        </PanelFigure>
       </dl>
       <Months months={facts.months} />
     </section>

@@ -9,7 +9,6 @@ import type { FindingArea } from "#features/posture/findings/contracts/finding-t
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
 export interface CheckName {
   asset_id: string;
@@ -28,10 +27,6 @@ export interface AnswerRow {
   ended_by_name: string | null;
   ended_because: EndedBecause | null;
 }
-
-/** Answers that count on a day: rows (asset_id, issue_id, locus, outcome) of the company. */
-export const countingAnswers = (today: string): SqlFragment =>
-  sql`(select asset_id, issue_id, locus, outcome from check_answer where ended_at is null and expires_on >= ${today}::date)`;
 
 const maxAnswers = 5;
 
