@@ -29,11 +29,14 @@ test("a client sees how the clouds stand, goes to what is exposed, opens one, co
 
   await openLoaded(page, "/CloudPosture?vista=manuales");
   await page.getByRole("table", { name: "Revisiones manuales" }).getByRole("link").first().click();
-  const drawer = page.getByRole("dialog");
-  await drawer.getByLabel("Qué lo muestra").fill("Se revisó en la consola con el equipo de redes.");
-  await drawer.getByRole("button", { name: "Guardar respuesta" }).click();
+  const drawer = page.getByRole("dialog", { name: "Revisión manual" });
+  await drawer.getByRole("button", { name: "Responder…" }).click();
+  const form = page.getByRole("dialog", { name: "Responder la revisión manual" });
+  await form.getByLabel("¿Se cumple la regla?").selectOption({ label: "Cumple" });
+  await form.getByLabel("Qué se revisó y qué se vio").fill("Se revisó en la consola con el equipo de redes.");
+  await form.getByRole("button", { name: "Guardar la respuesta" }).click();
   await expect(drawer.getByText("Se revisó en la consola con el equipo de redes.")).toBeVisible();
-  await drawer.getByRole("button", { name: "Retirar" }).click();
-  await expect(drawer.getByText(/Dejó de valer/).first()).toBeVisible();
+  await drawer.getByRole("button", { name: "Retirar esta respuesta" }).click();
+  await expect(drawer.getByText(/^Retirada/).first()).toBeVisible();
   expect(trouble).toEqual([]);
 });

@@ -14,8 +14,8 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { Section } from "#platform/web/work/case-section.tsx";
-import { RuleAnswers } from "../answers/rule-answers.tsx";
 import styles from "../hardening.module.css";
 import type { CheckOf } from "./check-of.ts";
 import { OutcomeMark } from "./rule-definition.tsx";
@@ -69,7 +69,15 @@ function RuleView({ detail }: { detail: OutputOf<typeof getTargetRule> }) {
           </Fact>
         )}
       </FactList>
-      {(rule.outcome === "manual" || detail.answers.length > 0) && <RuleAnswers detail={detail} />}
+      {(rule.outcome === "manual" || detail.answers.length > 0) && (
+        <FeatureSlot
+          file="posture/findings/web/answers/check-answers.tsx"
+          check={{ asset_id: detail.asset_id, issue_id: rule.issue_id, locus: rule.locus }}
+          answers={detail.answers}
+          waits={rule.outcome === "manual"}
+          waitingElsewhere={detail.waiting_elsewhere}
+        />
+      )}
       <Section title="Qué se vio">
         {seen.length === 0 ? (
           <p className={styles.soft}>El reporte no trae lo que vio la herramienta.</p>

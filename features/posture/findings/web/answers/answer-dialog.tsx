@@ -24,21 +24,23 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast, toastTime } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { countOf, numberText } from "#platform/web/text/number-text.ts";
-import { changedByAnswers } from "./changed-by-answers.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+
+/** The calls whose answers an answer of a person changes. */
+export const changedByAnswers = ["hardening", "cloud_posture", "scans", "home", "my_work"];
 
 const defaultDays = 180;
 const dayIn = (days: number) => calendarDay(new Date(Date.now() + days * 86_400_000), providerZone);
 
 interface AnswerDialogProps {
   check: { asset_id: string; issue_id: string; locus: string };
-  /** Number of other machines on which the same check waits. */
-  waitingElsewhere: number;
+  /** Number of other assets on which the same check waits, where the answer may count for them too. */
+  waitingElsewhere?: number | undefined;
   onClose: () => void;
 }
 
 /** Answers whether a rule is met, with evidence and an expiry date. */
-export function AnswerDialog({ check, waitingElsewhere, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ check, waitingElsewhere = 0, onClose }: AnswerDialogProps) {
   const [outcome, setOutcome] = useState<AnswerOutcome | "">("");
   const [evidence, setEvidence] = useState("");
   const [until, setUntil] = useState(dayIn(defaultDays));
@@ -53,7 +55,7 @@ export function AnswerDialog({ check, waitingElsewhere, onClose }: AnswerDialogP
     answerCheck,
     ({ id, answered }) => {
       onClose();
-      showToast("good", `Respondida en ${countOf(answered, "equipo", "equipos")}.`, {
+      showToast("good", answered === 1 ? "Respondida." : `Respondida en ${numberText(answered)} equipos.`, {
         label: "Deshacer",
         lasts: toastTime,
         run: () =>

@@ -3,11 +3,9 @@ import {
   type CheckAnswer,
   withdrawAnswer,
 } from "#features/posture/findings/contracts/check-answers.contract.ts";
-import type { getTargetRule } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
-import { outcomeLabels } from "#features/posture/hardening/hardening.labels.ts";
+import { answerLabels } from "#features/posture/findings/findings.labels.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone, writtenDay } from "#platform/contract/dates/calendar-text.ts";
-import type { OutputOf } from "#platform/contract/define-call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
@@ -15,33 +13,40 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { Section } from "#platform/web/work/case-section.tsx";
-import styles from "../hardening.module.css";
-import { AnswerDialog } from "./answer-dialog.tsx";
-import { changedByAnswers } from "./changed-by-answers.ts";
+import { AnswerDialog, changedByAnswers } from "./answer-dialog.tsx";
+import styles from "./check-answers.module.css";
+
+const validToday = "Vale hoy";
 
 function stateText({ ended_because, expires_on }: CheckAnswer): string {
   if (ended_because === "replaced") return "Reemplazada";
   if (ended_because === "withdrawn") return "Retirada";
-  return expires_on >= calendarDay(new Date(), providerZone) ? "Vale hoy" : "Su fecha pasó";
+  return expires_on >= calendarDay(new Date(), providerZone) ? validToday : "Su fecha pasó";
 }
 
-interface RuleAnswersProps {
-  detail: OutputOf<typeof getTargetRule>;
+const tones = { pass: "good", fail: "danger", not_applicable: "neutral" } as const;
+
+interface CheckAnswersProps {
+  check: { asset_id: string; issue_id: string; locus: string };
+  answers: readonly CheckAnswer[];
+  /** Whether the tool leaves the check to a person. */
+  waits: boolean;
+  /** Number of other assets on which the same check waits. */
+  waitingElsewhere?: number;
 }
 
 /** The answers of people to a check that no tool can judge, and the form to give one. */
-export function RuleAnswers({ detail }: RuleAnswersProps) {
+export default function CheckAnswers({ check, answers, waits, waitingElsewhere }: CheckAnswersProps) {
   const [asking, setAsking] = useState(false);
   const mayAnswer = useMay("finding.work");
   const withdraw = useCallMutation(withdrawAnswer, undefined, changedByAnswers);
-  const { rule, asset_id, waiting_elsewhere, answers } = detail;
-  const waits = rule.outcome === "manual";
+  const isAnswered = answers.some((answer) => stateText(answer) === validToday);
   return (
     <Section
       title="Revisión de una persona"
       actions={mayAnswer && waits && <Button onClick={() => setAsking(true)}>Responder…</Button>}
     >
-      {waits && !rule.answer && (
+      {waits && !isAnswered && (
         <p className={styles.note}>
           Espera respuesta: mientras tanto no cuenta ni a favor ni en contra del puntaje.
         </p>
@@ -53,10 +58,10 @@ export function RuleAnswers({ detail }: RuleAnswersProps) {
       )}
       <ul className={styles.lines}>
         {answers.map((answer) => (
-          <li key={answer.id} className={styles.two}>
+          <li key={answer.id} className={styles.answer}>
             <span className={styles.line}>
-              <Badge tone={answer.ended_at ? "neutral" : outcomeLabels[answer.outcome].tone}>
-                {outcomeLabels[answer.outcome].word}
+              <Badge tone={answer.ended_at ? "neutral" : tones[answer.outcome]}>
+                {answerLabels[answer.outcome]}
               </Badge>
               <span className={styles.soft}>
                 {stateText(answer)}; hasta el {writtenDay(answer.expires_on)}
@@ -82,11 +87,7 @@ export function RuleAnswers({ detail }: RuleAnswersProps) {
       </ul>
       <SaveTrouble failure={withdraw.error} />
       {asking && (
-        <AnswerDialog
-          check={{ asset_id, issue_id: rule.issue_id, locus: rule.locus }}
-          waitingElsewhere={waiting_elsewhere}
-          onClose={() => setAsking(false)}
-        />
+        <AnswerDialog check={check} waitingElsewhere={waitingElsewhere} onClose={() => setAsking(false)} />
       )}
     </Section>
   );
