@@ -1,7 +1,6 @@
 import { describedEntities } from "#features/detection/entities/server/described-entity.extension.ts";
 import { retirementParts } from "#features/detection/entities/server/entities.public.ts";
 import { workSources } from "#features/home/my-work/server/work-source.extension.ts";
-import { searchSources } from "#features/home/search/server/search-source.extension.ts";
 import { companyActs } from "#platform/server/company-acts/company-act.extension.ts";
 import { planParts } from "#platform/server/company-acts/plan-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -12,11 +11,6 @@ import { acceptedRiskMatters } from "./server/decisions/accepted-risk-matters.ts
 import { decisionMatters } from "./server/decisions/decision-matters.ts";
 import { followDecisions } from "./server/decisions/follow-decisions.job.ts";
 import { followDetector } from "./server/detector/follow-detector.job.ts";
-import {
-  findingObjects,
-  searchFindings,
-  searchFindingsOfCompanies,
-} from "./server/findings/search-findings.ts";
 import { findingsRoutes } from "./server/findings.routes.ts";
 import { scanImporter } from "./server/imports/scan-importer.ts";
 import { announceKev } from "./server/intel/announce-kev.job.ts";
@@ -46,15 +40,6 @@ export const findings: Feature = {
     planParts.with(findingTermsPlan),
     describedEntities.with(prioritiesOfAsset),
     retirementParts.with(followRetirement),
-    searchSources.with({
-      area: "finding",
-      label: "Vulnerabilidades",
-      order: 25,
-      permission: "finding.read",
-      find: searchFindings,
-      findInCompanies: searchFindingsOfCompanies,
-      objects: { codes: ["VUL"], find: findingObjects },
-    }),
     matterKinds.with(decisionMatters, acceptedRiskMatters),
     workSources.with(waitingFindings),
   ],

@@ -46,6 +46,7 @@ async function withdrawExposed({ db, actor, withdrawNotices }: VerbContext, scan
 /** Handles the results of cloud scanners: every check is stored, and the state of each account after it. */
 export const cloudArea = defineFindingArea({
   area: "cloud",
+  pathOf: ({ id }) => `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
   keepsOutcomes: true,
   matters: {
     kind: "cloud_finding",
@@ -53,7 +54,6 @@ export const cloudArea = defineFindingArea({
     need: "corrija la configuración",
     harmOf: ({ severity }) =>
       harmOf(severity, [{ applies: true, points: configurationPoints, reason: "Configuración de la nube" }]),
-    pathOf: ({ id }) => `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
   },
   async afterScan(context, scanId) {
     await saveCloudScan(context, scanId);

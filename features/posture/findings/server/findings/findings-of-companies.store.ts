@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CompanyReach } from "#features/home/search/server/search-source.extension.ts";
+import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
@@ -15,6 +16,7 @@ export interface CompanyFindingRow {
 }
 
 interface FindingQuestion {
+  area: FindingArea;
   q: string;
   /** The number of a finding, where the question is one. */
   number: number | undefined;
@@ -22,7 +24,6 @@ interface FindingQuestion {
   cve: string | undefined;
 }
 
-const area = "vulnerability";
 /** The most findings that are read per issue and company, by priority. */
 const findingsOfIssue = 20;
 
@@ -32,7 +33,7 @@ const findingsOfIssue = 20;
  */
 export async function findFindingsOfCompanies(
   db: Database,
-  { q, number, cve }: FindingQuestion,
+  { area, q, number, cve }: FindingQuestion,
   { companyIds, rowsPerCompany, limit }: CompanyReach,
 ): Promise<CompanyFindingRow[]> {
   const folded = foldText(q);

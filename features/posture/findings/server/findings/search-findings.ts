@@ -1,11 +1,9 @@
+import type { z } from "zod";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
-import type {
-  CompanyHit,
-  CompanyReach,
-  ObjectHit,
-} from "#features/home/search/server/search-source.extension.ts";
+import type { SearchSource } from "#features/home/search/server/search-source.extension.ts";
 import { FindingFilter } from "#features/posture/findings/contracts/finding-list.contract.ts";
 import {
+  type FindingArea,
   type FindingStatus,
   openStatuses,
 } from "#features/posture/findings/contracts/finding-terms.contract.ts";
@@ -17,29 +15,67 @@ import {
 import type { VerbContext } from "#platform/server/verb.ts";
 import { cveOfName } from "./cve-names.ts";
 import { findFindingPage } from "./finding-list.store.ts";
+import type { FindingSelection } from "./finding-selection.store.ts";
 import { findingsFrom } from "./finding-view.ts";
 import { findFindingsOfCompanies } from "./findings-of-companies.store.ts";
 import { selectionFor } from "./selection-for.ts";
 
-/**
- * Finds findings by title, rule, CVE, asset or number: open ones first, by priority; closed, decided and retired ones
- * are included with their status.
- */
-export async function searchFindings(context: VerbContext, typed: string, limit: number) {
-  const { db } = context;
-  const question = cveOfName(typed) ?? typed;
-  const open = await selectionFor(context, FindingFilter.parse({ q: question, open: "true" }));
-  const rows = (await findFindingPage(db, open, { sort: "-priority", limit })).items;
-  if (rows.length < limit) {
-    const knownKeys = new Set(rows.map(({ id }) => id));
-    const all = await selectionFor(context, FindingFilter.parse({ q: question }));
-    const others = (await findFindingPage(db, all, { sort: "-priority", limit })).items;
-    rows.push(...others.filter(({ id }) => !knownKeys.has(id)).slice(0, limit - rows.length));
-  }
-  return (await findingsFrom(db, rows, open)).map(({ issue, asset, ...finding }) =>
-    hitOf({ ...finding, title: issue.title, asset_name: asset.name }),
-  );
+/** The search over the findings of an area. */
+export interface AreaSearch {
+  /** The name of the source in the answer, in English; unique. */
+  name: string;
+  label: string;
+  order: number;
 }
+
+/** Returns the source of the search over the findings of an area, with the address of a finding there. */
+export const searchOfArea = (
+  area: FindingArea,
+  { name, label, order }: AreaSearch,
+  pathOf: (finding: { id: string }) => string,
+): SearchSource => {
+  const filterBy = (filter: z.input<typeof FindingFilter>) => FindingFilter.parse({ area, ...filter });
+  const hitOf = (finding: FindingHit): SearchHit => ({
+    title: `${findingNumber(finding.number)} · ${finding.title}`,
+    detail: `${findingStatusLabels[finding.status]} · ${finding.asset_name}`,
+    path: pathOf(finding),
+  });
+  return {
+    area: name,
+    label,
+    order,
+    permission: "finding.read",
+    async find(context, typed, limit) {
+      const q = cveOfName(typed) ?? typed;
+      return (await findListed(context, { filterBy, q, limit })).map(({ issue, asset, ...finding }) =>
+        hitOf({ ...finding, title: issue.title, asset_name: asset.name }),
+      );
+    },
+    async findInCompanies({ db }, question, reach) {
+      const q = question.trim();
+      const number = /^(?:vul[-\s]?)?(\d{1,9})$/i.exec(q)?.[1];
+      const cve = /^cve-\d{4}-\d{4,}$/i.test(q) ? q.toUpperCase() : undefined;
+      const asked = { area, q, number: number ? Number(number) : undefined, cve };
+      return (await findFindingsOfCompanies(db, asked, reach)).map(({ company_id, ...row }) => ({
+        ...hitOf({ ...row, status: row.status as FindingStatus }),
+        companyId: company_id,
+      }));
+    },
+    objects: {
+      codes: ["VUL"],
+      find: async (context, question, limit) =>
+        (await findObjects(context, { filterBy, q: question, limit })).map((finding) => ({
+          title: `${findingNumber(finding.number)} · ${finding.issue.title}`,
+          detail: `severidad ${severityText[finding.severity]}, ${findingStatusLabels[finding.status].toLowerCase()}, en ${finding.asset.name}`,
+          path: pathOf(finding),
+          isOpen: (openStatuses as readonly string[]).includes(finding.status),
+          owner: finding.assignee_name,
+          due: finding.clock?.due_at ?? null,
+          pendingOn: finding.ball === "change" ? null : finding.ball,
+        })),
+    },
+  };
+};
 
 interface FindingHit {
   id: string;
@@ -49,53 +85,40 @@ interface FindingHit {
   asset_name: string;
 }
 
-const hitOf = ({ id, number, status, title, asset_name }: FindingHit): SearchHit => ({
-  title: `${findingNumber(number)} · ${title}`,
-  detail: `${findingStatusLabels[status]} · ${asset_name}`,
-  path: `/Vulnerabilidades/${id}`,
-});
-
-/** Findings of several companies by title, rule, CVE or number, one for each issue of a company. */
-export async function searchFindingsOfCompanies(
-  { db }: VerbContext,
-  question: string,
-  reach: CompanyReach,
-): Promise<CompanyHit[]> {
-  const q = question.trim();
-  const number = /^(?:vul[-\s]?)?(\d{1,9})$/i.exec(q)?.[1];
-  const cve = /^cve-\d{4}-\d{4,}$/i.test(q) ? q.toUpperCase() : undefined;
-  const rows = await findFindingsOfCompanies(
-    db,
-    { q, number: number ? Number(number) : undefined, cve },
-    reach,
-  );
-  return rows.map(({ company_id, ...row }) => ({
-    ...hitOf({ ...row, status: row.status as FindingStatus }),
-    companyId: company_id,
-  }));
+interface Sought {
+  filterBy: (filter: z.input<typeof FindingFilter>) => FindingSelection["filter"];
+  q: string;
+  limit: number;
 }
 
-/** Findings for the answers of the assistant, the open ones first. */
-export async function findingObjects(
-  context: VerbContext,
-  question: string,
-  limit: number,
-): Promise<ObjectHit[]> {
-  const selection = await selectionFor(context, FindingFilter.parse({ q: question || undefined }));
-  const open = await selectionFor(context, FindingFilter.parse({ q: question || undefined, open: "true" }));
+/**
+ * Finds findings by title, rule, CVE, asset or number: open ones first, by priority; closed, decided and retired ones
+ * are included with their status.
+ */
+async function findListed(context: VerbContext, { filterBy, q, limit }: Sought) {
+  const { db } = context;
+  const open = await selectionFor(context, filterBy({ q, open: "true" }));
+  const rows = (await findFindingPage(db, open, { sort: "-priority", limit })).items;
+  if (rows.length < limit) {
+    const knownKeys = new Set(rows.map(({ id }) => id));
+    const all = await selectionFor(context, filterBy({ q }));
+    const others = (await findFindingPage(db, all, { sort: "-priority", limit })).items;
+    rows.push(...others.filter(({ id }) => !knownKeys.has(id)).slice(0, limit - rows.length));
+  }
+  return await findingsFrom(db, rows, open);
+}
+
+/** Finds findings for the answers of the assistant, the open ones first. */
+async function findObjects(context: VerbContext, { filterBy, q, limit }: Sought) {
+  const { db } = context;
+  const question = q || undefined;
+  const open = await selectionFor(context, filterBy({ q: question, open: "true" }));
   const page = { sort: "-priority", limit } as const;
-  const rows = [
-    ...(await findFindingPage(context.db, open, page)).items,
-    ...(question ? (await findFindingPage(context.db, selection, page)).items : []),
-  ];
+  const rows = (await findFindingPage(db, open, page)).items;
+  if (question) {
+    const all = await selectionFor(context, filterBy({ q: question }));
+    rows.push(...(await findFindingPage(db, all, page)).items);
+  }
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, limit);
-  return (await findingsFrom(context.db, unique, open)).map((finding) => ({
-    title: `${findingNumber(finding.number)} · ${finding.issue.title}`,
-    detail: `severidad ${severityText[finding.severity]}, ${findingStatusLabels[finding.status].toLowerCase()}, en ${finding.asset.name}`,
-    path: `/Vulnerabilidades/${finding.id}`,
-    isOpen: (openStatuses as readonly string[]).includes(finding.status),
-    owner: finding.assignee_name,
-    due: finding.clock?.due_at ?? null,
-    pendingOn: finding.ball === "change" ? null : finding.ball,
-  }));
+  return await findingsFrom(db, unique, open);
 }

@@ -25,14 +25,16 @@ export interface AreaMatters {
   /** The task of a side: «corrija la vulnerabilidad». */
   need: string;
   harmOf(finding: DueFinding): Harm;
-  pathOf(finding: { id: string }): string;
   /** Whether the queue shows the question with which a finding was passed to the client, and takes the answer. */
   answered?: boolean;
 }
 
+type PathOf = (finding: { id: string }) => string;
+type AskedMatters = AreaMatters & { area: FindingArea; side: MatterSide; pathOf: PathOf };
+
 async function draftsOf(
   { db, clock }: MatterContext,
-  { area, side, ...matters }: AreaMatters & { area: FindingArea; side: MatterSide },
+  { area, side, pathOf, ...matters }: AskedMatters,
 ): Promise<MatterDraft[]> {
   const until = new Date(clock.now().getTime() + nearMs);
   const rows = await findDueOf(db, area, { ball: side, until, max: maxMatters });
@@ -52,7 +54,7 @@ async function draftsOf(
     harm: matters.harmOf(row),
     since: row.opened_at,
     ...(matters.answered && { version: row.version }),
-    path: matters.pathOf(row),
+    path: pathOf(row),
     question: questions.get(row.id) ?? null,
     answers: questions.has(row.id) ? ["authorised", "refused"] : [],
     facts: [
@@ -63,14 +65,14 @@ async function draftsOf(
 }
 
 /** Pending items: open findings of an area that are overdue or due within a week, for the pending party. */
-export const mattersOfArea = (area: FindingArea, matters: AreaMatters): MatterKind =>
+export const mattersOfArea = (area: FindingArea, matters: AreaMatters, pathOf: PathOf): MatterKind =>
   defineMatter({
     kind: matters.kind,
     label: matters.label,
     permission: "finding.read",
     tables: ["finding", "finding_issue", ...(matters.answered ? ["finding_step" as const] : [])],
     compute: async (context) => [
-      ...(await draftsOf(context, { ...matters, area, side: "client" })),
-      ...(await draftsOf(context, { ...matters, area, side: "provider" })),
+      ...(await draftsOf(context, { ...matters, area, pathOf, side: "client" })),
+      ...(await draftsOf(context, { ...matters, area, pathOf, side: "provider" })),
     ],
   });
