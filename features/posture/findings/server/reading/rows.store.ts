@@ -14,10 +14,19 @@ const rowsOf = <Table extends keyof Schema, Column extends keyof Selectable<Sche
 
 /** The findings of the company. */
 export const findingRows = rowsOf("finding", [
-  ...(["company_id", "id", "number", "area", "asset_id", "issue_id", "locus", "package", "purl"] as const),
-  ...(["installed_version", "fixed_version", "severity", "scanner_severity", "priority"] as const),
-  ...(["status", "ball", "attacked_at", "missed_scan_id", "reopened_count", "first_seen_at"] as const),
-  ...(["opened_at", "declared_at", "closed_at", "due_at", "assignee_id", "assignee_name"] as const),
+  ...([
+    "company_id",
+    "id",
+    "number",
+    "area",
+    "asset_id",
+    "issue_id",
+    "locus",
+    "package",
+    "severity",
+  ] as const),
+  ...(["scanner_severity", "priority", "status", "ball", "attacked_at", "missed_scan_id"] as const),
+  ...(["reopened_count", "first_seen_at", "closed_at", "due_at", "version"] as const),
 ]);
 
 /** What scanners find, each issue or check once for all assets. */
