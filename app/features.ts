@@ -46,7 +46,6 @@ import { threats } from "#features/intelligence/threats/threats.feature.ts";
 import { assessments } from "#features/posture/assessments/assessments.feature.ts";
 import { certificates } from "#features/posture/certificates/certificates.feature.ts";
 import { cloudPosture } from "#features/posture/cloud-posture/cloud-posture.feature.ts";
-import { containerImages } from "#features/posture/container-images/container-images.feature.ts";
 import { deepSecurity } from "#features/posture/deep-security/deep-security.feature.ts";
 import { findings } from "#features/posture/findings/findings.feature.ts";
 import { hardening } from "#features/posture/hardening/hardening.feature.ts";
@@ -84,7 +83,6 @@ export const features: Feature[] = [
   notifications,
   myWork,
   findings,
-  containerImages,
   vulnerabilities,
   cloudPosture,
   dashboards,

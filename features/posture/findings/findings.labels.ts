@@ -44,7 +44,6 @@ export const areaLabels = {
   cloud: "Postura en la nube",
   certificate: "Certificados",
   protection: "Deep Security",
-  container: "Imágenes de contenedores",
 } as const satisfies Record<FindingArea, string>;
 
 /** The labels of answers to a check that no tool can decide. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commonSteps } from "#platform/contract/case-work.ts";
 
 /** The area of the portal that shows a finding. */
-export const findingAreas = ["vulnerability", "benchmark", "cloud", "certificate", "protection", "container"] as const;
+export const findingAreas = ["vulnerability", "benchmark", "cloud", "certificate", "protection"] as const;
 export const FindingArea = z.enum(findingAreas);
 export type FindingArea = z.infer<typeof FindingArea>;
 

@@ -88,16 +88,13 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     const holder = above(part.at, 2);
     const asset = assetOf(knownJsonFacts, holder);
     yield* announce(asset);
-    const row = trivyRow(
+    yield trivyRow(
       part.path.split(".").at(-2) ?? "",
       objectOf(part.value),
       targetOf(knownJsonFacts, holder),
       asset.key,
       place,
-    );
-    // Findings of an image are an area of their own.
-    if (row && asset.assetKind === "image") row.area = "container";
-    yield row ?? problem(place, "Al registro le falta la vulnerabilidad o la regla.");
+    ) ?? problem(place, "Al registro le falta la vulnerabilidad o la regla.");
   }
   const endedAt = momentOf(knownJsonFacts.get("CreatedAt"));
   for (const [assetKey, families] of announced)
