@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { standingAnswers } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-// Manual answers are stored in `check_answer` (feature scans). This store reads the answers that belong to hardening
+// Manual answers are stored in `check_answer` (feature findings). This store reads the answers that belong to hardening
 // benchmarks.
 
 /** Returns whether any check of some machines has an answer. */
