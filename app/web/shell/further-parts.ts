@@ -14,7 +14,7 @@ export const furtherParts = import.meta.glob<{ default: ComponentType<never> }>(
   "../../../features/delivery/topics/web/about/{topics-about,topic-of-page}.tsx",
   "../../../features/posture/vulnerabilities/web/affected/affected-assets.tsx",
   "../../../features/posture/findings/web/answers/check-answers.tsx",
-  "../../../features/posture/findings/web/area/area-findings.tsx",
+  "../../../features/posture/findings/web/area/{area-findings,never-scanned}.tsx",
   "../../../features/posture/findings/web/asset/asset-findings.tsx",
   "../../../features/posture/findings/web/detail/finding-beside.tsx",
   "../../../features/posture/findings/web/list/findings-at-once.tsx",

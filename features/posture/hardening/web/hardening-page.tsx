@@ -1,22 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { listServices } from "#features/delivery/catalog/catalog.contract.ts";
 import { getHardening } from "#features/posture/hardening/contracts/hardening-list.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { BarRows } from "#platform/web/charts/bar-rows.tsx";
-import { buttonClass, LinkButton } from "#platform/web/kit/buttons/button.tsx";
-import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { exportTargets, type FailingRule } from "../contracts/hardening-list.contract.ts";
@@ -74,43 +73,6 @@ function TargetList() {
 const views = ["equipos", "reglas"] as const;
 const importsPath = "/Vulnerabilidades/Importaciones";
 
-/** The state without data: the service is not contracted, or no report was imported yet. */
-function NeverChecked() {
-  const services = useQuery(callQuery(listServices, {})).data;
-  const brings = useMay("finding.triage");
-  if (!services) return <Skeleton count={6} />;
-  const contracted = services.find(({ name }) => name === "Gestión de vulnerabilidades")?.enabled ?? false;
-  if (!contracted)
-    return (
-      <EmptyState
-        title="Su empresa no tiene contratada la gestión de vulnerabilidades"
-        action={
-          <ContactLink className={buttonClass({ look: "main" })}>Preguntar por el servicio</ContactLink>
-        }
-      >
-        Con ella revisamos la configuración de sus equipos contra guías como CIS y STIG, y aquí ve qué regla
-        no se cumple, dónde y cómo cumplirla.
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      title="Todavía no se carga ninguna revisión de configuración"
-      action={
-        brings ? (
-          <LinkButton look="main" to={importsPath}>
-            Cargar el primer reporte
-          </LinkButton>
-        ) : (
-          <ContactLink className={buttonClass({})}>Preguntar cuándo es la primera</ContactLink>
-        )
-      }
-    >
-      El servicio está contratado. No se sabe todavía qué tan segura es la configuración de sus equipos: se
-      leen reportes de OpenSCAP y SCC (XCCDF y ARF), Lynis, kube-bench y listas de STIG Viewer (CKL y CKLB).
-    </EmptyState>
-  );
-}
-
 /** The guides of secure configuration on the machines of the company: the figures, and below them machines and rules. */
 export default function HardeningPage() {
   const overview = useQuery(callQuery(getHardening, {}));
@@ -148,7 +110,16 @@ export default function HardeningPage() {
       ) : !data ? (
         <Skeleton count={14} />
       ) : isEmpty ? (
-        <NeverChecked />
+        <FeatureSlot
+          file="posture/findings/web/area/never-scanned.tsx"
+          uncontracted={{
+            title: "Su empresa no tiene contratada la gestión de vulnerabilidades",
+            text: "Con ella revisamos la configuración de sus equipos contra guías como CIS y STIG, y aquí ve qué regla no se cumple, dónde y cómo cumplirla.",
+          }}
+          title="Todavía no se carga ninguna revisión de configuración"
+          text="El servicio está contratado. No se sabe todavía qué tan segura es la configuración de sus equipos: se leen reportes de OpenSCAP y SCC (XCCDF y ARF), Lynis, kube-bench y listas de STIG Viewer (CKL y CKLB)."
+          question="Preguntar cuándo es la primera"
+        />
       ) : (
         <>
           <HardeningPanel facts={data} />
