@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { houseRules } from "./house-rules.ts";
+import { filesWithLongFunctions } from "./long-functions.ts";
 
 const empty = (path: string) => ({ path, text: "" });
 
@@ -72,6 +73,23 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
       { path: "platform/web/list.ts", text: `// Long because it is one list.${"\n".repeat(401)}` },
     ],
     found: ["platform/web/long.ts: 401"],
+  },
+  "no function above 60 lines, except in the listed files that still have one": {
+    files: [
+      {
+        path: "features/d/a/web/long.tsx",
+        text: `\nexport const A = () => (\n<p>\n${"<b />\n".repeat(57)}</p>\n);`,
+      },
+      { path: "features/d/a/web/short.tsx", text: `function A() {\n${"b();\n".repeat(58)}}\nb();\n` },
+      { path: "features/d/a/long.test.ts", text: `function a() {\n${"b();\n".repeat(60)}}` },
+      { path: "demo/a/make-a.ts", text: `function a() {\n${"b();\n".repeat(60)}}` },
+    ],
+    found: [
+      "features/d/a/web/long.tsx:2: 61",
+      ...filesWithLongFunctions.map(
+        (path) => `${path}: has no long function; remove it from scripts/house/long-functions.ts`,
+      ),
+    ],
   },
   "a form is the kit's, which says in Spanish what has to be mended": {
     files: [

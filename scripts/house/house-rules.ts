@@ -1,4 +1,6 @@
 import { basename, dirname } from "node:path";
+import { longFunctions, maxFunctionLines } from "./function-lines.ts";
+import { filesWithLongFunctions } from "./long-functions.ts";
 import { isTest, type SourceFile } from "./source-files.ts";
 import { refusedTexts } from "./text-rules.ts";
 
@@ -79,6 +81,10 @@ export const houseRules: readonly HouseRule[] = [
           const lines = text.split("\n").length - 1;
           return lines > maxLines && !/Long because /.test(text) ? [`${path}: ${lines}`] : [];
         }),
+  },
+  {
+    name: `no function above ${maxFunctionLines} lines, except in the listed files that still have one`,
+    find: (files) => longFunctions(files, filesWithLongFunctions),
   },
   {
     name: "a form is the kit's, which says in Spanish what has to be mended",
