@@ -1,9 +1,6 @@
 import { useState } from "react";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { AssigneeChoice } from "./assignee-choice.tsx";
 
 interface AssignDialogProps {
@@ -25,29 +22,23 @@ export function AssignDialog(props: AssignDialogProps) {
   const { title, label, hint, action, people, assignee, busy, failure, onSave, onClose } = props;
   const [selectedCount, setChosen] = useState(assignee?.id ?? null);
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form
-        onSubmit={() => onSave(selectedCount)}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={busy}>
-              {action}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label={label} hint={hint}>
-          <AssigneeChoice
-            people={people}
-            assigneeId={selectedCount}
-            assigneeName={assignee?.name ?? ""}
-            nobody="Nadie"
-            onChoose={setChosen}
-          />
-        </Field>
-        <SaveTrouble failure={failure} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      action={action}
+      busy={busy}
+      failure={failure}
+      onSubmit={() => onSave(selectedCount)}
+      onClose={onClose}
+    >
+      <Field label={label} hint={hint}>
+        <AssigneeChoice
+          people={people}
+          assigneeId={selectedCount}
+          assigneeName={assignee?.name ?? ""}
+          nobody="Nadie"
+          onChoose={setChosen}
+        />
+      </Field>
+    </FormDialog>
   );
 }

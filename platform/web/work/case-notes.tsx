@@ -4,13 +4,12 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { TextDifference } from "#platform/web/difference/text-difference.tsx";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useEndless } from "#platform/web/list/use-endless.ts";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
 import { CodedText } from "#platform/web/values/coded-text.ts";
@@ -98,32 +97,22 @@ function NoteDialog({ calls, caseId: id, note, onClose }: NoteDialogProps) {
     else add.mutate({ id, title, body });
   };
   return (
-    <Dialog title={note ? "Editar la nota" : "Escribir una nota"} wide onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending || change.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Título">
-          <TextInput
-            required
-            maxLength={200}
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        </Field>
-        <Field label="Texto" hint="En Markdown. Solo lo lee el equipo.">
-          <TextArea limit={50_000} rows={14} value={body} onChange={({ target }) => setBody(target.value)} />
-        </Field>
-        <SaveTrouble failure={add.error ?? change.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={note ? "Editar la nota" : "Escribir una nota"}
+      wide
+      action="Guardar"
+      busy={add.isPending || change.isPending}
+      failure={add.error ?? change.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Título">
+        <TextInput required maxLength={200} value={title} onChange={({ target }) => setTitle(target.value)} />
+      </Field>
+      <Field label="Texto" hint="En Markdown. Solo lo lee el equipo.">
+        <TextArea limit={50_000} rows={14} value={body} onChange={({ target }) => setBody(target.value)} />
+      </Field>
+    </FormDialog>
   );
 }
 

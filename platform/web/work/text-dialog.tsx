@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 interface ReasonDialogProps {
   title: string;
@@ -40,36 +37,27 @@ export function TextDialog(props: ReasonDialogProps) {
     else if (!busy && !notYet) onSave(words);
   };
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={busy} {...(lacks && { notYet: lacks })}>
-              {action}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field
-          label={label}
-          hint={<>{hint} Ctrl + Enter guarda.</>}
-          error={wasTried ? missingText : undefined}
-        >
-          <TextArea
-            ref={box}
-            limit={limit}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
-            }}
-          />
-        </Field>
-        {children}
-        <SaveTrouble failure={failure} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      action={action}
+      notYet={lacks}
+      busy={busy}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label={label} hint={<>{hint} Ctrl + Enter guarda.</>} error={wasTried ? missingText : undefined}>
+        <TextArea
+          ref={box}
+          limit={limit}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+          }}
+        />
+      </Field>
+      {children}
+    </FormDialog>
   );
 }

@@ -9,15 +9,13 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -30,25 +28,20 @@ function DiscardDialog({ job, onClose }: { job: ParkedJob; onClose: () => void }
     onClose();
   });
   return (
-    <Dialog title="¿Descartar el trabajo?" onClose={onClose}>
-      <Form
-        onSubmit={() => discard.mutate({ id: job.id })}
-        actions={
-          <>
-            <Button look="danger" type="submit" busy={discard.isPending}>
-              Descartar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <p>
-          El portal no hará <code>{job.kind}</code> y no se puede deshacer. Si venía de un archivo, su
-          importación queda como fallida.
-        </p>
-        <SaveTrouble failure={discard.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="¿Descartar el trabajo?"
+      action="Descartar"
+      danger
+      busy={discard.isPending}
+      failure={discard.error}
+      onSubmit={() => discard.mutate({ id: job.id })}
+      onClose={onClose}
+    >
+      <p>
+        El portal no hará <code>{job.kind}</code> y no se puede deshacer. Si venía de un archivo, su
+        importación queda como fallida.
+      </p>
+    </FormDialog>
   );
 }
 

@@ -11,11 +11,10 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { CompanyPicker } from "#platform/web/kit/forms/company-picker.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 
 interface InvestigateDialogProps {
@@ -38,51 +37,42 @@ export function InvestigateDialog({ campaign, onClose }: InvestigateDialogProps)
   const open = useCallMutation(openCampaignInvestigations);
   if (open.data) return <OpenedDialog answer={open.data} campaign={campaign} onClose={onClose} />;
   return (
-    <Dialog wide title="Investigar en las empresas" onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          open.mutate({
-            company_ids: selectedNumbers,
-            question,
-            context: words,
-            severity: campaign.severity === "unknown" ? "medium" : campaign.severity,
-          })
-        }
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={open.isPending}
-              notYet={selectedNumbers.length === 0 ? "Elija al menos una empresa" : undefined}
-            >
-              {`Abrir ${countOf(selectedNumbers.length, "investigación", "investigaciones")}`}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <CompanyPicker
-          companies={campaign.companies.map(({ company }) => company)}
-          chosen={selectedNumbers}
-          onChange={setChosen}
-          choosesAll
+    <FormDialog
+      wide
+      title="Investigar en las empresas"
+      action={`Abrir ${countOf(selectedNumbers.length, "investigación", "investigaciones")}`}
+      notYet={selectedNumbers.length === 0 ? "Elija al menos una empresa" : undefined}
+      busy={open.isPending}
+      failure={open.error}
+      onSubmit={() =>
+        open.mutate({
+          company_ids: selectedNumbers,
+          question,
+          context: words,
+          severity: campaign.severity === "unknown" ? "medium" : campaign.severity,
+        })
+      }
+      onClose={onClose}
+    >
+      <CompanyPicker
+        companies={campaign.companies.map(({ company }) => company)}
+        chosen={selectedNumbers}
+        onChange={setChosen}
+        choosesAll
+      />
+      <Field label="Pregunta" hint="La misma en cada empresa.">
+        <TextInput
+          required
+          minLength={10}
+          maxLength={300}
+          value={question}
+          onChange={({ target }) => setQuestion(target.value)}
         />
-        <Field label="Pregunta" hint="La misma en cada empresa.">
-          <TextInput
-            required
-            minLength={10}
-            maxLength={300}
-            value={question}
-            onChange={({ target }) => setQuestion(target.value)}
-          />
-        </Field>
-        <Field label="Contexto" hint="No nombre a otras empresas: cada una puede leer el suyo." optional>
-          <TextArea limit={5_000} value={words} onChange={({ target }) => setWords(target.value)} />
-        </Field>
-        <SaveTrouble failure={open.error} />
-      </Form>
-    </Dialog>
+      </Field>
+      <Field label="Contexto" hint="No nombre a otras empresas: cada una puede leer el suyo." optional>
+        <TextArea limit={5_000} value={words} onChange={({ target }) => setWords(target.value)} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -10,12 +10,10 @@ import {
 import { boardsRoute, boardToolLabels } from "#features/home/dashboards/contracts/frame-terms.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { hearNews } from "#platform/web/live/live-news.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { DrawnBoard } from "./board/drawn-board.tsx";
@@ -87,21 +85,16 @@ function DeleteDialog({ board, onClose }: { board: DashboardDetail; onClose: () 
     },
   });
   return (
-    <Dialog title={`Eliminar «${board.title}»`} onClose={onClose}>
-      <Form
-        onSubmit={() => remove.mutate()}
-        actions={
-          <>
-            <Button look="danger" type="submit" busy={remove.isPending}>
-              Eliminar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <p>Se elimina de esta empresa con sus versiones. En su sistema de origen no cambia nada.</p>
-        <SaveTrouble failure={remove.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Eliminar «${board.title}»`}
+      action="Eliminar"
+      danger
+      busy={remove.isPending}
+      failure={remove.error}
+      onSubmit={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <p>Se elimina de esta empresa con sus versiones. En su sistema de origen no cambia nada.</p>
+    </FormDialog>
   );
 }

@@ -5,9 +5,7 @@ import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
@@ -27,22 +25,16 @@ function AddIndicatorDialog({ onAdded, onClose }: { onAdded: (id: string) => voi
   const [draft, setDraft] = useState<IndicatorDraft>({ value: "", note: "", tlp: "amber" });
   const add = useCallMutation(addIndicator, ({ id }) => onAdded(id));
   return (
-    <Dialog title="Agregar un indicador" onClose={onClose}>
-      <Form
-        onSubmit={() => add.mutate(draft)}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending}>
-              Agregar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <IndicatorFields draft={draft} onChange={setDraft} />
-        <SaveTrouble failure={add.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Agregar un indicador"
+      action="Agregar"
+      busy={add.isPending}
+      failure={add.error}
+      onSubmit={() => add.mutate(draft)}
+      onClose={onClose}
+    >
+      <IndicatorFields draft={draft} onChange={setDraft} />
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,7 @@
 import { useState } from "react";
-import { Button } from "../buttons/button.tsx";
 import { Field } from "../forms/field.tsx";
-import { Form } from "../forms/form.tsx";
-import { SaveTrouble } from "../forms/save-trouble.tsx";
 import { TextArea } from "../forms/text-input.tsx";
-import { Dialog } from "./dialog.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 
 interface ReasonDialogProps {
   title: string;
@@ -34,30 +31,24 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [reason, setReason] = useState("");
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form
-        onSubmit={() => onReason(reason)}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={busy}>
-              {action}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {text && <p>{text}</p>}
-        <Field label={label}>
-          <TextArea
-            required
-            minLength={min}
-            limit={max}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={failure} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      action={action}
+      busy={busy}
+      failure={failure}
+      onSubmit={() => onReason(reason)}
+      onClose={onClose}
+    >
+      {text && <p>{text}</p>}
+      <Field label={label}>
+        <TextArea
+          required
+          minLength={min}
+          limit={max}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

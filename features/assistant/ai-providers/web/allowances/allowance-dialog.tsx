@@ -8,14 +8,11 @@ import {
 import { listManagedProviders } from "#features/assistant/ai-providers/manage-ai-providers.contract.ts";
 import { listCompanyNames } from "#features/identity/companies/companies.contract.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { microsOf, writtenDollars } from "#platform/web/text/dollar-text.ts";
 
 interface AllowanceDialogProps {
@@ -60,70 +57,64 @@ export function AllowanceDialog({ providerId, allowance, known, onClose }: Allow
     .map(({ id, name }) => ({ value: String(id), label: name }));
 
   return (
-    <Dialog title={allowance ? allowance.company : "Registrar el permiso de una empresa"} onClose={onClose}>
-      <Form
-        onSubmit={() => save.mutate()}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {!allowance && (
-          <Field label="Empresa">
-            <Select
-              required
-              placeholder="Elija una empresa"
-              options={options}
-              value={company}
-              onChange={({ target }) => setCompany(target.value)}
-            />
-          </Field>
-        )}
+    <FormDialog
+      title={allowance ? allowance.company : "Registrar el permiso de una empresa"}
+      action="Guardar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      {!allowance && (
+        <Field label="Empresa">
+          <Select
+            required
+            placeholder="Elija una empresa"
+            options={options}
+            value={company}
+            onChange={({ target }) => setCompany(target.value)}
+          />
+        </Field>
+      )}
+      <Checkbox
+        label="La empresa permite enviar sus datos a este proveedor"
+        hint="Al quitarlo, la siguiente consulta ya no sale del portal."
+        checked={isAllowed}
+        onChange={({ target }) => setAllowed(target.checked)}
+      />
+      {isAllowed && (
         <Checkbox
-          label="La empresa permite enviar sus datos a este proveedor"
-          hint="Al quitarlo, la siguiente consulta ya no sale del portal."
-          checked={isAllowed}
-          onChange={({ target }) => setAllowed(target.checked)}
+          label="Es el proveedor habitual de la empresa"
+          hint="Responde en la asistente y en los análisis cuando nadie elige otro."
+          checked={isSelected}
+          onChange={({ target }) => setChosen(target.checked)}
         />
-        {isAllowed && (
-          <Checkbox
-            label="Es el proveedor habitual de la empresa"
-            hint="Responde en la asistente y en los análisis cuando nadie elige otro."
-            checked={isSelected}
-            onChange={({ target }) => setChosen(target.checked)}
-          />
-        )}
-        <Field
-          label="Presupuesto mensual, en dólares"
-          hint="Al llegar a él responde el motor propio hasta el mes siguiente."
-          error={micros === undefined ? "Escriba un monto como 20 o 0,5" : undefined}
-        >
-          <TextInput
-            required
-            inputMode="decimal"
-            maxLength={14}
-            value={budget}
-            onChange={({ target }) => setBudget(target.value)}
-          />
-        </Field>
-        <Field
-          label="Quién de la empresa lo dijo, y dónde"
-          hint="Por ejemplo: Paula Riquelme, correo del 3 de noviembre de 2026."
-        >
-          <TextArea
-            rows={2}
-            required
-            limit={300}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+      )}
+      <Field
+        label="Presupuesto mensual, en dólares"
+        hint="Al llegar a él responde el motor propio hasta el mes siguiente."
+        error={micros === undefined ? "Escriba un monto como 20 o 0,5" : undefined}
+      >
+        <TextInput
+          required
+          inputMode="decimal"
+          maxLength={14}
+          value={budget}
+          onChange={({ target }) => setBudget(target.value)}
+        />
+      </Field>
+      <Field
+        label="Quién de la empresa lo dijo, y dónde"
+        hint="Por ejemplo: Paula Riquelme, correo del 3 de noviembre de 2026."
+      >
+        <TextArea
+          rows={2}
+          required
+          limit={300}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -7,12 +7,9 @@ import {
   stopSending,
 } from "#features/assistant/ai-providers/ai-providers.contract.ts";
 import { call } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 interface StopSendingProps {
   provider: CompanyAiProvider;
@@ -35,33 +32,28 @@ export function StopSending({ provider: { provider_id: id, name }, onClose }: St
     },
   });
   return (
-    <Dialog title={`¿Dejar de enviar datos a ${name}?`} onClose={onClose}>
-      <Form
-        onSubmit={() => stop.mutate()}
-        actions={
-          <>
-            <Button look="danger" type="submit" busy={stop.isPending}>
-              Dejar de enviar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <p>
-          Desde este momento ninguna consulta de su empresa sale hacia {name}. Atenea y los análisis siguen
-          con el motor propio. Para permitirlo otra vez hay que pedirlo al proveedor.
-        </p>
-        <Field label="¿Por qué?" hint="Queda escrito aquí y en el registro de auditoría, con su nombre.">
-          <TextInput
-            required
-            minLength={5}
-            maxLength={200}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={stop.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`¿Dejar de enviar datos a ${name}?`}
+      action="Dejar de enviar"
+      danger
+      busy={stop.isPending}
+      failure={stop.error}
+      onSubmit={() => stop.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        Desde este momento ninguna consulta de su empresa sale hacia {name}. Atenea y los análisis siguen con
+        el motor propio. Para permitirlo otra vez hay que pedirlo al proveedor.
+      </p>
+      <Field label="¿Por qué?" hint="Queda escrito aquí y en el registro de auditoría, con su nombre.">
+        <TextInput
+          required
+          minLength={5}
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -7,13 +7,11 @@ import { areaLabels, audienceLabels, priorityLabels } from "#features/assistant/
 import { type Area, areas } from "#features/assistant/analyses/analysis-content.contract.ts";
 import { listEnabledStandards } from "#features/compliance/control-states/company-standards.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldGroup, FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldGroup, FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./request-dialog.module.css";
 import { namedSubject, subjectOf, subjectOptions, useAnalysisRequest } from "./use-analysis-request.ts";
@@ -51,94 +49,87 @@ export function RequestDialog({ of, onClose }: RequestDialogProps) {
     );
 
   return (
-    <Dialog title="Pedir un análisis" wide onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          ask.mutate({
-            ...selectedSubject,
-            days_back: days,
-            priority: priority ?? assumed,
-            ai_provider_id: provider,
-            focus_areas: focus,
-            audience,
-          })
-        }
-        actions={
-          <>
-            <Button look="main" type="submit" busy={ask.isPending}>
-              Pedir análisis
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
+    <FormDialog
+      title="Pedir un análisis"
+      wide
+      action="Pedir análisis"
+      busy={ask.isPending}
+      failure={ask.error}
+      onSubmit={() =>
+        ask.mutate({
+          ...selectedSubject,
+          days_back: days,
+          priority: priority ?? assumed,
+          ai_provider_id: provider,
+          focus_areas: focus,
+          audience,
+        })
+      }
+      onClose={onClose}
+    >
+      <Field
+        label="De qué"
+        {...(followed.length === 0 && { hint: "Para analizar una norma, su empresa tiene que seguirla." })}
       >
-        <Field
-          label="De qué"
-          {...(followed.length === 0 && { hint: "Para analizar una norma, su empresa tiene que seguirla." })}
-        >
-          <Select options={options} value={subject} onChange={(event) => setSubject(event.target.value)} />
-        </Field>
-        <FieldPair>
-          <Field label="Período">
-            <Select
-              options={periods.map((each) => ({ value: String(each), label: `Últimos ${each} días` }))}
-              value={String(days)}
-              onChange={(event) => setDays(Number(event.target.value))}
-            />
-          </Field>
-          <Field label="Prioridad" hint="Lo de más prioridad se trabaja antes.">
-            <Select
-              options={priorities.map((each) => ({ value: each, label: priorityLabels[each] }))}
-              value={priority ?? assumed}
-              onChange={(event) =>
-                setPriority(priorities.find((each) => each === event.target.value) ?? null)
-              }
-            />
-          </Field>
-        </FieldPair>
-        <Field
-          label="Quién lo redacta"
-          hint="Los hechos, el puntaje y las fuentes son siempre del motor propio. Un proveedor de IA solo puede redactarlos mejor."
-        >
+        <Select options={options} value={subject} onChange={(event) => setSubject(event.target.value)} />
+      </Field>
+      <FieldPair>
+        <Field label="Período">
           <Select
-            options={(engines.length > 0 ? engines : [{ id: builtIn, name: "Motor propio" }]).map(
-              ({ id, name }) => ({
-                value: String(id),
-                label: name,
-              }),
-            )}
-            value={String(provider)}
-            onChange={(event) => setProvider(Number(event.target.value))}
+            options={periods.map((each) => ({ value: String(each), label: `Últimos ${each} días` }))}
+            value={String(days)}
+            onChange={(event) => setDays(Number(event.target.value))}
           />
         </Field>
-        {isProvider && (
-          <Field
-            label="Para quién"
-            hint="El interno cuenta también las alertas que no se han publicado, y la empresa no lo ve."
-          >
-            <Select
-              options={audiences.map((each) => ({ value: each, label: audienceLabels[each] }))}
-              value={audience}
-              onChange={(event) =>
-                setAudience(audiences.find((each) => each === event.target.value) ?? "company")
-              }
+        <Field label="Prioridad" hint="Lo de más prioridad se trabaja antes.">
+          <Select
+            options={priorities.map((each) => ({ value: each, label: priorityLabels[each] }))}
+            value={priority ?? assumed}
+            onChange={(event) => setPriority(priorities.find((each) => each === event.target.value) ?? null)}
+          />
+        </Field>
+      </FieldPair>
+      <Field
+        label="Quién lo redacta"
+        hint="Los hechos, el puntaje y las fuentes son siempre del motor propio. Un proveedor de IA solo puede redactarlos mejor."
+      >
+        <Select
+          options={(engines.length > 0 ? engines : [{ id: builtIn, name: "Motor propio" }]).map(
+            ({ id, name }) => ({
+              value: String(id),
+              label: name,
+            }),
+          )}
+          value={String(provider)}
+          onChange={(event) => setProvider(Number(event.target.value))}
+        />
+      </Field>
+      {isProvider && (
+        <Field
+          label="Para quién"
+          hint="El interno cuenta también las alertas que no se han publicado, y la empresa no lo ve."
+        >
+          <Select
+            options={audiences.map((each) => ({ value: each, label: audienceLabels[each] }))}
+            value={audience}
+            onChange={(event) =>
+              setAudience(audiences.find((each) => each === event.target.value) ?? "company")
+            }
+          />
+        </Field>
+      )}
+      <FieldGroup legend="Qué mirar primero (opcional)">
+        <div className={styles.areas}>
+          {areas.map((area) => (
+            <Checkbox
+              key={area}
+              label={areaLabels[area]}
+              checked={focus.includes(area)}
+              onChange={() => toggle(area)}
             />
-          </Field>
-        )}
-        <FieldGroup legend="Qué mirar primero (opcional)">
-          <div className={styles.areas}>
-            {areas.map((area) => (
-              <Checkbox
-                key={area}
-                label={areaLabels[area]}
-                checked={focus.includes(area)}
-                onChange={() => toggle(area)}
-              />
-            ))}
-          </div>
-        </FieldGroup>
-        <SaveTrouble failure={ask.error} />
-      </Form>
-    </Dialog>
+          ))}
+        </div>
+      </FieldGroup>
+    </FormDialog>
   );
 }

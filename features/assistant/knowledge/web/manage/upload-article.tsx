@@ -4,14 +4,11 @@ import { topicLabels } from "#features/assistant/knowledge/knowledge.labels.ts";
 import { uploadBytes } from "#features/assistant/knowledge/manage-knowledge.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { sendForm } from "#platform/web/call/send-form.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { topicOptions } from "./article-fields.tsx";
 import { type Audience, knowledgeCalls, useArticleChange } from "./manage-calls.ts";
 
@@ -48,48 +45,38 @@ export function UploadArticle({ audience, onClose }: UploadArticleProps) {
     onClose();
   };
   return (
-    <Dialog title="Subir archivo" onClose={close}>
-      <Form
-        onSubmit={() => file && !tooLarge && upload.mutate(file)}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={upload.isPending}
-              notYet={file ? undefined : "Elija primero un archivo"}
-            >
-              Subir
-            </Button>
-            <Button onClick={close}>Cancelar</Button>
-          </>
-        }
+    <FormDialog
+      title="Subir archivo"
+      action="Subir"
+      notYet={file ? undefined : "Elija primero un archivo"}
+      busy={upload.isPending}
+      failure={upload.error}
+      onSubmit={() => file && !tooLarge && upload.mutate(file)}
+      onClose={close}
+    >
+      <Field
+        label="Archivo"
+        hint="PDF, Word (.docx), Markdown o texto, hasta 20 MB. Se toma su texto, sin imágenes."
+        error={tooLarge ? "El archivo supera los 20 MB" : undefined}
       >
-        <Field
-          label="Archivo"
-          hint="PDF, Word (.docx), Markdown o texto, hasta 20 MB. Se toma su texto, sin imágenes."
-          error={tooLarge ? "El archivo supera los 20 MB" : undefined}
-        >
-          <TextInput
-            type="file"
-            accept=".pdf,.docx,.md,.markdown,.txt"
-            onChange={({ target }) => setFile(target.files?.[0])}
-          />
-        </Field>
-        <Field label="Tema">
-          <Select
-            options={topicOptions}
-            value={topic}
-            onChange={({ target }) => setTopic(oneOf(topics, target.value) ?? topic)}
-          />
-        </Field>
-        {sentCount !== undefined && (
-          <p role="status">
-            <progress max={1} value={sentCount} aria-label="Subiendo" /> {Math.floor(sentCount * 100)} %
-          </p>
-        )}
-        <SaveTrouble failure={upload.error} />
-      </Form>
-    </Dialog>
+        <TextInput
+          type="file"
+          accept=".pdf,.docx,.md,.markdown,.txt"
+          onChange={({ target }) => setFile(target.files?.[0])}
+        />
+      </Field>
+      <Field label="Tema">
+        <Select
+          options={topicOptions}
+          value={topic}
+          onChange={({ target }) => setTopic(oneOf(topics, target.value) ?? topic)}
+        />
+      </Field>
+      {sentCount !== undefined && (
+        <p role="status">
+          <progress max={1} value={sentCount} aria-label="Subiendo" /> {Math.floor(sentCount * 100)} %
+        </p>
+      )}
+    </FormDialog>
   );
 }

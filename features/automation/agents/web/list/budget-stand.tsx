@@ -7,12 +7,10 @@ import {
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import detail from "#platform/web/kit/layout/detail.module.css";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { dollarText, microsOf, writtenDollars } from "#platform/web/text/dollar-text.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
@@ -74,37 +72,27 @@ function BudgetDialog({ budget, onClose }: { budget: number; onClose: () => void
   const save = useCallMutation(saveAgentBudget, onClose);
   const micros = microsOf(rawText);
   return (
-    <Dialog title="Presupuesto del mes" onClose={onClose}>
-      <Form
-        onSubmit={() => micros !== undefined && save.mutate({ month_budget: micros })}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={save.isPending}
-              notYet={micros === undefined ? "Escriba un monto en dólares" : undefined}
-            >
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
+    <FormDialog
+      title="Presupuesto del mes"
+      action="Guardar"
+      notYet={micros === undefined ? "Escriba un monto en dólares" : undefined}
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => micros !== undefined && save.mutate({ month_budget: micros })}
+      onClose={onClose}
+    >
+      <Field
+        label="Dólares al mes"
+        hint="Para todos los agentes de la empresa. Con 0 responden solo las reglas."
       >
-        <Field
-          label="Dólares al mes"
-          hint="Para todos los agentes de la empresa. Con 0 responden solo las reglas."
-        >
-          <TextInput
-            required
-            inputMode="decimal"
-            maxLength={20}
-            value={rawText}
-            onChange={({ target }) => setWritten(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+        <TextInput
+          required
+          inputMode="decimal"
+          maxLength={20}
+          value={rawText}
+          onChange={({ target }) => setWritten(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -8,14 +8,11 @@ import {
 import type { AgentDetail } from "#features/automation/agents/contracts/agents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { agentRunPath } from "../agent-address.ts";
 
 /** Runs the version in force on one object of the company. A second click does not start another run. */
@@ -43,53 +40,39 @@ export function TryDialog({
   const selectedValue = options.some(({ value }) => value === objectId) ? objectId : "";
   const empty = isFetching ? "Cargando…" : "No hay objetos que coincidan";
   return (
-    <Dialog title={`Probar «${agent.name}»`} onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          start.mutate({
-            id: agent.id,
-            request_key: requestKey,
-            ...(needsObject && { object_id: selectedValue }),
-          })
-        }
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={start.isPending}
-              notYet={
-                needsObject && selectedValue === "" ? `Elija: ${object_label.toLowerCase()}` : undefined
-              }
-            >
-              Ejecutar ahora
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {needsObject ? (
-          <>
-            <Field label="Buscar" optional>
-              <TextInput maxLength={100} value={q} onChange={({ target }) => setQ(target.value)} />
-            </Field>
-            <Field label={object_label}>
-              <Select
-                placeholder={options.length === 0 ? empty : "Elija de la lista"}
-                options={options}
-                value={selectedValue}
-                onChange={({ target }) => setObjectId(target.value)}
-              />
-            </Field>
-          </>
-        ) : (
-          <p className={detailStyles.soft}>No necesita datos: lee las cifras de la empresa.</p>
-        )}
-        <p className={detailStyles.soft}>
-          Lee con sus permisos. Si propone un efecto, espera una aprobación.
-        </p>
-        <SaveTrouble failure={start.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Probar «${agent.name}»`}
+      action="Ejecutar ahora"
+      notYet={needsObject && selectedValue === "" ? `Elija: ${object_label.toLowerCase()}` : undefined}
+      busy={start.isPending}
+      failure={start.error}
+      onSubmit={() =>
+        start.mutate({
+          id: agent.id,
+          request_key: requestKey,
+          ...(needsObject && { object_id: selectedValue }),
+        })
+      }
+      onClose={onClose}
+    >
+      {needsObject ? (
+        <>
+          <Field label="Buscar" optional>
+            <TextInput maxLength={100} value={q} onChange={({ target }) => setQ(target.value)} />
+          </Field>
+          <Field label={object_label}>
+            <Select
+              placeholder={options.length === 0 ? empty : "Elija de la lista"}
+              options={options}
+              value={selectedValue}
+              onChange={({ target }) => setObjectId(target.value)}
+            />
+          </Field>
+        </>
+      ) : (
+        <p className={detailStyles.soft}>No necesita datos: lee las cifras de la empresa.</p>
+      )}
+      <p className={detailStyles.soft}>Lee con sus permisos. Si propone un efecto, espera una aprobación.</p>
+    </FormDialog>
   );
 }

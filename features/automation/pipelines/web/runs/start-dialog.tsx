@@ -3,13 +3,10 @@ import { useNavigate } from "react-router";
 import type { PipelineDefinition } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import { startPipelineRun } from "#features/automation/pipelines/contracts/pipeline-runs.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { runsPath } from "../pipeline-address.ts";
 import styles from "../pipelines.module.css";
 
@@ -35,30 +32,24 @@ export function StartDialog({ id, content, onClose }: StartDialogProps) {
   const start = useCallMutation(startPipelineRun, ({ run }) => navigate(runsPath(id, run.id)));
   const givenValues = Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== ""));
   return (
-    <Dialog title={`Ejecutar «${content.name}»`} onClose={onClose}>
-      <Form
-        onSubmit={() => start.mutate({ id, request_key: requestKey, inputs: givenValues })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={start.isPending}>
-              Ejecutar ahora
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {content.inputs.length === 0 && <p className={styles.note}>No necesita datos.</p>}
-        {content.inputs.map((input) => (
-          <InputField
-            key={input.key}
-            input={input}
-            value={inputs[input.key] ?? ""}
-            onChange={(value) => setInputs({ ...inputs, [input.key]: value })}
-          />
-        ))}
-        <SaveTrouble failure={start.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Ejecutar «${content.name}»`}
+      action="Ejecutar ahora"
+      busy={start.isPending}
+      failure={start.error}
+      onSubmit={() => start.mutate({ id, request_key: requestKey, inputs: givenValues })}
+      onClose={onClose}
+    >
+      {content.inputs.length === 0 && <p className={styles.note}>No necesita datos.</p>}
+      {content.inputs.map((input) => (
+        <InputField
+          key={input.key}
+          input={input}
+          value={inputs[input.key] ?? ""}
+          onChange={(value) => setInputs({ ...inputs, [input.key]: value })}
+        />
+      ))}
+    </FormDialog>
   );
 }
 

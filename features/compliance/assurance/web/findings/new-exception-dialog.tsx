@@ -3,13 +3,10 @@ import {
   approveException,
   shortestReason,
 } from "#features/compliance/assurance/contracts/exception.contract.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useAssuranceChange } from "../assurance.queries.ts";
 import { type ChosenControl, OneControl } from "../controls/control-finder.tsx";
 
@@ -33,44 +30,30 @@ export function NewExceptionDialog({ about = null, onClose }: NewExceptionDialog
         ? "Indique hasta cuándo"
         : undefined;
   return (
-    <Dialog title="Aprobar una excepción" wide onClose={onClose}>
-      <Form
-        onSubmit={() => approve.mutate({ control_id: control?.id ?? 0, reason, compensation, expires_on })}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={approve.isPending}
-              {...(missingText !== undefined && { notYet: missingText })}
-            >
-              Aprobar excepción
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <OneControl control={control} onChoose={setControl} />
-        <Field label="Motivo" hint="Por qué la brecha se acepta por ahora.">
-          <TextArea
-            required
-            limit={2_000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-        <Field label="Qué la compensa mientras tanto" optional>
-          <TextArea
-            limit={2_000}
-            value={compensation}
-            onChange={(event) => setCompensation(event.target.value)}
-          />
-        </Field>
-        <Field label="Hasta el" hint="Un año como máximo. Ese día todavía vale.">
-          <DateInput required value={expires_on} onChange={(event) => setExpires(event.target.value)} />
-        </Field>
-        <SaveTrouble failure={approve.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Aprobar una excepción"
+      wide
+      action="Aprobar excepción"
+      notYet={missingText}
+      busy={approve.isPending}
+      failure={approve.error}
+      onSubmit={() => approve.mutate({ control_id: control?.id ?? 0, reason, compensation, expires_on })}
+      onClose={onClose}
+    >
+      <OneControl control={control} onChoose={setControl} />
+      <Field label="Motivo" hint="Por qué la brecha se acepta por ahora.">
+        <TextArea required limit={2_000} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <Field label="Qué la compensa mientras tanto" optional>
+        <TextArea
+          limit={2_000}
+          value={compensation}
+          onChange={(event) => setCompensation(event.target.value)}
+        />
+      </Field>
+      <Field label="Hasta el" hint="Un año como máximo. Ese día todavía vale.">
+        <DateInput required value={expires_on} onChange={(event) => setExpires(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -7,14 +7,12 @@ import {
 } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
 import { nonconformityKinds } from "#features/compliance/assurance/contracts/nonconformity-terms.ts";
 import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { useAssuranceChange } from "../assurance.queries.ts";
 import { type ChosenControl, OneControl } from "../controls/control-finder.tsx";
@@ -46,57 +44,48 @@ export function NewNonconformityDialog({ about = null, onClose, onCreated }: New
   };
   const kinds = audits ? nonconformityKinds : (["observation", "opportunity"] as const);
   return (
-    <Dialog title={audits ? "Nueva no conformidad" : "Nueva observación"} wide onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={open.isPending || record.isPending}
-              {...(!control && { notYet: "Primero elija un control" })}
-            >
-              {audits ? "Abrir no conformidad" : "Dejar observación"}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <OneControl control={control} onChoose={setControl} />
-        <FieldPair>
-          <Field label="Tipo">
-            <Select
-              options={kinds.map((value) => ({ value, label: gradeLabels[value] }))}
-              value={kind}
-              onChange={(event) => setKind(event.target.value as NonconformityKind)}
-            />
-          </Field>
-          <Field label="Plazo" optional>
-            <DateInput value={due} onChange={(event) => setDue(event.target.value)} />
-          </Field>
-        </FieldPair>
-        <Field label="Qué se encontró" hint="En una frase: así aparecerá en la lista.">
-          <TextInput
-            required
-            minLength={5}
-            maxLength={200}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
+    <FormDialog
+      title={audits ? "Nueva no conformidad" : "Nueva observación"}
+      wide
+      action={audits ? "Abrir no conformidad" : "Dejar observación"}
+      notYet={control ? undefined : "Primero elija un control"}
+      busy={open.isPending || record.isPending}
+      failure={open.error ?? record.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <OneControl control={control} onChoose={setControl} />
+      <FieldPair>
+        <Field label="Tipo">
+          <Select
+            options={kinds.map((value) => ({ value, label: gradeLabels[value] }))}
+            value={kind}
+            onChange={(event) => setKind(event.target.value as NonconformityKind)}
           />
         </Field>
-        <Field label="Detalle" hint="Dónde se vio, en qué muestra y contra qué exigencia." optional>
-          <TextArea
-            limit={5_000}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
+        <Field label="Plazo" optional>
+          <DateInput value={due} onChange={(event) => setDue(event.target.value)} />
         </Field>
-        <Field label="Responsable" optional>
-          <OwnerChoice ownerId={owner_id} onChoose={setOwner} />
-        </Field>
-        <SaveTrouble failure={open.error ?? record.error} />
-      </Form>
-    </Dialog>
+      </FieldPair>
+      <Field label="Qué se encontró" hint="En una frase: así aparecerá en la lista.">
+        <TextInput
+          required
+          minLength={5}
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </Field>
+      <Field label="Detalle" hint="Dónde se vio, en qué muestra y contra qué exigencia." optional>
+        <TextArea
+          limit={5_000}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
+      <Field label="Responsable" optional>
+        <OwnerChoice ownerId={owner_id} onChoose={setOwner} />
+      </Field>
+    </FormDialog>
   );
 }

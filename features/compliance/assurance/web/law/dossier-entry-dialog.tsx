@@ -1,12 +1,10 @@
 import { useState } from "react";
 import type { DossierEntry, Duty } from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 interface DossierEntryDialogProps {
   duty: Duty;
@@ -33,50 +31,41 @@ export function DossierEntryDialog({ duty, busy, failure, onSave, onClose }: Dos
     note,
   };
   return (
-    <Dialog title={duty.name} wide onClose={onClose}>
-      <Form
-        onSubmit={() => onSave(entry)}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={busy}
-              {...(!began && !on && { notYet: "Indique al menos una fecha" })}
-            >
-              Agregar al expediente
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Documento o hecho">
-          <TextInput
-            required
-            minLength={2}
-            maxLength={200}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <FieldPair>
-          {counts && (
-            <Field label="El plazo corre desde" hint="La publicación, el cambio o la notificación." optional>
-              <DateInput value={began} onChange={(event) => setBegan(event.target.value)} />
-            </Field>
-          )}
-          <Field label="Se hizo el" hint="Firma, designación, revisión o envío." optional>
-            <DateInput value={on} onChange={(event) => setOn(event.target.value)} />
+    <FormDialog
+      title={duty.name}
+      wide
+      action="Agregar al expediente"
+      notYet={!began && !on ? "Indique al menos una fecha" : undefined}
+      busy={busy}
+      failure={failure}
+      onSubmit={() => onSave(entry)}
+      onClose={onClose}
+    >
+      <Field label="Documento o hecho">
+        <TextInput
+          required
+          minLength={2}
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <FieldPair>
+        {counts && (
+          <Field label="El plazo corre desde" hint="La publicación, el cambio o la notificación." optional>
+            <DateInput value={began} onChange={(event) => setBegan(event.target.value)} />
           </Field>
-          <Field label="Vence el" optional>
-            <DateInput value={expires} onChange={(event) => setExpires(event.target.value)} />
-          </Field>
-        </FieldPair>
-        <Field label="Nota" hint="Dónde está el documento, quién lo firmó." optional>
-          <TextArea limit={1_000} value={note} onChange={(event) => setNote(event.target.value)} />
+        )}
+        <Field label="Se hizo el" hint="Firma, designación, revisión o envío." optional>
+          <DateInput value={on} onChange={(event) => setOn(event.target.value)} />
         </Field>
-        <SaveTrouble failure={failure} />
-      </Form>
-    </Dialog>
+        <Field label="Vence el" optional>
+          <DateInput value={expires} onChange={(event) => setExpires(event.target.value)} />
+        </Field>
+      </FieldPair>
+      <Field label="Nota" hint="Dónde está el documento, quién lo firmó." optional>
+        <TextArea limit={1_000} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
 import { useState } from "react";
 import { createMeasure } from "#features/compliance/assurance/contracts/measure.contract.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useAssuranceChange } from "../assurance.queries.ts";
 
 interface NewMeasureDialogProps {
@@ -21,36 +18,30 @@ export function NewMeasureDialog({ controlIds = [], onClose, onCreated }: NewMea
   const [description, setDescription] = useState("");
   const create = useAssuranceChange(createMeasure, ({ measure }) => onCreated(measure.id));
   return (
-    <Dialog title="Nueva medida" onClose={onClose}>
-      <Form
-        onSubmit={() => create.mutate({ name, description, control_ids: controlIds })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={create.isPending}>
-              Crear medida
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Nombre" hint="Lo que se hace: «Respaldo diario de servidores».">
-          <TextInput
-            required
-            minLength={3}
-            maxLength={160}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field label="En qué consiste" optional>
-          <TextArea
-            limit={5_000}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={create.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Nueva medida"
+      action="Crear medida"
+      busy={create.isPending}
+      failure={create.error}
+      onSubmit={() => create.mutate({ name, description, control_ids: controlIds })}
+      onClose={onClose}
+    >
+      <Field label="Nombre" hint="Lo que se hace: «Respaldo diario de servidores».">
+        <TextInput
+          required
+          minLength={3}
+          maxLength={160}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field label="En qué consiste" optional>
+        <TextArea
+          limit={5_000}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -7,12 +7,9 @@ import {
   replaceArtifact,
 } from "#features/compliance/evidence/evidence.contract.ts";
 import { sendForm } from "#platform/web/call/send-form.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilesInput } from "#platform/web/kit/forms/files-input.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { useEvidenceChange } from "../evidence.queries.ts";
 import { EvidenceFields, fieldsOf } from "./evidence-fields.tsx";
@@ -65,40 +62,36 @@ export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: Upl
   };
   const missingText = !artifact && files.length === 0 ? "Elija primero un archivo" : undefined;
   return (
-    <Dialog title={artifact ? "Renovar o editar la evidencia" : "Subir evidencia"} wide onClose={close}>
-      <Form
-        onSubmit={() => !missingText && save.mutate(undefined)}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending} notYet={missingText}>
-              {artifact ? "Guardar" : "Subir"}
-            </Button>
-            <Button onClick={close}>Cancelar</Button>
-          </>
-        }
-      >
-        <FilesInput
-          files={files}
-          onFiles={setFiles}
-          maxBytes={maximumFileBytes}
-          maxFiles={maximumFiles}
-          optional={artifact !== undefined}
-        />
-        <EvidenceFields values={values} titleIsOptional={!artifact} onSet={set} />
-        {artifact && artifact.status !== "in_review" && (
-          <p className={styles.hint}>
-            Con archivos nuevos o con otras fechas comienza una revisión, que el proveedor debe aprobar. La
-            anterior vale hasta entonces.
-          </p>
-        )}
-        {sentCount !== null && (
-          <p className={styles.progress} role="status">
-            <progress max={1} value={sentCount} aria-label="Subiendo" />
-            {sentCount < 1 ? `Subiendo: ${Math.floor(sentCount * 100)} %` : "Comprobando los archivos…"}
-          </p>
-        )}
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={artifact ? "Renovar o editar la evidencia" : "Subir evidencia"}
+      wide
+      action={artifact ? "Guardar" : "Subir"}
+      notYet={missingText}
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => !missingText && save.mutate(undefined)}
+      onClose={close}
+    >
+      <FilesInput
+        files={files}
+        onFiles={setFiles}
+        maxBytes={maximumFileBytes}
+        maxFiles={maximumFiles}
+        optional={artifact !== undefined}
+      />
+      <EvidenceFields values={values} titleIsOptional={!artifact} onSet={set} />
+      {artifact && artifact.status !== "in_review" && (
+        <p className={styles.hint}>
+          Con archivos nuevos o con otras fechas comienza una revisión, que el proveedor debe aprobar. La
+          anterior vale hasta entonces.
+        </p>
+      )}
+      {sentCount !== null && (
+        <p className={styles.progress} role="status">
+          <progress max={1} value={sentCount} aria-label="Subiendo" />
+          {sentCount < 1 ? `Subiendo: ${Math.floor(sentCount * 100)} %` : "Comprobando los archivos…"}
+        </p>
+      )}
+    </FormDialog>
   );
 }

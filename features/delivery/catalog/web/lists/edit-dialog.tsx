@@ -1,9 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 interface EditDialogProps {
   title: string;
@@ -23,21 +20,15 @@ export function EditDialog({ title, queryKey, onSave, onClose, children }: EditD
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form
-        onSubmit={() => save.mutate()}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {children}
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      action="Guardar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
   );
 }

@@ -7,11 +7,8 @@ import {
 } from "#features/delivery/delivery/contracts/commitments.contract.ts";
 import type { OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { CommitmentFields, type CommitmentValues } from "./commitment-fields.tsx";
 
 interface CommitmentDialogProps {
@@ -61,31 +58,22 @@ export function CommitmentDialog({ promise, choices, onClose }: CommitmentDialog
       ? change.mutate({ id: promise.id, version: promise.version, ...ruleOf(values) })
       : create.mutate({ service: Number(values.service), ...ruleOf(values) });
   return (
-    <Dialog
+    <FormDialog
       title={promise ? `Compromiso de ${promise.service.name}` : "Nuevo compromiso"}
       wide
+      action="Guardar"
+      busy={create.isPending || change.isPending}
+      failure={create.error ?? change.error}
+      onSubmit={save}
       onClose={onClose}
     >
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={create.isPending || change.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {promise && <p>Las entregas de períodos que ya comenzaron no cambian.</p>}
-        <CommitmentFields
-          values={values}
-          choices={choices}
-          hasService={promise === undefined}
-          onSet={(changes) => setValues({ ...values, ...changes })}
-        />
-        <SaveTrouble failure={create.error ?? change.error} />
-      </Form>
-    </Dialog>
+      {promise && <p>Las entregas de períodos que ya comenzaron no cambian.</p>}
+      <CommitmentFields
+        values={values}
+        choices={choices}
+        hasService={promise === undefined}
+        onSet={(changes) => setValues({ ...values, ...changes })}
+      />
+    </FormDialog>
   );
 }

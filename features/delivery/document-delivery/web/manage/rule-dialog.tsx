@@ -8,15 +8,13 @@ import {
 } from "#features/delivery/document-delivery/contracts/receivers.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { MessageTemplateChoice } from "./message-template-choice.tsx";
 import { ReceiverChoice } from "./receiver-choice.tsx";
 
@@ -83,76 +81,66 @@ export function RuleDialog(props: RuleDialogProps) {
   const { rule, options, receivers, onClose } = props;
   const form = useRuleForm(props);
   return (
-    <Dialog title={rule ? rule.name : "Agregar regla de envío"} onClose={onClose}>
-      <Form
-        onSubmit={form.save}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={form.isBusy}
-              {...(form.receiverIds.length === 0 && { notYet: "Elija un destinatario" })}
-            >
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Nombre" hint="Por ejemplo: Informe mensual al directorio.">
-          <TextInput
-            required
-            minLength={3}
-            maxLength={120}
-            value={form.name}
-            onChange={({ target }) => form.setName(target.value)}
+    <FormDialog
+      title={rule ? rule.name : "Agregar regla de envío"}
+      action="Guardar"
+      notYet={form.receiverIds.length === 0 ? "Elija un destinatario" : undefined}
+      busy={form.isBusy}
+      failure={form.failure}
+      onSubmit={form.save}
+      onClose={onClose}
+    >
+      <Field label="Nombre" hint="Por ejemplo: Informe mensual al directorio.">
+        <TextInput
+          required
+          minLength={3}
+          maxLength={120}
+          value={form.name}
+          onChange={({ target }) => form.setName(target.value)}
+        />
+      </Field>
+      <FieldPair>
+        <Field label="Tipo de documento">
+          <Select
+            options={options.kinds.map(({ key, name }) => ({ value: key, label: name }))}
+            value={form.kind}
+            onChange={({ target }) => form.setKind(target.value)}
           />
         </Field>
-        <FieldPair>
-          <Field label="Tipo de documento">
-            <Select
-              options={options.kinds.map(({ key, name }) => ({ value: key, label: name }))}
-              value={form.kind}
-              onChange={({ target }) => form.setKind(target.value)}
-            />
-          </Field>
-          <Field label="Servicio">
-            <Select
-              options={[
-                { value: anyService, label: "Cualquiera" },
-                ...options.services.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              value={form.service}
-              onChange={({ target }) => form.setService(target.value)}
-            />
-          </Field>
-        </FieldPair>
-        <ReceiverChoice receivers={receivers} chosen={form.receiverIds} onChange={form.setReceiverIds} />
-        <MessageTemplateChoice
-          templates={options.templates}
-          chosen={form.templateId}
-          onChange={form.setTemplateId}
-        />
-        <Checkbox
-          label="Enviar al publicar"
-          hint="Sin marcar, la regla solo propone a los destinatarios."
-          checked={form.automatic}
-          onChange={({ target }) => form.setAutomatic(target.checked)}
-        />
-        <Checkbox
-          label="Sellar las copias"
-          hint="Nombre, fecha y parte de la huella al pie de cada página de un PDF sin firma."
-          checked={form.stamped}
-          onChange={({ target }) => form.setStamped(target.checked)}
-        />
-        <Checkbox
-          label="En uso"
-          checked={form.enabled}
-          onChange={({ target }) => form.setEnabled(target.checked)}
-        />
-        <SaveTrouble failure={form.failure} />
-      </Form>
-    </Dialog>
+        <Field label="Servicio">
+          <Select
+            options={[
+              { value: anyService, label: "Cualquiera" },
+              ...options.services.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={form.service}
+            onChange={({ target }) => form.setService(target.value)}
+          />
+        </Field>
+      </FieldPair>
+      <ReceiverChoice receivers={receivers} chosen={form.receiverIds} onChange={form.setReceiverIds} />
+      <MessageTemplateChoice
+        templates={options.templates}
+        chosen={form.templateId}
+        onChange={form.setTemplateId}
+      />
+      <Checkbox
+        label="Enviar al publicar"
+        hint="Sin marcar, la regla solo propone a los destinatarios."
+        checked={form.automatic}
+        onChange={({ target }) => form.setAutomatic(target.checked)}
+      />
+      <Checkbox
+        label="Sellar las copias"
+        hint="Nombre, fecha y parte de la huella al pie de cada página de un PDF sin firma."
+        checked={form.stamped}
+        onChange={({ target }) => form.setStamped(target.checked)}
+      />
+      <Checkbox
+        label="En uso"
+        checked={form.enabled}
+        onChange={({ target }) => form.setEnabled(target.checked)}
+      />
+    </FormDialog>
   );
 }

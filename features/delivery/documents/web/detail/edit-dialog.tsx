@@ -2,11 +2,8 @@ import { useState } from "react";
 import { editDocument } from "#features/delivery/documents/contracts/document-work.contract.ts";
 import type { DocumentDetail } from "#features/delivery/documents/contracts/documents.contract.ts";
 import { call } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { DocumentFields, type DocumentFieldValues } from "./document-fields.tsx";
 import { useDocumentChange } from "./use-document-change.ts";
 
@@ -35,25 +32,20 @@ export function EditDialog({ document, onClose }: { document: DocumentDetail; on
     },
   );
   return (
-    <Dialog title="Editar datos del documento" wide onClose={onClose}>
-      <Form
-        onSubmit={() => save.mutate(undefined)}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <DocumentFields
-          values={values}
-          isReplacement={document.supersedes !== null}
-          onSet={(changes) => setValues({ ...values, ...changes })}
-        />
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Editar datos del documento"
+      wide
+      action="Guardar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => save.mutate(undefined)}
+      onClose={onClose}
+    >
+      <DocumentFields
+        values={values}
+        isReplacement={document.supersedes !== null}
+        onSet={(changes) => setValues({ ...values, ...changes })}
+      />
+    </FormDialog>
   );
 }

@@ -2,13 +2,10 @@ import { useState } from "react";
 import { reviseDocument } from "#features/delivery/documents/contracts/document-work.contract.ts";
 import type { DocumentDetail } from "#features/delivery/documents/contracts/documents.contract.ts";
 import { sendForm } from "#platform/web/call/send-form.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { FileField } from "./file-field.tsx";
 import { useDocumentChange } from "./use-document-change.ts";
 
@@ -30,32 +27,22 @@ export function ReviseDialog({ document, onClose }: { document: DocumentDetail; 
     },
   );
   return (
-    <Dialog title="Subir archivo nuevo" onClose={onClose}>
-      <Form
-        onSubmit={() => file && save.mutate(file)}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={save.isPending}
-              {...(!file && { notYet: "Elija primero un archivo" })}
-            >
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {document.state === "in_review" && (
-          <p>La revisión en curso termina: el archivo nuevo se revisa otra vez.</p>
-        )}
-        <FileField file={file} onFile={setFile} />
-        <Field label="Cambios" optional>
-          <TextInput maxLength={1_000} value={note} onChange={({ target }) => setNote(target.value)} />
-        </Field>
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Subir archivo nuevo"
+      action="Guardar"
+      notYet={file ? undefined : "Elija primero un archivo"}
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => file && save.mutate(file)}
+      onClose={onClose}
+    >
+      {document.state === "in_review" && (
+        <p>La revisión en curso termina: el archivo nuevo se revisa otra vez.</p>
+      )}
+      <FileField file={file} onFile={setFile} />
+      <Field label="Cambios" optional>
+        <TextInput maxLength={1_000} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

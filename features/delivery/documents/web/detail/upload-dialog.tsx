@@ -3,12 +3,9 @@ import { documentCode } from "#features/delivery/documents/contracts/document-te
 import { createDocument } from "#features/delivery/documents/contracts/document-work.contract.ts";
 import type { DocumentDetail } from "#features/delivery/documents/contracts/documents.contract.ts";
 import { sendForm } from "#platform/web/call/send-form.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { DocumentFields, type DocumentFieldValues } from "./document-fields.tsx";
 import { FileField } from "./file-field.tsx";
 import { useDocumentChange } from "./use-document-change.ts";
@@ -62,53 +59,40 @@ export function UploadDialog({ replaced, onClose, onDone }: UploadDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={replaced ? `Reemplazar ${documentCode(replaced.number) ?? "documento"}` : "Subir documento"}
       wide
+      action={submits ? "Enviar a revisión" : "Guardar borrador"}
+      notYet={file ? undefined : "Elija primero un archivo"}
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => file && save.mutate(file)}
       onClose={close}
     >
-      <Form
-        onSubmit={() => file && save.mutate(file)}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={save.isPending}
-              {...(!file && { notYet: "Elija primero un archivo" })}
-            >
-              {submits ? "Enviar a revisión" : "Guardar borrador"}
-            </Button>
-            <Button onClick={close}>Cancelar</Button>
-          </>
-        }
-      >
-        <FileField
-          file={file}
-          onFile={(selectedEntry) => {
-            setFile(selectedEntry);
-            if (values.title === "")
-              setValues({ ...values, title: selectedEntry.name.replace(/\.[^.]+$/, "") });
-          }}
-        />
-        <DocumentFields
-          values={values}
-          isReplacement={replaced !== undefined}
-          onSet={(changes) => setValues({ ...values, ...changes })}
-        />
-        <Checkbox
-          label="Enviar a revisión al guardar"
-          checked={submits}
-          onChange={({ target }) => setSubmits(target.checked)}
-        />
-        {sentCount !== null && (
-          <p role="status">
-            <progress max={1} value={sentCount} aria-label="Subiendo" />{" "}
-            {sentCount < 1 ? `Subiendo: ${Math.floor(sentCount * 100)} %` : "Comprobando el archivo…"}
-          </p>
-        )}
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+      <FileField
+        file={file}
+        onFile={(selectedEntry) => {
+          setFile(selectedEntry);
+          if (values.title === "")
+            setValues({ ...values, title: selectedEntry.name.replace(/\.[^.]+$/, "") });
+        }}
+      />
+      <DocumentFields
+        values={values}
+        isReplacement={replaced !== undefined}
+        onSet={(changes) => setValues({ ...values, ...changes })}
+      />
+      <Checkbox
+        label="Enviar a revisión al guardar"
+        checked={submits}
+        onChange={({ target }) => setSubmits(target.checked)}
+      />
+      {sentCount !== null && (
+        <p role="status">
+          <progress max={1} value={sentCount} aria-label="Subiendo" />{" "}
+          {sentCount < 1 ? `Subiendo: ${Math.floor(sentCount * 100)} %` : "Comprobando el archivo…"}
+        </p>
+      )}
+    </FormDialog>
   );
 }

@@ -9,18 +9,16 @@ import { documentTlpLabels, documentTlps } from "#features/delivery/documents/co
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
@@ -61,63 +59,57 @@ function KindDialog({ kind, onClose }: { kind: DocumentKind; onClose: () => void
     onClose();
   });
   return (
-    <Dialog title={`Tipo: ${kind.name}`} onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          save.mutate({
-            key: kind.key,
-            version: kind.version,
-            name,
-            retention_months: Number(months),
-            default_tlp: tlp,
-            enabled,
-          })
-        }
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Nombre">
+    <FormDialog
+      title={`Tipo: ${kind.name}`}
+      action="Guardar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() =>
+        save.mutate({
+          key: kind.key,
+          version: kind.version,
+          name,
+          retention_months: Number(months),
+          default_tlp: tlp,
+          enabled,
+        })
+      }
+      onClose={onClose}
+    >
+      <Field label="Nombre">
+        <TextInput
+          required
+          minLength={3}
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <FieldPair>
+        <Field label="Meses de conservación" hint="Los ya publicados mantienen su fecha.">
           <TextInput
             required
-            minLength={3}
-            maxLength={60}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
+            type="number"
+            min={1}
+            max={360}
+            value={months}
+            onChange={({ target }) => setMonths(target.value)}
           />
         </Field>
-        <FieldPair>
-          <Field label="Meses de conservación" hint="Los ya publicados mantienen su fecha.">
-            <TextInput
-              required
-              type="number"
-              min={1}
-              max={360}
-              value={months}
-              onChange={({ target }) => setMonths(target.value)}
-            />
-          </Field>
-          <Field label="Difusión habitual">
-            <Select
-              options={documentTlps.map((value) => ({ value, label: documentTlpLabels[value] }))}
-              value={tlp}
-              onChange={({ target }) => setTlp(oneOf(documentTlps, target.value) ?? tlp)}
-            />
-          </Field>
-        </FieldPair>
-        <Checkbox
-          label="En uso para documentos nuevos"
-          checked={enabled}
-          onChange={({ target }) => setEnabled(target.checked)}
-        />
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+        <Field label="Difusión habitual">
+          <Select
+            options={documentTlps.map((value) => ({ value, label: documentTlpLabels[value] }))}
+            value={tlp}
+            onChange={({ target }) => setTlp(oneOf(documentTlps, target.value) ?? tlp)}
+          />
+        </Field>
+      </FieldPair>
+      <Checkbox
+        label="En uso para documentos nuevos"
+        checked={enabled}
+        onChange={({ target }) => setEnabled(target.checked)}
+      />
+    </FormDialog>
   );
 }
 

@@ -8,16 +8,14 @@ import type { DocumentDetail } from "#features/delivery/documents/contracts/docu
 import { listPeriods } from "#features/delivery/service-periods/service-periods.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 interface ComposeDialogProps {
   onClose: () => void;
@@ -54,70 +52,61 @@ export function ComposeDialog({ onClose, onDone }: ComposeDialogProps) {
       submit: submits,
     });
   return (
-    <Dialog title="Componer documento" wide onClose={onClose}>
-      <Form
-        onSubmit={send}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={save.isPending}
-              {...(!template && { notYet: "Todavía no hay plantillas aprobadas" })}
-            >
-              {submits ? "Enviar a revisión" : "Guardar borrador"}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Plantilla">
-          <Select
-            required
-            options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-            value={template?.id ?? ""}
-            onChange={({ target }) => setChosenId(target.value)}
-          />
-        </Field>
-        <Field label="Título">
-          <TextInput
-            required
-            minLength={3}
-            maxLength={200}
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        </Field>
-        <Field label="Período" optional={!template?.uses_period}>
-          <Select
-            required={template?.uses_period ?? false}
-            placeholder="Elija un período"
-            options={periods.map(({ id, name, service_name }) => ({
-              value: id,
-              label: `${name}, ${service_name}`,
-            }))}
-            value={periodId}
-            onChange={({ target }) => setPeriodId(target.value)}
-          />
-        </Field>
-        {template?.data.map((name) => (
-          <Field key={name} label={name}>
-            <TextArea
-              required
-              rows={3}
-              limit={5_000}
-              value={data[name] ?? ""}
-              onChange={({ target }) => setData({ ...data, [name]: target.value })}
-            />
-          </Field>
-        ))}
-        <Checkbox
-          label="Enviar a revisión al guardar"
-          checked={submits}
-          onChange={({ target }) => setSubmits(target.checked)}
+    <FormDialog
+      title="Componer documento"
+      wide
+      action={submits ? "Enviar a revisión" : "Guardar borrador"}
+      notYet={template ? undefined : "Todavía no hay plantillas aprobadas"}
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Field label="Plantilla">
+        <Select
+          required
+          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+          value={template?.id ?? ""}
+          onChange={({ target }) => setChosenId(target.value)}
         />
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+      </Field>
+      <Field label="Título">
+        <TextInput
+          required
+          minLength={3}
+          maxLength={200}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </Field>
+      <Field label="Período" optional={!template?.uses_period}>
+        <Select
+          required={template?.uses_period ?? false}
+          placeholder="Elija un período"
+          options={periods.map(({ id, name, service_name }) => ({
+            value: id,
+            label: `${name}, ${service_name}`,
+          }))}
+          value={periodId}
+          onChange={({ target }) => setPeriodId(target.value)}
+        />
+      </Field>
+      {template?.data.map((name) => (
+        <Field key={name} label={name}>
+          <TextArea
+            required
+            rows={3}
+            limit={5_000}
+            value={data[name] ?? ""}
+            onChange={({ target }) => setData({ ...data, [name]: target.value })}
+          />
+        </Field>
+      ))}
+      <Checkbox
+        label="Enviar a revisión al guardar"
+        checked={submits}
+        onChange={({ target }) => setSubmits(target.checked)}
+      />
+    </FormDialog>
   );
 }

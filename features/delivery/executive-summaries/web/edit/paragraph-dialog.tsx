@@ -5,13 +5,10 @@ import {
 } from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
 import { maxParagraphLength } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import { call } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useSummaryChange } from "../use-summary-change.ts";
 
 interface ParagraphDialogProps {
@@ -30,32 +27,26 @@ export function ParagraphDialog({ summary: { id, version, paragraph }, onClose }
     },
   );
   return (
-    <Dialog title="Comentario del equipo" onClose={onClose}>
-      <Form
-        onSubmit={() => save.mutate(undefined)}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
+    <FormDialog
+      title="Comentario del equipo"
+      action="Guardar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => save.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Field
+        label="Comentario"
+        hint="Se publica con su nombre. Vacío, el resumen sale sin comentario."
+        optional
       >
-        <Field
-          label="Comentario"
-          hint="Se publica con su nombre. Vacío, el resumen sale sin comentario."
-          optional
-        >
-          <TextArea
-            rows={6}
-            limit={maxParagraphLength}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+        <TextArea
+          rows={6}
+          limit={maxParagraphLength}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -6,16 +6,14 @@ import {
 } from "#features/delivery/service-periods/service-periods.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 interface RuleDialogProps {
   /** The rule to change; undefined for a new rule of one of `services`. */
@@ -37,78 +35,72 @@ export function RuleDialog({ rule, services, onClose }: RuleDialogProps) {
     onClose();
   });
   return (
-    <Dialog title={rule ? `Regla de ${rule.service_name}` : "Nueva regla de períodos"} onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          save.mutate({
-            service: Number(service),
-            ...(rule && { version: rule.version }),
-            rhythm,
-            starts_on: starts,
-            ends_on: ends || null,
-            closing_days: Number(closingDays),
-            enabled,
-          })
-        }
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {!rule && (
-          <Field label="Servicio">
-            <Select
-              required
-              options={services.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={service}
-              onChange={({ target }) => setService(target.value)}
-            />
-          </Field>
-        )}
-        <FieldPair>
-          <Field label="Ritmo">
-            <Select
-              options={periodRhythms.map((value) => ({ value, label: periodRhythmLabels[value] }))}
-              value={rhythm}
-              onChange={({ target }) => setRhythm(oneOf(periodRhythms, target.value) ?? "monthly")}
-            />
-          </Field>
-          <Field label="Días para cerrar" hint="Días corridos después del término.">
-            <TextInput
-              required
-              type="number"
-              min={0}
-              max={60}
-              value={closingDays}
-              onChange={({ target }) => setClosingDays(target.value)}
-            />
-          </Field>
-        </FieldPair>
-        <FieldPair>
-          <Field label="Desde">
-            <DateInput required value={starts} onChange={({ target }) => setStarts(target.value)} />
-          </Field>
-          <Field label="Hasta" optional={rhythm !== "contract"}>
-            <DateInput
-              required={rhythm === "contract"}
-              value={ends}
-              onChange={({ target }) => setEnds(target.value)}
-            />
-          </Field>
-        </FieldPair>
-        {rule && (
-          <Checkbox
-            label="Planificar períodos nuevos"
-            checked={enabled}
-            onChange={({ target }) => setEnabled(target.checked)}
+    <FormDialog
+      title={rule ? `Regla de ${rule.service_name}` : "Nueva regla de períodos"}
+      action="Guardar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() =>
+        save.mutate({
+          service: Number(service),
+          ...(rule && { version: rule.version }),
+          rhythm,
+          starts_on: starts,
+          ends_on: ends || null,
+          closing_days: Number(closingDays),
+          enabled,
+        })
+      }
+      onClose={onClose}
+    >
+      {!rule && (
+        <Field label="Servicio">
+          <Select
+            required
+            options={services.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={service}
+            onChange={({ target }) => setService(target.value)}
           />
-        )}
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+        </Field>
+      )}
+      <FieldPair>
+        <Field label="Ritmo">
+          <Select
+            options={periodRhythms.map((value) => ({ value, label: periodRhythmLabels[value] }))}
+            value={rhythm}
+            onChange={({ target }) => setRhythm(oneOf(periodRhythms, target.value) ?? "monthly")}
+          />
+        </Field>
+        <Field label="Días para cerrar" hint="Días corridos después del término.">
+          <TextInput
+            required
+            type="number"
+            min={0}
+            max={60}
+            value={closingDays}
+            onChange={({ target }) => setClosingDays(target.value)}
+          />
+        </Field>
+      </FieldPair>
+      <FieldPair>
+        <Field label="Desde">
+          <DateInput required value={starts} onChange={({ target }) => setStarts(target.value)} />
+        </Field>
+        <Field label="Hasta" optional={rhythm !== "contract"}>
+          <DateInput
+            required={rhythm === "contract"}
+            value={ends}
+            onChange={({ target }) => setEnds(target.value)}
+          />
+        </Field>
+      </FieldPair>
+      {rule && (
+        <Checkbox
+          label="Planificar períodos nuevos"
+          checked={enabled}
+          onChange={({ target }) => setEnabled(target.checked)}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -17,14 +17,11 @@ import {
 import { urgencyLabels } from "#features/delivery/topics/topics.labels.ts";
 import { call } from "#platform/web/call/call.ts";
 import { useSendForm } from "#platform/web/imports/use-send-form.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FilesInput } from "#platform/web/kit/forms/files-input.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 
 interface NewTopicDialogProps {
@@ -59,54 +56,49 @@ export function NewTopicDialog({ about, onClose, onCreated }: NewTopicDialogProp
     },
   });
   return (
-    <Dialog title="Nuevo tema" wide onClose={onClose}>
-      <Form
-        onSubmit={() => create.mutate()}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={create.isPending}>
-              Abrir tema
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Asunto">
-          <TextInput
-            required
-            minLength={3}
-            maxLength={150}
-            value={subject}
-            onChange={(event) => setSubject(event.target.value)}
-          />
-        </Field>
-        <Field
-          label="Urgencia"
-          hint={`Su proveedor responde antes de ${countOf(targetAnswerHours[urgency], "hora", "horas")}.`}
-        >
-          <Select
-            options={topicUrgencies.map((value) => ({ value, label: urgencyLabels[value].text }))}
-            value={urgency}
-            onChange={({ target }) => setUrgency(target.value as TopicUrgency)}
-          />
-        </Field>
-        <Field label="Mensaje">
-          <TextArea
-            required
-            limit={messageLimit}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        </Field>
-        <FilesInput
-          files={files}
-          onFiles={setFiles}
-          maxBytes={attachmentBytes}
-          maxFiles={maxAttachments}
-          optional
+    <FormDialog
+      title="Nuevo tema"
+      wide
+      action="Abrir tema"
+      busy={create.isPending}
+      failure={create.error}
+      onSubmit={() => create.mutate()}
+      onClose={onClose}
+    >
+      <Field label="Asunto">
+        <TextInput
+          required
+          minLength={3}
+          maxLength={150}
+          value={subject}
+          onChange={(event) => setSubject(event.target.value)}
         />
-        <SaveTrouble failure={create.error} />
-      </Form>
-    </Dialog>
+      </Field>
+      <Field
+        label="Urgencia"
+        hint={`Su proveedor responde antes de ${countOf(targetAnswerHours[urgency], "hora", "horas")}.`}
+      >
+        <Select
+          options={topicUrgencies.map((value) => ({ value, label: urgencyLabels[value].text }))}
+          value={urgency}
+          onChange={({ target }) => setUrgency(target.value as TopicUrgency)}
+        />
+      </Field>
+      <Field label="Mensaje">
+        <TextArea
+          required
+          limit={messageLimit}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </Field>
+      <FilesInput
+        files={files}
+        onFiles={setFiles}
+        maxBytes={attachmentBytes}
+        maxFiles={maxAttachments}
+        optional
+      />
+    </FormDialog>
   );
 }

@@ -7,14 +7,12 @@ import {
 } from "#features/detection/alerts/contracts/suppression.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 import { usePersonZone, zonedInstant } from "#platform/web/dates/person-zone.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useAlertMemory } from "../work/use-alert-change.ts";
 import { emptyDraft, missingInRule, missingInWindow, ruleOf, windowOf } from "./suppression-draft.ts";
 
@@ -53,50 +51,36 @@ export function NewSuppressionDialog({ kind, onClose }: NewSuppressionDialogProp
   const set = (name: keyof typeof draft) => (value: string) =>
     setDraft((before) => ({ ...before, [name]: value }));
   return (
-    <Dialog title={isRule ? "Nueva regla de supresión" : "Nueva ventana de mantenimiento"} onClose={onClose}>
-      <Form
-        onSubmit={() => !missingText && save.mutate()}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={save.isPending}
-              {...(missingText && { notYet: missingText })}
-            >
-              {isRule ? "Crear regla" : "Crear ventana"}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {isRule ? (
-          <FieldPair>
-            {conditions.map(({ name, label }) => (
-              <Field key={name} label={label} optional>
-                <TextInput value={draft[name]} onChange={({ target }) => set(name)(target.value)} />
-              </Field>
-            ))}
-          </FieldPair>
-        ) : (
-          <>
-            <Field label="Activos" hint="Uno por línea. Sin ninguno, vale para todos." optional>
-              <TextArea value={draft.assets} onChange={({ target }) => set("assets")(target.value)} />
+    <FormDialog
+      title={isRule ? "Nueva regla de supresión" : "Nueva ventana de mantenimiento"}
+      action={isRule ? "Crear regla" : "Crear ventana"}
+      notYet={missingText}
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => !missingText && save.mutate()}
+      onClose={onClose}
+    >
+      {isRule ? (
+        <FieldPair>
+          {conditions.map(({ name, label }) => (
+            <Field key={name} label={label} optional>
+              <TextInput value={draft[name]} onChange={({ target }) => set(name)(target.value)} />
             </Field>
-            <TimestampField label="Desde" value={draft.starts} onChange={set("starts")} />
-          </>
-        )}
-        <TimestampField label="Hasta" value={draft.ends} onChange={set("ends")} />
-        <Field label="Motivo" hint="El cliente lo lee en el registro de ruido.">
-          <TextArea
-            limit={1_000}
-            value={draft.reason}
-            onChange={({ target }) => set("reason")(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+          ))}
+        </FieldPair>
+      ) : (
+        <>
+          <Field label="Activos" hint="Uno por línea. Sin ninguno, vale para todos." optional>
+            <TextArea value={draft.assets} onChange={({ target }) => set("assets")(target.value)} />
+          </Field>
+          <TimestampField label="Desde" value={draft.starts} onChange={set("starts")} />
+        </>
+      )}
+      <TimestampField label="Hasta" value={draft.ends} onChange={set("ends")} />
+      <Field label="Motivo" hint="El cliente lo lee en el registro de ruido.">
+        <TextArea limit={1_000} value={draft.reason} onChange={({ target }) => set("reason")(target.value)} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -6,14 +6,11 @@ import { createAlert } from "#features/detection/alerts/contracts/alert-triage.c
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { call } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { askedAlert, blankNewAlert, type NewAlert, notYet } from "./new-alert.ts";
 import styles from "./new-alert-dialog.module.css";
@@ -52,69 +49,59 @@ export function NewAlertDialog({ draft, eventIds = [], onOpened, onClose }: NewA
   const change = (part: Partial<NewAlert>) => setAlert({ ...alert, ...part });
   const missingText = notYet(alert);
   return (
-    <Dialog title="Abrir una alerta" onClose={onClose}>
-      <Form
-        onSubmit={() => !missingText && create.mutate()}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={create.isPending}
-              {...(missingText !== undefined && { notYet: missingText })}
-            >
-              Abrir alerta
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Título" hint="Qué pasó, en una frase.">
+    <FormDialog
+      title="Abrir una alerta"
+      action="Abrir alerta"
+      notYet={missingText}
+      busy={create.isPending}
+      failure={create.error}
+      onSubmit={() => !missingText && create.mutate()}
+      onClose={onClose}
+    >
+      <Field label="Título" hint="Qué pasó, en una frase.">
+        <TextInput
+          value={alert.title}
+          maxLength={300}
+          required
+          onChange={({ target }) => change({ title: target.value })}
+        />
+      </Field>
+      <div className={styles.pairs}>
+        <Field label="Severidad">
+          <Select
+            options={severityOptions}
+            value={alert.severity}
+            onChange={({ target }) => change({ severity: oneOf(severities, target.value) ?? "unknown" })}
+          />
+        </Field>
+        <Field label="Técnicas ATT&CK" optional>
           <TextInput
-            value={alert.title}
-            maxLength={300}
-            required
-            onChange={({ target }) => change({ title: target.value })}
+            value={alert.techniques}
+            maxLength={600}
+            placeholder="T1110, T1078.004"
+            onChange={({ target }) => change({ techniques: target.value })}
           />
         </Field>
-        <div className={styles.pairs}>
-          <Field label="Severidad">
-            <Select
-              options={severityOptions}
-              value={alert.severity}
-              onChange={({ target }) => change({ severity: oneOf(severities, target.value) ?? "unknown" })}
-            />
-          </Field>
-          <Field label="Técnicas ATT&CK" optional>
+        {lines.map(([name, label, limit]) => (
+          <Field key={name} label={label} optional>
             <TextInput
-              value={alert.techniques}
-              maxLength={600}
-              placeholder="T1110, T1078.004"
-              onChange={({ target }) => change({ techniques: target.value })}
+              value={alert[name]}
+              maxLength={limit}
+              onChange={({ target }) => change({ [name]: target.value })}
             />
           </Field>
-          {lines.map(([name, label, limit]) => (
-            <Field key={name} label={label} optional>
-              <TextInput
-                value={alert[name]}
-                maxLength={limit}
-                onChange={({ target }) => change({ [name]: target.value })}
-              />
-            </Field>
-          ))}
-        </div>
-        <Field label="Descripción" optional hint="Solo la lee el proveedor.">
-          <TextArea
-            limit={5_000}
-            value={alert.description}
-            onChange={({ target }) => change({ description: target.value })}
-          />
-        </Field>
-        {eventIds.length > 0 && (
-          <p>Comienza con este evento; los que lleguen después no se suman solos a ella.</p>
-        )}
-        <SaveTrouble failure={create.error} />
-      </Form>
-    </Dialog>
+        ))}
+      </div>
+      <Field label="Descripción" optional hint="Solo la lee el proveedor.">
+        <TextArea
+          limit={5_000}
+          value={alert.description}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+      </Field>
+      {eventIds.length > 0 && (
+        <p>Comienza con este evento; los que lleguen después no se suman solos a ella.</p>
+      )}
+    </FormDialog>
   );
 }

@@ -13,8 +13,6 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -22,6 +20,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
@@ -131,41 +130,35 @@ function SwitchDialog({ rule, turn, companies, onClose }: SwitchDialogProps) {
     );
   }
   return (
-    <Dialog title={`${does} en ${countOf(companies.length, "empresa", "empresas")}`} onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          change.mutate({ sigma_id: rule.sigma_id, company_ids: companies.map(({ id }) => id), turn, reason })
-        }
-        actions={
-          <>
-            <Button look="main" type="submit" busy={change.isPending}>
-              {does}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <p>
-          {companies
-            .slice(0, 10)
-            .map(({ name }) => name)
-            .join(", ")}
-          {companies.length > 10 && ` y ${companies.length - 10} más`}.
-        </p>
-        {turn === "on" && rule.in_library && rule.absent > 0 && (
-          <p>Donde la empresa no la tiene, se toma de la biblioteca con las reglas en que se apoya.</p>
-        )}
-        <Field label="Motivo" hint="Queda en el registro de cada empresa.">
-          <TextArea
-            required
-            rows={2}
-            limit={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={change.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`${does} en ${countOf(companies.length, "empresa", "empresas")}`}
+      action={does}
+      busy={change.isPending}
+      failure={change.error}
+      onSubmit={() =>
+        change.mutate({ sigma_id: rule.sigma_id, company_ids: companies.map(({ id }) => id), turn, reason })
+      }
+      onClose={onClose}
+    >
+      <p>
+        {companies
+          .slice(0, 10)
+          .map(({ name }) => name)
+          .join(", ")}
+        {companies.length > 10 && ` y ${companies.length - 10} más`}.
+      </p>
+      {turn === "on" && rule.in_library && rule.absent > 0 && (
+        <p>Donde la empresa no la tiene, se toma de la biblioteca con las reglas en que se apoya.</p>
+      )}
+      <Field label="Motivo" hint="Queda en el registro de cada empresa.">
+        <TextArea
+          required
+          rows={2}
+          limit={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

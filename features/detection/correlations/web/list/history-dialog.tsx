@@ -9,10 +9,10 @@ import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../correlations.module.css";
 
@@ -53,45 +53,39 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   return (
-    <Dialog title="Aplicar las reglas a un período pasado" onClose={onClose}>
-      <Form
-        onSubmit={send}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={follow.isPending}>
-              Aplicar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <p className={styles.note}>
-          Las reglas activas se comparan con los eventos guardados, también con los que llegaron como
-          historia. Las alertas que abran quedan sin plazos, y lo que ya se encontró no se repite.
-        </p>
-        <FieldPair>
-          <Field label="Primer día">
-            <DateInput required value={first} onChange={({ target }) => setFirst(target.value)} />
-          </Field>
-          <Field label="Último día">
-            <DateInput
-              required
-              min={first || undefined}
-              value={last}
-              onChange={({ target }) => setLast(target.value)}
-            />
-          </Field>
-        </FieldPair>
-        <Field label="Fuente" hint="Hasta un año cada vez." optional>
-          <Select
-            placeholder="Todas las fuentes"
-            options={sources.map(({ id, name }) => ({ value: id, label: name }))}
-            value={source}
-            onChange={({ target }) => setSource(target.value)}
+    <FormDialog
+      title="Aplicar las reglas a un período pasado"
+      action="Aplicar"
+      busy={follow.isPending}
+      failure={follow.error}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p className={styles.note}>
+        Las reglas activas se comparan con los eventos guardados, también con los que llegaron como historia.
+        Las alertas que abran quedan sin plazos, y lo que ya se encontró no se repite.
+      </p>
+      <FieldPair>
+        <Field label="Primer día">
+          <DateInput required value={first} onChange={({ target }) => setFirst(target.value)} />
+        </Field>
+        <Field label="Último día">
+          <DateInput
+            required
+            min={first || undefined}
+            value={last}
+            onChange={({ target }) => setLast(target.value)}
           />
         </Field>
-        <SaveTrouble failure={follow.error} />
-      </Form>
-    </Dialog>
+      </FieldPair>
+      <Field label="Fuente" hint="Hasta un año cada vez." optional>
+        <Select
+          placeholder="Todas las fuentes"
+          options={sources.map(({ id, name }) => ({ value: id, label: name }))}
+          value={source}
+          onChange={({ target }) => setSource(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

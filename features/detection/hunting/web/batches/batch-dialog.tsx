@@ -9,14 +9,11 @@ import {
 } from "#features/identity/companies/company-segments.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { CompanyPicker } from "#platform/web/kit/forms/company-picker.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { blankHunt } from "../hunt/blank-hunt.ts";
 import { type HuntDraft, HuntFields, huntOf } from "../hunt/hunt-fields.tsx";
@@ -89,40 +86,36 @@ export function BatchDialog({ proposal, onClose, onStarted }: BatchDialogProps) 
         ? "Diga qué datos necesita"
         : undefined;
   return (
-    <Dialog wide title="Buscar en varias empresas" onClose={onClose}>
-      <Form
-        onSubmit={begin}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={start.isPending} notYet={obstacle}>
-              {`Buscar en ${countOf(count, "empresa", "empresas")}`}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Segmento">
-          <Select
-            placeholder="Elegir las empresas una por una"
-            options={(segments?.items ?? []).map((each) => ({
-              value: keyOf(each),
-              label: `${each.label} (${each.company_ids.length})`,
-            }))}
-            value={segmentKey}
-            onChange={({ target }) => setSegmentKey(target.value)}
-          />
-        </Field>
-        {segment ? (
-          <p>{namesOf(segment, companies)}</p>
-        ) : (
-          <CompanyPicker companies={companies} chosen={selectedNumbers} onChange={setChosen} choosesAll />
-        )}
-        <Field label="Período">
-          <Select options={runPeriods} value={days} onChange={({ target }) => setDays(target.value)} />
-        </Field>
-        <HuntFields draft={draft} onChange={setDraft} />
-        <SaveTrouble failure={start.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      wide
+      title="Buscar en varias empresas"
+      action={`Buscar en ${countOf(count, "empresa", "empresas")}`}
+      notYet={obstacle}
+      busy={start.isPending}
+      failure={start.error}
+      onSubmit={begin}
+      onClose={onClose}
+    >
+      <Field label="Segmento">
+        <Select
+          placeholder="Elegir las empresas una por una"
+          options={(segments?.items ?? []).map((each) => ({
+            value: keyOf(each),
+            label: `${each.label} (${each.company_ids.length})`,
+          }))}
+          value={segmentKey}
+          onChange={({ target }) => setSegmentKey(target.value)}
+        />
+      </Field>
+      {segment ? (
+        <p>{namesOf(segment, companies)}</p>
+      ) : (
+        <CompanyPicker companies={companies} chosen={selectedNumbers} onChange={setChosen} choosesAll />
+      )}
+      <Field label="Período">
+        <Select options={runPeriods} value={days} onChange={({ target }) => setDays(target.value)} />
+      </Field>
+      <HuntFields draft={draft} onChange={setDraft} />
+    </FormDialog>
   );
 }

@@ -5,10 +5,8 @@ import { alertOfFinding } from "#features/detection/hunting/hunt-use.contract.ts
 import type { HuntDetail, HuntRun } from "#features/detection/hunting/hunting.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { pathOfUse } from "../list/hunt-address.ts";
 import { SeverityField, useSeverity } from "./severity-field.tsx";
 
@@ -49,32 +47,26 @@ function AlertDialog({ detail, run, finding, onClose }: FindingAlertProps & { on
     ["alerts", "hunting", "home"],
   );
   return (
-    <Dialog title={`Abrir una alerta por ${detail.hunt.code}`} onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          open.mutate({
-            id: detail.hunt.id,
-            run_id: run.id,
-            key: finding.key,
-            severity: severity.value,
-          })
-        }
-        actions={
-          <>
-            <Button look="main" type="submit" busy={open.isPending}>
-              Abrir
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <p>
-          {finding.title}. Lleva el activo, la cuenta y los eventos más nuevos del hallazgo, y queda unida a
-          la búsqueda.
-        </p>
-        <SeverityField {...severity} />
-        <SaveTrouble failure={open.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Abrir una alerta por ${detail.hunt.code}`}
+      action="Abrir"
+      busy={open.isPending}
+      failure={open.error}
+      onSubmit={() =>
+        open.mutate({
+          id: detail.hunt.id,
+          run_id: run.id,
+          key: finding.key,
+          severity: severity.value,
+        })
+      }
+      onClose={onClose}
+    >
+      <p>
+        {finding.title}. Lleva el activo, la cuenta y los eventos más nuevos del hallazgo, y queda unida a la
+        búsqueda.
+      </p>
+      <SeverityField {...severity} />
+    </FormDialog>
   );
 }

@@ -2,10 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { changeHunt, createHunt, type HuntDetail } from "#features/detection/hunting/hunting.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { huntPath } from "../list/hunt-address.ts";
 import { blankHunt } from "./blank-hunt.ts";
 import { type HuntDraft, HuntFields, huntOf } from "./hunt-fields.tsx";
@@ -36,26 +33,17 @@ export function HuntDialog({ detail, onClose }: HuntDialogProps) {
       ? change.mutate({ id: detail.hunt.id, version: detail.hunt.version, ...huntOf(draft) })
       : create.mutate(huntOf(draft));
   return (
-    <Dialog wide title={detail ? `Editar ${detail.hunt.code}` : "Escribir una búsqueda"} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={create.isPending || change.isPending}
-              notYet={draft.needs.length === 0 ? "Diga qué datos necesita" : undefined}
-            >
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <HuntFields draft={draft} onChange={setDraft} />
-        <SaveTrouble failure={create.error ?? change.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      wide
+      title={detail ? `Editar ${detail.hunt.code}` : "Escribir una búsqueda"}
+      action="Guardar"
+      notYet={draft.needs.length === 0 ? "Diga qué datos necesita" : undefined}
+      busy={create.isPending || change.isPending}
+      failure={create.error ?? change.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <HuntFields draft={draft} onChange={setDraft} />
+    </FormDialog>
   );
 }

@@ -5,11 +5,9 @@ import { scheduleHunt } from "#features/detection/hunting/schedule.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../hunting.module.css";
 
@@ -55,51 +53,45 @@ function ScheduleDialog({ detail, onClose }: { detail: HuntDetail; onClose: () =
     if (value !== never) setDays(defaults[value as HuntSchedule["repeats"]]);
   };
   return (
-    <Dialog title={`Programar ${hunt.code}`} onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          save.mutate({
-            id: hunt.id,
-            version: hunt.version,
-            schedule: repeats === never ? null : { repeats, over_days: Number(days) },
-          })
-        }
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Se ejecuta" hint="A esta misma hora, mientras la búsqueda esté abierta.">
+    <FormDialog
+      title={`Programar ${hunt.code}`}
+      action="Guardar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() =>
+        save.mutate({
+          id: hunt.id,
+          version: hunt.version,
+          schedule: repeats === never ? null : { repeats, over_days: Number(days) },
+        })
+      }
+      onClose={onClose}
+    >
+      <Field label="Se ejecuta" hint="A esta misma hora, mientras la búsqueda esté abierta.">
+        <Select
+          options={[
+            ...Object.entries(huntRepeatLabels).map(([value, label]) => ({ value, label })),
+            { value: never, label: "Solo cuando alguien lo pide" },
+          ]}
+          value={repeats}
+          onChange={({ target }) => choose(target.value)}
+        />
+      </Field>
+      {repeats !== never && (
+        <Field
+          label="Mira hacia atrás"
+          hint="Le avisamos cuando encuentra algo nuevo, o cuando algo ya no está."
+        >
           <Select
-            options={[
-              ...Object.entries(huntRepeatLabels).map(([value, label]) => ({ value, label })),
-              { value: never, label: "Solo cuando alguien lo pide" },
-            ]}
-            value={repeats}
-            onChange={({ target }) => choose(target.value)}
+            options={[...new Set([...lengths, days])].map((value) => ({
+              value,
+              label: countOf(Number(value), "día", "días"),
+            }))}
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
           />
         </Field>
-        {repeats !== never && (
-          <Field
-            label="Mira hacia atrás"
-            hint="Le avisamos cuando encuentra algo nuevo, o cuando algo ya no está."
-          >
-            <Select
-              options={[...new Set([...lengths, days])].map((value) => ({
-                value,
-                label: countOf(Number(value), "día", "días"),
-              }))}
-              value={days}
-              onChange={({ target }) => setDays(target.value)}
-            />
-          </Field>
-        )}
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

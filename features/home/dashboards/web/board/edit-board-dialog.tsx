@@ -8,14 +8,11 @@ import {
 import { boardPeriods } from "#features/home/dashboards/contracts/panel.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useBoardChange } from "../use-board-change.ts";
 import { periodLabels } from "./drawn-board.tsx";
 
@@ -41,56 +38,50 @@ export function EditBoardDialog({ board, onClose }: EditBoardDialogProps) {
   );
   const isDrawn = board.kind === "drawn";
   return (
-    <Dialog title="Editar el tablero" onClose={onClose}>
-      <Form
-        onSubmit={() => save.mutate(undefined)}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Nombre">
-          <TextInput
-            required
-            maxLength={200}
-            value={draft.title}
-            onChange={({ target }) => setDraft({ ...draft, title: target.value })}
-          />
-        </Field>
-        {isDrawn && (
-          <>
-            <Field label="Período al abrirlo">
-              <Select
-                value={draft.period}
-                options={boardPeriods.map((value) => ({ value, label: periodLabels[value] }))}
-                onChange={({ target }) =>
-                  setDraft({ ...draft, period: oneOf(boardPeriods, target.value) ?? draft.period })
-                }
-              />
-            </Field>
-            <Field
-              label="Fuente de los eventos"
-              hint={
-                board.data_views.length > 0
-                  ? `En su sistema el tablero lee ${board.data_views.join(", ")}. Elija la fuente que trae esos datos.`
-                  : "Elija la fuente que trae los datos del tablero."
+    <FormDialog
+      title="Editar el tablero"
+      action="Guardar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => save.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Field label="Nombre">
+        <TextInput
+          required
+          maxLength={200}
+          value={draft.title}
+          onChange={({ target }) => setDraft({ ...draft, title: target.value })}
+        />
+      </Field>
+      {isDrawn && (
+        <>
+          <Field label="Período al abrirlo">
+            <Select
+              value={draft.period}
+              options={boardPeriods.map((value) => ({ value, label: periodLabels[value] }))}
+              onChange={({ target }) =>
+                setDraft({ ...draft, period: oneOf(boardPeriods, target.value) ?? draft.period })
               }
-            >
-              <Select
-                value={draft.source}
-                placeholder="Todas las fuentes"
-                options={(sources.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={({ target }) => setDraft({ ...draft, source: target.value })}
-              />
-            </Field>
-          </>
-        )}
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+            />
+          </Field>
+          <Field
+            label="Fuente de los eventos"
+            hint={
+              board.data_views.length > 0
+                ? `En su sistema el tablero lee ${board.data_views.join(", ")}. Elija la fuente que trae esos datos.`
+                : "Elija la fuente que trae los datos del tablero."
+            }
+          >
+            <Select
+              value={draft.source}
+              placeholder="Todas las fuentes"
+              options={(sources.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={({ target }) => setDraft({ ...draft, source: target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -7,14 +7,11 @@ import {
 import { addFrame } from "#features/home/dashboards/contracts/frames.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { call } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useBoardChange } from "../use-board-change.ts";
 
 interface FrameDraft {
@@ -34,46 +31,40 @@ export function AddFrameDialog({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <Dialog title="Agregar un tablero por su dirección" onClose={onClose}>
-      <Form
-        onSubmit={() => save.mutate(undefined)}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Agregar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Nombre">
-          <TextInput
-            required
-            maxLength={200}
-            value={draft.title}
-            onChange={({ target }) => setDraft({ ...draft, title: target.value })}
-          />
-        </Field>
-        <Field label="Dirección" hint="La del enlace para compartir o insertar, sin usuario ni contraseña.">
-          <TextInput
-            type="url"
-            required
-            maxLength={2_000}
-            value={draft.address}
-            onChange={({ target }) => setDraft({ ...draft, address: target.value })}
-          />
-        </Field>
-        <Field label="Sistema">
-          <Select
-            value={draft.tool}
-            options={framedTools.map((value) => ({ value, label: boardToolLabels[value] }))}
-            onChange={({ target }) =>
-              setDraft({ ...draft, tool: oneOf(framedTools, target.value) ?? draft.tool })
-            }
-          />
-        </Field>
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Agregar un tablero por su dirección"
+      action="Agregar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => save.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Field label="Nombre">
+        <TextInput
+          required
+          maxLength={200}
+          value={draft.title}
+          onChange={({ target }) => setDraft({ ...draft, title: target.value })}
+        />
+      </Field>
+      <Field label="Dirección" hint="La del enlace para compartir o insertar, sin usuario ni contraseña.">
+        <TextInput
+          type="url"
+          required
+          maxLength={2_000}
+          value={draft.address}
+          onChange={({ target }) => setDraft({ ...draft, address: target.value })}
+        />
+      </Field>
+      <Field label="Sistema">
+        <Select
+          value={draft.tool}
+          options={framedTools.map((value) => ({ value, label: boardToolLabels[value] }))}
+          onChange={({ target }) =>
+            setDraft({ ...draft, tool: oneOf(framedTools, target.value) ?? draft.tool })
+          }
+        />
+      </Field>
+    </FormDialog>
   );
 }

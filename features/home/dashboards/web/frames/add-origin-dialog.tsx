@@ -1,13 +1,10 @@
 import { useState } from "react";
 import { addOrigin } from "#features/home/dashboards/contracts/frames.contract.ts";
 import { call } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useBoardChange } from "../use-board-change.ts";
 
 /** Allows the pages below an address. */
@@ -21,39 +18,33 @@ export function AddOriginDialog({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <Dialog title="Permitir una dirección" onClose={onClose}>
-      <Form
-        onSubmit={() => save.mutate(undefined)}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Permitir
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
+    <FormDialog
+      title="Permitir una dirección"
+      action="Permitir"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => save.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Field
+        label="Dirección"
+        hint="Se permiten las páginas que empiezan así: https://kibana.empresa.cl/s/seguridad/"
       >
-        <Field
-          label="Dirección"
-          hint="Se permiten las páginas que empiezan así: https://kibana.empresa.cl/s/seguridad/"
-        >
-          <TextInput
-            type="url"
-            required
-            maxLength={2_000}
-            value={draft.address}
-            onChange={({ target }) => setDraft({ ...draft, address: target.value })}
-          />
-        </Field>
-        <Field label="Nota" optional>
-          <TextInput
-            maxLength={300}
-            value={draft.note}
-            onChange={({ target }) => setDraft({ ...draft, note: target.value })}
-          />
-        </Field>
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+        <TextInput
+          type="url"
+          required
+          maxLength={2_000}
+          value={draft.address}
+          onChange={({ target }) => setDraft({ ...draft, address: target.value })}
+        />
+      </Field>
+      <Field label="Nota" optional>
+        <TextInput
+          maxLength={300}
+          value={draft.note}
+          onChange={({ target }) => setDraft({ ...draft, note: target.value })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

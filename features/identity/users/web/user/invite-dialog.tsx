@@ -6,13 +6,10 @@ import {
   listManagedUsers,
 } from "#features/identity/users/users.contract.ts";
 import { call } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { UserFields } from "./user-fields.tsx";
 
@@ -44,31 +41,26 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     },
   });
   return (
-    <Dialog title="Invitar persona" wide onClose={onClose}>
-      <Form
-        onSubmit={() => invite.mutate()}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={invite.isPending}>
-              Enviar invitación
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Nombre de usuario" hint="Con este nombre entrará; no se cambia después.">
-          <TextInput
-            required
-            minLength={3}
-            maxLength={60}
-            autoComplete="off"
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-          />
-        </Field>
-        <UserFields values={values} set={set} />
-        <SaveTrouble failure={invite.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Invitar persona"
+      wide
+      action="Enviar invitación"
+      busy={invite.isPending}
+      failure={invite.error}
+      onSubmit={() => invite.mutate()}
+      onClose={onClose}
+    >
+      <Field label="Nombre de usuario" hint="Con este nombre entrará; no se cambia después.">
+        <TextInput
+          required
+          minLength={3}
+          maxLength={60}
+          autoComplete="off"
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+      </Field>
+      <UserFields values={values} set={set} />
+    </FormDialog>
   );
 }

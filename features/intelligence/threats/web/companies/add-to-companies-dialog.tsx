@@ -4,12 +4,9 @@ import { listCompanyNames } from "#features/identity/companies/companies.contrac
 import { addIndicatorToCompanies } from "#features/intelligence/threats/contracts/company-threats.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { CompanyPicker } from "#platform/web/kit/forms/company-picker.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { type IndicatorDraft, IndicatorFields } from "../indicators/new-indicator-fields.tsx";
 
@@ -29,32 +26,23 @@ export function AddToCompaniesDialog({ onClose }: { onClose: () => void }) {
   });
   const [refusal] = add.data?.refused ?? [];
   return (
-    <Dialog wide title="Agregar un indicador a varias empresas" onClose={onClose}>
-      <Form
-        onSubmit={() => add.mutate({ ...draft, company_ids: selectedNumbers })}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={add.isPending}
-              notYet={selectedNumbers.length === 0 ? "Elija al menos una empresa" : undefined}
-            >
-              {`Agregar a ${countOf(selectedNumbers.length, "empresa", "empresas")}`}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <CompanyPicker companies={companies} chosen={selectedNumbers} onChange={setChosen} choosesAll />
-        <IndicatorFields draft={draft} onChange={setDraft} />
-        {refusal && (
-          <p role="alert">
-            {`En ${countOf(add.data?.refused.length ?? 0, "empresa", "empresas")} no se agregó: ${refusal.reason}`}
-          </p>
-        )}
-        <SaveTrouble failure={add.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      wide
+      title="Agregar un indicador a varias empresas"
+      action={`Agregar a ${countOf(selectedNumbers.length, "empresa", "empresas")}`}
+      notYet={selectedNumbers.length === 0 ? "Elija al menos una empresa" : undefined}
+      busy={add.isPending}
+      failure={add.error}
+      onSubmit={() => add.mutate({ ...draft, company_ids: selectedNumbers })}
+      onClose={onClose}
+    >
+      <CompanyPicker companies={companies} chosen={selectedNumbers} onChange={setChosen} choosesAll />
+      <IndicatorFields draft={draft} onChange={setDraft} />
+      {refusal && (
+        <p role="alert">
+          {`En ${countOf(add.data?.refused.length ?? 0, "empresa", "empresas")} no se agregó: ${refusal.reason}`}
+        </p>
+      )}
+    </FormDialog>
   );
 }

@@ -13,12 +13,9 @@ import {
 import { exportFormatLabels } from "#features/intelligence/threats/threats.labels.ts";
 import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { saveDownload } from "#platform/web/call/save-download.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 interface ExportDialogProps {
   /** The content of the file, in words. */
@@ -51,38 +48,32 @@ export function ExportDialog({ what, filter, indicatorId, objectId, onClose }: E
     onSuccess: onClose,
   });
   return (
-    <Dialog title="Exportar indicadores" onClose={onClose}>
-      <Form
-        onSubmit={() => save.mutate()}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Descargar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
+    <FormDialog
+      title="Exportar indicadores"
+      action="Descargar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <p>{what} La descarga queda en el registro de auditoría.</p>
+      <Field label="Formato" hint={exportFormatLabels[format].means}>
+        <Select
+          value={format}
+          options={exportFormats.map((value) => ({ value, label: exportFormatLabels[value].text }))}
+          onChange={({ target }) => setFormat(ExportFormat.parse(target.value))}
+        />
+      </Field>
+      <Field
+        label="Hasta qué difusión"
+        hint="El archivo no lleva nada más restringido que esto. Lo que es TLP:RED no sale nunca en un archivo."
       >
-        <p>{what} La descarga queda en el registro de auditoría.</p>
-        <Field label="Formato" hint={exportFormatLabels[format].means}>
-          <Select
-            value={format}
-            options={exportFormats.map((value) => ({ value, label: exportFormatLabels[value].text }))}
-            onChange={({ target }) => setFormat(ExportFormat.parse(target.value))}
-          />
-        </Field>
-        <Field
-          label="Hasta qué difusión"
-          hint="El archivo no lleva nada más restringido que esto. Lo que es TLP:RED no sale nunca en un archivo."
-        >
-          <Select
-            value={ceiling}
-            options={exportCeilings.map((value) => ({ value, label: tlpLabels[value] }))}
-            onChange={({ target }) => setCeiling(ExportCeiling.parse(target.value))}
-          />
-        </Field>
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+        <Select
+          value={ceiling}
+          options={exportCeilings.map((value) => ({ value, label: tlpLabels[value] }))}
+          onChange={({ target }) => setCeiling(ExportCeiling.parse(target.value))}
+        />
+      </Field>
+    </FormDialog>
   );
 }

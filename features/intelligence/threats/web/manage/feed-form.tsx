@@ -15,11 +15,10 @@ import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import styles from "../threats.module.css";
 import { DefaultFields } from "./default-fields.tsx";
 
@@ -106,140 +105,133 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
     });
   const readable = find.data?.collections.filter(({ can_read }) => can_read) ?? [];
   return (
-    <Dialog title={feed ? "Colección TAXII" : "Agregar una colección TAXII"} onClose={onClose} wide>
-      <Form
-        onSubmit={() => save.mutate()}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
+    <FormDialog
+      title={feed ? "Colección TAXII" : "Agregar una colección TAXII"}
+      wide
+      action="Guardar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <Field
+        label="Dirección"
+        hint="La del descubrimiento (…/taxii2/) o la de una raíz de la API. Siempre https://."
       >
-        <Field
-          label="Dirección"
-          hint="La del descubrimiento (…/taxii2/) o la de una raíz de la API. Siempre https://."
-        >
-          <TextInput
-            required
-            type="url"
-            maxLength={500}
-            value={writtenResult.api_root}
-            onChange={({ target }) => set({ api_root: target.value })}
-          />
-        </Field>
-        <Field label="Cómo se ingresa">
-          <Select
-            value={writtenResult.sign_in}
-            options={feedSignIns.map((value) => ({ value, label: feedSignInLabels[value] }))}
-            onChange={({ target }) => set({ sign_in: FeedSignIn.parse(target.value) })}
-          />
-        </Field>
-        {writtenResult.sign_in === "basic" && (
-          <Field label="Usuario">
-            <TextInput
-              required
-              maxLength={200}
-              autoComplete="off"
-              value={writtenResult.username ?? ""}
-              onChange={({ target }) => set({ username: target.value })}
-            />
-          </Field>
-        )}
-        {writtenResult.sign_in !== "none" && (
-          <Field
-            label={writtenResult.sign_in === "basic" ? "Contraseña" : "Clave"}
-            hint={
-              feed?.has_secret
-                ? "Vacía se mantiene la guardada. Se guarda cifrada y no se muestra."
-                : undefined
-            }
-          >
-            <TextInput
-              type="password"
-              maxLength={2_000}
-              autoComplete="new-password"
-              value={writtenResult.secret ?? ""}
-              onChange={({ target }) => set({ secret: target.value || null })}
-            />
-          </Field>
-        )}
-        <Button busy={find.isPending} onClick={() => find.mutate()}>
-          Buscar colecciones
-        </Button>
-        <div role="status">
-          {find.data?.problem && <p>{find.data.problem}</p>}
-          {find.data && !find.data.problem && readable.length === 0 && (
-            <p>El servidor respondió, pero no tiene colecciones que se puedan leer.</p>
-          )}
-          {readable.length > 0 && (
-            <ul className={styles.plain}>
-              {readable.map((each) => (
-                <li key={`${each.api_root} ${each.id}`}>
-                  <Button look="quiet" onClick={() => choose(each)}>
-                    {each.title || each.id}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <SaveTrouble failure={find.error} />
-        <Field label="Colección" hint={writtenResult.collection_title || "Su identificador en el servidor."}>
+        <TextInput
+          required
+          type="url"
+          maxLength={500}
+          value={writtenResult.api_root}
+          onChange={({ target }) => set({ api_root: target.value })}
+        />
+      </Field>
+      <Field label="Cómo se ingresa">
+        <Select
+          value={writtenResult.sign_in}
+          options={feedSignIns.map((value) => ({ value, label: feedSignInLabels[value] }))}
+          onChange={({ target }) => set({ sign_in: FeedSignIn.parse(target.value) })}
+        />
+      </Field>
+      {writtenResult.sign_in === "basic" && (
+        <Field label="Usuario">
           <TextInput
             required
             maxLength={200}
-            value={writtenResult.collection_id}
-            onChange={({ target }) => set({ collection_id: target.value, collection_title: "" })}
+            autoComplete="off"
+            value={writtenResult.username ?? ""}
+            onChange={({ target }) => set({ username: target.value })}
           />
         </Field>
-        <Field label="Nombre de la fuente">
+      )}
+      {writtenResult.sign_in !== "none" && (
+        <Field
+          label={writtenResult.sign_in === "basic" ? "Contraseña" : "Clave"}
+          hint={
+            feed?.has_secret ? "Vacía se mantiene la guardada. Se guarda cifrada y no se muestra." : undefined
+          }
+        >
           <TextInput
-            required
-            maxLength={120}
-            value={writtenResult.name}
-            onChange={({ target }) => set({ name: target.value })}
+            type="password"
+            maxLength={2_000}
+            autoComplete="new-password"
+            value={writtenResult.secret ?? ""}
+            onChange={({ target }) => set({ secret: target.value || null })}
           />
         </Field>
-        <DefaultFields values={writtenResult} onChange={set} />
-        <Field label="Cada cuánto se consulta">
-          <Select
-            value={String(writtenResult.every_minutes)}
-            options={[...new Set([...feedPeriods, writtenResult.every_minutes])].map((value) => ({
-              value: String(value),
-              label: feedPeriodWord(value),
-            }))}
-            onChange={({ target }) => set({ every_minutes: Number(target.value) })}
-          />
-        </Field>
-        <Checkbox
-          label="La fuente retira por sí misma lo que ya no sirve"
-          hint="Sus indicadores no envejecen aquí."
-          checked={writtenResult.own_cycle}
-          onChange={({ target }) => set({ own_cycle: target.checked })}
+      )}
+      <Button busy={find.isPending} onClick={() => find.mutate()}>
+        Buscar colecciones
+      </Button>
+      <div role="status">
+        {find.data?.problem && <p>{find.data.problem}</p>}
+        {find.data && !find.data.problem && readable.length === 0 && (
+          <p>El servidor respondió, pero no tiene colecciones que se puedan leer.</p>
+        )}
+        {readable.length > 0 && (
+          <ul className={styles.plain}>
+            {readable.map((each) => (
+              <li key={`${each.api_root} ${each.id}`}>
+                <Button look="quiet" onClick={() => choose(each)}>
+                  {each.title || each.id}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <SaveTrouble failure={find.error} />
+      <Field label="Colección" hint={writtenResult.collection_title || "Su identificador en el servidor."}>
+        <TextInput
+          required
+          maxLength={200}
+          value={writtenResult.collection_id}
+          onChange={({ target }) => set({ collection_id: target.value, collection_title: "" })}
         />
-        <Checkbox
-          label="Encendida"
-          hint="Apagada no se consulta; lo que ya dijo se mantiene."
-          checked={writtenResult.enabled}
-          onChange={({ target }) => set({ enabled: target.checked })}
+      </Field>
+      <Field label="Nombre de la fuente">
+        <TextInput
+          required
+          maxLength={120}
+          value={writtenResult.name}
+          onChange={({ target }) => set({ name: target.value })}
         />
-        <Checkbox
-          label="Exigir un certificado válido"
-          checked={writtenResult.verify_tls}
-          onChange={({ target }) => set({ verify_tls: target.checked })}
+      </Field>
+      <DefaultFields values={writtenResult} onChange={set} />
+      <Field label="Cada cuánto se consulta">
+        <Select
+          value={String(writtenResult.every_minutes)}
+          options={[...new Set([...feedPeriods, writtenResult.every_minutes])].map((value) => ({
+            value: String(value),
+            label: feedPeriodWord(value),
+          }))}
+          onChange={({ target }) => set({ every_minutes: Number(target.value) })}
         />
-        <Field label="Autoridad propia (PEM)" optional>
-          <TextArea
-            limit={20_000}
-            value={writtenResult.ca_certificate ?? ""}
-            onChange={({ target }) => set({ ca_certificate: target.value.trim() || null })}
-          />
-        </Field>
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+      </Field>
+      <Checkbox
+        label="La fuente retira por sí misma lo que ya no sirve"
+        hint="Sus indicadores no envejecen aquí."
+        checked={writtenResult.own_cycle}
+        onChange={({ target }) => set({ own_cycle: target.checked })}
+      />
+      <Checkbox
+        label="Encendida"
+        hint="Apagada no se consulta; lo que ya dijo se mantiene."
+        checked={writtenResult.enabled}
+        onChange={({ target }) => set({ enabled: target.checked })}
+      />
+      <Checkbox
+        label="Exigir un certificado válido"
+        checked={writtenResult.verify_tls}
+        onChange={({ target }) => set({ verify_tls: target.checked })}
+      />
+      <Field label="Autoridad propia (PEM)" optional>
+        <TextArea
+          limit={20_000}
+          value={writtenResult.ca_certificate ?? ""}
+          onChange={({ target }) => set({ ca_certificate: target.value.trim() || null })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -6,13 +6,10 @@ import {
 } from "#features/intelligence/threats/contracts/panorama.contract.ts";
 import { countryWord, sectorLabels } from "#features/intelligence/threats/panorama.labels.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import styles from "../threats.module.css";
 
 const codesOf = (text: string) => [...new Set(text.toUpperCase().match(/\b[A-Z]{2}\b/g) ?? [])];
@@ -33,52 +30,46 @@ export function TargetsDialog({ targets, onClose }: { targets: CompanyTargets; o
     setChosen(next);
   };
   return (
-    <Dialog title="Sector y país de la empresa" onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          save.mutate({
-            version: targets.version,
-            sectors: sectors.filter((sector) => selectedKeys.has(sector)),
-            countries: codes,
-          })
-        }
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Guardar y comparar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
+    <FormDialog
+      title="Sector y país de la empresa"
+      action="Guardar y comparar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() =>
+        save.mutate({
+          version: targets.version,
+          sectors: sectors.filter((sector) => selectedKeys.has(sector)),
+          countries: codes,
+        })
+      }
+      onClose={onClose}
+    >
+      <fieldset className={styles.choices}>
+        <legend>Sectores (hasta 10)</legend>
+        {sectors.map((sector) => (
+          <Checkbox
+            key={sector}
+            label={sectorLabels[sector]}
+            checked={selectedKeys.has(sector)}
+            onChange={({ target }) => turn(sector, target.checked)}
+          />
+        ))}
+      </fieldset>
+      <Field
+        label="Países"
+        hint={
+          codes.length > 0
+            ? codes.map(countryWord).join(", ")
+            : "Códigos de dos letras, separados por comas: CL, PE."
         }
       >
-        <fieldset className={styles.choices}>
-          <legend>Sectores (hasta 10)</legend>
-          {sectors.map((sector) => (
-            <Checkbox
-              key={sector}
-              label={sectorLabels[sector]}
-              checked={selectedKeys.has(sector)}
-              onChange={({ target }) => turn(sector, target.checked)}
-            />
-          ))}
-        </fieldset>
-        <Field
-          label="Países"
-          hint={
-            codes.length > 0
-              ? codes.map(countryWord).join(", ")
-              : "Códigos de dos letras, separados por comas: CL, PE."
-          }
-        >
-          <TextInput
-            required
-            maxLength={100}
-            value={countries}
-            onChange={({ target }) => setCountries(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+        <TextInput
+          required
+          maxLength={100}
+          value={countries}
+          onChange={({ target }) => setCountries(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -5,15 +5,12 @@ import {
   type Sighting,
 } from "#features/intelligence/threats/contracts/sightings.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { valueText } from "../indicators/indicator-value.tsx";
 
@@ -33,53 +30,47 @@ export function DismissDialog({ sighting, onClose }: { sighting: Sighting; onClo
   });
   const { kind, key, value } = sighting;
   return (
-    <Dialog title="Descartar de una vez" onClose={onClose}>
-      <Form
-        onSubmit={() => add.mutate({ id: sighting.id, about, reason, until: until || null })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending}>
-              Descartar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <p>Vale solo en esta empresa. Se sigue viendo y contando, y no abre alertas; se puede deshacer.</p>
-        <Field label="Qué se descarta">
-          <Select
-            value={about}
-            options={[
-              {
-                value: "value",
-                label: `El valor ${valueText(kind, value).slice(0, 80)}, lo nombre quien lo nombre`,
-              },
-              {
-                value: "indicator",
-                label: `El indicador ${valueText(kind, key).slice(0, 80)} y todo lo que señala`,
-              },
-            ]}
-            onChange={({ target }) => setAbout(target.value === "indicator" ? "indicator" : "value")}
-          />
-        </Field>
-        <Field label="Por qué">
-          <TextArea
-            required
-            minLength={5}
-            limit={1_000}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-        <Field label="Hasta" hint="El último día en que vale. Sin día, vale siempre." optional>
-          <DateInput
-            value={until}
-            min={new Date().toISOString().slice(0, 10)}
-            onChange={({ target }) => setUntil(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={add.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Descartar de una vez"
+      action="Descartar"
+      busy={add.isPending}
+      failure={add.error}
+      onSubmit={() => add.mutate({ id: sighting.id, about, reason, until: until || null })}
+      onClose={onClose}
+    >
+      <p>Vale solo en esta empresa. Se sigue viendo y contando, y no abre alertas; se puede deshacer.</p>
+      <Field label="Qué se descarta">
+        <Select
+          value={about}
+          options={[
+            {
+              value: "value",
+              label: `El valor ${valueText(kind, value).slice(0, 80)}, lo nombre quien lo nombre`,
+            },
+            {
+              value: "indicator",
+              label: `El indicador ${valueText(kind, key).slice(0, 80)} y todo lo que señala`,
+            },
+          ]}
+          onChange={({ target }) => setAbout(target.value === "indicator" ? "indicator" : "value")}
+        />
+      </Field>
+      <Field label="Por qué">
+        <TextArea
+          required
+          minLength={5}
+          limit={1_000}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <Field label="Hasta" hint="El último día en que vale. Sin día, vale siempre." optional>
+        <DateInput
+          value={until}
+          min={new Date().toISOString().slice(0, 10)}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

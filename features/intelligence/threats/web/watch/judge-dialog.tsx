@@ -7,13 +7,10 @@ import {
 import { lookAlikeStateLabels } from "#features/intelligence/threats/panorama.labels.ts";
 import { defang } from "#platform/contract/defang.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import styles from "../threats.module.css";
 
 const means: Record<LookAlikeState, string> = {
@@ -28,46 +25,40 @@ export function JudgeDialog({ alike, onClose }: { alike: SeenLookAlike; onClose:
   const [reason, setReason] = useState(alike.reason);
   const judge = useCallMutation(judgeLookAlike, onClose);
   return (
-    <Dialog title={`${defang("domain", alike.shown)} se parece a ${alike.resembles}`} onClose={onClose}>
-      <Form
-        onSubmit={() => judge.mutate({ id: alike.id, version: alike.version, state, reason })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={judge.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <p className={styles.note}>
-          Se vio en:{" "}
-          {alike.values
-            .slice(0, 8)
-            .map((value) => defang("domain", value))
-            .join(", ") || "correos reportados"}
-          .
-        </p>
-        <Field label="Qué es" hint={means[state]}>
-          <Select
-            value={state}
-            options={LookAlikeState.options.map((value) => ({
-              value,
-              label: lookAlikeStateLabels[value].text,
-            }))}
-            onChange={({ target }) => setState(LookAlikeState.parse(target.value))}
-          />
-        </Field>
-        <Field label="Por qué" optional={state !== "harmless"}>
-          <TextArea
-            required={state === "harmless"}
-            limit={1_000}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={judge.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`${defang("domain", alike.shown)} se parece a ${alike.resembles}`}
+      action="Guardar"
+      busy={judge.isPending}
+      failure={judge.error}
+      onSubmit={() => judge.mutate({ id: alike.id, version: alike.version, state, reason })}
+      onClose={onClose}
+    >
+      <p className={styles.note}>
+        Se vio en:{" "}
+        {alike.values
+          .slice(0, 8)
+          .map((value) => defang("domain", value))
+          .join(", ") || "correos reportados"}
+        .
+      </p>
+      <Field label="Qué es" hint={means[state]}>
+        <Select
+          value={state}
+          options={LookAlikeState.options.map((value) => ({
+            value,
+            label: lookAlikeStateLabels[value].text,
+          }))}
+          onChange={({ target }) => setState(LookAlikeState.parse(target.value))}
+        />
+      </Field>
+      <Field label="Por qué" optional={state !== "harmless"}>
+        <TextArea
+          required={state === "harmless"}
+          limit={1_000}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -5,13 +5,10 @@ import {
   type Watched,
 } from "#features/intelligence/threats/contracts/watch.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { OwnerSelect } from "./owner-select.tsx";
 import { inDays } from "./watch-dialog.tsx";
 
@@ -27,41 +24,30 @@ export function ReviewDialog({ watch, onClose }: OfWatch) {
   const [owner, setOwner] = useState(watch.owner_id ?? undefined);
   const review = useCallMutation(reviewWatched, onClose);
   return (
-    <Dialog title={`Revisé ${watch.value}`} onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          review.mutate({
-            id: watch.id,
-            version: watch.version,
-            review_on: reviewOn,
-            reason,
-            ...(owner !== undefined && { owner_id: owner }),
-          })
-        }
-        actions={
-          <>
-            <Button look="main" type="submit" busy={review.isPending}>
-              Guardar la revisión
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Se revisa otra vez el">
-          <DateInput required value={reviewOn} onChange={({ target }) => setReviewOn(target.value)} />
-        </Field>
-        <Field label="Por qué se sigue">
-          <TextArea
-            required
-            limit={1_000}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-        <OwnerSelect value={owner} onChoose={setOwner} />
-        <SaveTrouble failure={review.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Revisé ${watch.value}`}
+      action="Guardar la revisión"
+      busy={review.isPending}
+      failure={review.error}
+      onSubmit={() =>
+        review.mutate({
+          id: watch.id,
+          version: watch.version,
+          review_on: reviewOn,
+          reason,
+          ...(owner !== undefined && { owner_id: owner }),
+        })
+      }
+      onClose={onClose}
+    >
+      <Field label="Se revisa otra vez el">
+        <DateInput required value={reviewOn} onChange={({ target }) => setReviewOn(target.value)} />
+      </Field>
+      <Field label="Por qué se sigue">
+        <TextArea required limit={1_000} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <OwnerSelect value={owner} onChoose={setOwner} />
+    </FormDialog>
   );
 }
 
@@ -70,28 +56,17 @@ export function EndDialog({ watch, onClose }: OfWatch) {
   const [reason, setReason] = useState("");
   const end = useCallMutation(endWatched, onClose);
   return (
-    <Dialog title={`Dejar de seguir ${watch.value}`} onClose={onClose}>
-      <Form
-        onSubmit={() => end.mutate({ id: watch.id, version: watch.version, reason })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={end.isPending}>
-              Dejar de seguir
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Por qué" hint="Queda escrito entre lo terminado.">
-          <TextArea
-            required
-            limit={1_000}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={end.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Dejar de seguir ${watch.value}`}
+      action="Dejar de seguir"
+      busy={end.isPending}
+      failure={end.error}
+      onSubmit={() => end.mutate({ id: watch.id, version: watch.version, reason })}
+      onClose={onClose}
+    >
+      <Field label="Por qué" hint="Queda escrito entre lo terminado.">
+        <TextArea required limit={1_000} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

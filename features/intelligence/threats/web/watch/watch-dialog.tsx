@@ -2,14 +2,11 @@ import { useState } from "react";
 import { addWatched, WatchKind } from "#features/intelligence/threats/contracts/watch.contract.ts";
 import { watchKindLabels } from "#features/intelligence/threats/panorama.labels.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { OwnerSelect } from "./owner-select.tsx";
 
 const hints: Record<Exclude<WatchKind, "threat">, string> = {
@@ -39,62 +36,51 @@ export function WatchDialog({ begun, onAdded, onClose }: WatchDialogProps) {
   const [reviewOn, setReviewOn] = useState(() => inDays(defaultDays));
   const add = useCallMutation(addWatched, ({ id }) => onAdded(id));
   return (
-    <Dialog title={begun ? `Seguir de cerca a ${begun.title}` : "Seguir de cerca"} onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          add.mutate({
-            kind,
-            value,
-            reason,
-            review_on: reviewOn,
-            ...(owner !== undefined && { owner_id: owner }),
-          })
-        }
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending}>
-              Seguir
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {!begun && (
-          <>
-            <Field label="Qué se sigue" hint="Para seguir una amenaza, abra su página en Actores y campañas.">
-              <Select
-                value={kind}
-                options={WatchKind.options
-                  .filter((each) => each !== "threat")
-                  .map((each) => ({ value: each, label: watchKindLabels[each] }))}
-                onChange={({ target }) => setKind(WatchKind.parse(target.value))}
-              />
-            </Field>
-            <Field label={watchKindLabels[kind]} hint={kind === "threat" ? "" : hints[kind]}>
-              <TextInput
-                required
-                minLength={2}
-                maxLength={200}
-                value={value}
-                onChange={({ target }) => setValue(target.value)}
-              />
-            </Field>
-          </>
-        )}
-        <Field label="Por qué">
-          <TextArea
-            required
-            limit={1_000}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-        <OwnerSelect value={owner} onChoose={setOwner} />
-        <Field label="Se revisa el">
-          <DateInput required value={reviewOn} onChange={({ target }) => setReviewOn(target.value)} />
-        </Field>
-        <SaveTrouble failure={add.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={begun ? `Seguir de cerca a ${begun.title}` : "Seguir de cerca"}
+      action="Seguir"
+      busy={add.isPending}
+      failure={add.error}
+      onSubmit={() =>
+        add.mutate({
+          kind,
+          value,
+          reason,
+          review_on: reviewOn,
+          ...(owner !== undefined && { owner_id: owner }),
+        })
+      }
+      onClose={onClose}
+    >
+      {!begun && (
+        <>
+          <Field label="Qué se sigue" hint="Para seguir una amenaza, abra su página en Actores y campañas.">
+            <Select
+              value={kind}
+              options={WatchKind.options
+                .filter((each) => each !== "threat")
+                .map((each) => ({ value: each, label: watchKindLabels[each] }))}
+              onChange={({ target }) => setKind(WatchKind.parse(target.value))}
+            />
+          </Field>
+          <Field label={watchKindLabels[kind]} hint={kind === "threat" ? "" : hints[kind]}>
+            <TextInput
+              required
+              minLength={2}
+              maxLength={200}
+              value={value}
+              onChange={({ target }) => setValue(target.value)}
+            />
+          </Field>
+        </>
+      )}
+      <Field label="Por qué">
+        <TextArea required limit={1_000} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <OwnerSelect value={owner} onChoose={setOwner} />
+      <Field label="Se revisa el">
+        <DateInput required value={reviewOn} onChange={({ target }) => setReviewOn(target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -11,15 +11,13 @@ import {
 } from "#features/posture/assessments/contracts/assessments.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 interface PlanDialogProps {
   /** The assessment to edit; a new one without it. */
@@ -53,89 +51,81 @@ export function PlanDialog({ assessment, onSaved, onClose }: PlanDialogProps) {
     else create.mutate({ ...writtenResult, ...(restricted && { restricted_to: [] }) });
   };
   return (
-    <Dialog title={assessment ? "Editar la evaluación" : "Nueva evaluación"} wide onClose={onClose}>
-      <Form
-        onSubmit={submit}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={create.isPending || edit.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Título">
-          <TextInput
-            required
-            minLength={3}
-            maxLength={200}
-            value={plan.title}
-            onChange={({ target }) => change({ title: target.value })}
+    <FormDialog
+      title={assessment ? "Editar la evaluación" : "Nueva evaluación"}
+      wide
+      action="Guardar"
+      busy={create.isPending || edit.isPending}
+      failure={create.error ?? edit.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Título">
+        <TextInput
+          required
+          minLength={3}
+          maxLength={200}
+          value={plan.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+      </Field>
+      <FieldPair>
+        <Field label="Tipo">
+          <Select
+            value={plan.kind}
+            options={optionsOf(assessmentKinds, assessmentKindLabels)}
+            onChange={({ target }) => change({ kind: oneOf(assessmentKinds, target.value) ?? plan.kind })}
           />
         </Field>
-        <FieldPair>
-          <Field label="Tipo">
-            <Select
-              value={plan.kind}
-              options={optionsOf(assessmentKinds, assessmentKindLabels)}
-              onChange={({ target }) => change({ kind: oneOf(assessmentKinds, target.value) ?? plan.kind })}
-            />
-          </Field>
-          <Field label="Información que reciben los evaluadores">
-            <Select
-              value={plan.box}
-              options={optionsOf(boxTypes, boxLabels)}
-              onChange={({ target }) => change({ box: oneOf(boxTypes, target.value) ?? plan.box })}
-            />
-          </Field>
-        </FieldPair>
-        <FieldPair>
-          <Field label="Inicio" optional>
-            <DateInput
-              value={plan.starts_on}
-              onChange={({ target }) => change({ starts_on: target.value })}
-            />
-          </Field>
-          <Field label="Término" optional>
-            <DateInput
-              min={plan.starts_on || undefined}
-              value={plan.ends_on}
-              onChange={({ target }) => change({ ends_on: target.value })}
-            />
-          </Field>
-        </FieldPair>
-        <Field label="Objetivo" optional>
-          <TextArea
-            limit={5_000}
-            value={plan.objective}
-            onChange={({ target }) => change({ objective: target.value })}
+        <Field label="Información que reciben los evaluadores">
+          <Select
+            value={plan.box}
+            options={optionsOf(boxTypes, boxLabels)}
+            onChange={({ target }) => change({ box: oneOf(boxTypes, target.value) ?? plan.box })}
           />
         </Field>
-        <Field label="Método" hint="Por ejemplo: PTES, OWASP WSTG 4.2, TIBER." optional>
-          <TextArea
-            limit={5_000}
-            value={plan.method}
-            onChange={({ target }) => change({ method: target.value })}
+      </FieldPair>
+      <FieldPair>
+        <Field label="Inicio" optional>
+          <DateInput value={plan.starts_on} onChange={({ target }) => change({ starts_on: target.value })} />
+        </Field>
+        <Field label="Término" optional>
+          <DateInput
+            min={plan.starts_on || undefined}
+            value={plan.ends_on}
+            onChange={({ target }) => change({ ends_on: target.value })}
           />
         </Field>
-        <Field label="Reglas" hint="Horarios, técnicas excluidas y a quién avisar." optional>
-          <TextArea
-            limit={10_000}
-            value={plan.rules}
-            onChange={({ target }) => change({ rules: target.value })}
-          />
-        </Field>
-        {!assessment && (
-          <Checkbox
-            label="Reservada"
-            hint="Solo la ven usted y las personas que agregue al alcance. No se puede cambiar después."
-            checked={restricted}
-            onChange={({ target }) => setRestricted(target.checked)}
-          />
-        )}
-        <SaveTrouble failure={create.error ?? edit.error} />
-      </Form>
-    </Dialog>
+      </FieldPair>
+      <Field label="Objetivo" optional>
+        <TextArea
+          limit={5_000}
+          value={plan.objective}
+          onChange={({ target }) => change({ objective: target.value })}
+        />
+      </Field>
+      <Field label="Método" hint="Por ejemplo: PTES, OWASP WSTG 4.2, TIBER." optional>
+        <TextArea
+          limit={5_000}
+          value={plan.method}
+          onChange={({ target }) => change({ method: target.value })}
+        />
+      </Field>
+      <Field label="Reglas" hint="Horarios, técnicas excluidas y a quién avisar." optional>
+        <TextArea
+          limit={10_000}
+          value={plan.rules}
+          onChange={({ target }) => change({ rules: target.value })}
+        />
+      </Field>
+      {!assessment && (
+        <Checkbox
+          label="Reservada"
+          hint="Solo la ven usted y las personas que agregue al alcance. No se puede cambiar después."
+          checked={restricted}
+          onChange={({ target }) => setRestricted(target.checked)}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -10,11 +10,10 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import styles from "../assessments.module.css";
 import { TargetFields, type WrittenTarget } from "./target-fields.tsx";
 
@@ -53,41 +52,36 @@ export function ScopeDialog({ assessment, onClose }: ScopeDialogProps) {
   const [sources, setSources] = useState(assessment.sources.join("\n"));
   const save = useCallMutation(saveScope, onClose);
   return (
-    <Dialog title="Alcance y personas" wide onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          save.mutate({
-            id: assessment.id,
-            version: assessment.version,
-            targets,
-            parties,
-            sources: sources
-              .split("\n")
-              .map((line) => line.trim())
-              .filter((line) => line !== ""),
-          })
-        }
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
+    <FormDialog
+      title="Alcance y personas"
+      wide
+      action="Guardar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() =>
+        save.mutate({
+          id: assessment.id,
+          version: assessment.version,
+          targets,
+          parties,
+          sources: sources
+            .split("\n")
+            .map((line) => line.trim())
+            .filter((line) => line !== ""),
+        })
+      }
+      onClose={onClose}
+    >
+      <TargetFields targets={targets} onChange={setTargets} />
+      <PartyFields parties={parties} onChange={setParties} />
+      <Field
+        label="Direcciones desde las que se prueba"
+        hint="Una por línea. Sirven para reconocer alertas del ejercicio."
+        optional
       >
-        <TargetFields targets={targets} onChange={setTargets} />
-        <PartyFields parties={parties} onChange={setParties} />
-        <Field
-          label="Direcciones desde las que se prueba"
-          hint="Una por línea. Sirven para reconocer alertas del ejercicio."
-          optional
-        >
-          <TextArea value={sources} onChange={({ target }) => setSources(target.value)} />
-        </Field>
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+        <TextArea value={sources} onChange={({ target }) => setSources(target.value)} />
+      </Field>
+    </FormDialog>
   );
 }
 

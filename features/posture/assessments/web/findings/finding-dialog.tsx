@@ -12,13 +12,11 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { VectorField } from "./vector-field.tsx";
 
@@ -94,101 +92,90 @@ export function FindingDialog({ assessmentId: id, finding, onClose }: FindingDia
     else add.mutate(writtenResult);
   };
   return (
-    <Dialog title={finding ? `Editar H-${finding.number}` : "Nuevo hallazgo"} wide onClose={onClose}>
-      <Form
-        onSubmit={submit}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending || edit.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {!finding && (
-          <Field label="Plantilla" optional>
-            <Select
-              placeholder="Sin plantilla"
-              defaultValue=""
-              options={templates.map((template) => ({ value: template.id, label: template.title }))}
-              onChange={({ target }) => {
-                const template = templates.find((each) => each.id === target.value);
-                if (!template) return;
-                const { id: _id, vector, cwes, ...texts } = template;
-                change({ ...texts, vector: vector ?? "", cwes: cwes.join(", ") });
-              }}
-            />
-          </Field>
-        )}
-        <Field label="Título">
-          <TextInput
-            required
-            minLength={3}
-            maxLength={300}
-            value={draft.title}
-            onChange={({ target }) => change({ title: target.value })}
+    <FormDialog
+      title={finding ? `Editar H-${finding.number}` : "Nuevo hallazgo"}
+      wide
+      action="Guardar"
+      busy={add.isPending || edit.isPending}
+      failure={add.error ?? edit.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {!finding && (
+        <Field label="Plantilla" optional>
+          <Select
+            placeholder="Sin plantilla"
+            defaultValue=""
+            options={templates.map((template) => ({ value: template.id, label: template.title }))}
+            onChange={({ target }) => {
+              const template = templates.find((each) => each.id === target.value);
+              if (!template) return;
+              const { id: _id, vector, cwes, ...texts } = template;
+              change({ ...texts, vector: vector ?? "", cwes: cwes.join(", ") });
+            }}
           />
         </Field>
-        <Field label="Activos" hint="Uno por línea: nombre, dirección o URL.">
+      )}
+      <Field label="Título">
+        <TextInput
+          required
+          minLength={3}
+          maxLength={300}
+          value={draft.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+      </Field>
+      <Field label="Activos" hint="Uno por línea: nombre, dirección o URL.">
+        <TextArea required value={draft.assets} onChange={({ target }) => change({ assets: target.value })} />
+      </Field>
+      <VectorField value={draft.vector} onChange={(vector) => change({ vector })} />
+      {draft.vector.trim() === "" && (
+        <Field label="Severidad" hint="Sin vector, la severidad la fija usted.">
+          <Select
+            value={draft.severity}
+            options={severities.map((value) => ({ value, label: severityLabels[value] }))}
+            onChange={({ target }) => change({ severity: oneOf(severities, target.value) ?? draft.severity })}
+          />
+        </Field>
+      )}
+      {longTexts.map(([name, label, limit]) => (
+        <Field key={name} label={label} optional>
           <TextArea
-            required
-            value={draft.assets}
-            onChange={({ target }) => change({ assets: target.value })}
+            limit={limit}
+            value={draft[name]}
+            onChange={({ target }) => change({ [name]: target.value })}
           />
         </Field>
-        <VectorField value={draft.vector} onChange={(vector) => change({ vector })} />
-        {draft.vector.trim() === "" && (
-          <Field label="Severidad" hint="Sin vector, la severidad la fija usted.">
-            <Select
-              value={draft.severity}
-              options={severities.map((value) => ({ value, label: severityLabels[value] }))}
-              onChange={({ target }) =>
-                change({ severity: oneOf(severities, target.value) ?? draft.severity })
-              }
-            />
-          </Field>
-        )}
-        {longTexts.map(([name, label, limit]) => (
-          <Field key={name} label={label} optional>
-            <TextArea
-              limit={limit}
-              value={draft[name]}
-              onChange={({ target }) => change({ [name]: target.value })}
-            />
-          </Field>
-        ))}
-        <FieldPair>
-          <Field label="CWE" hint="Números separados por comas." optional>
-            <TextInput value={draft.cwes} onChange={({ target }) => change({ cwes: target.value })} />
-          </Field>
-          <Field label="Esfuerzo de corrección" optional>
-            <Select
-              placeholder="Sin estimar"
-              value={draft.effort}
-              options={efforts.map((value) => ({ value, label: effortLabels[value] }))}
-              onChange={({ target }) => change({ effort: oneOf(efforts, target.value) ?? "" })}
-            />
-          </Field>
-        </FieldPair>
-        <FieldPair>
-          <Field label="OWASP Top 10" optional>
-            <TextInput
-              maxLength={60}
-              value={draft.owasp}
-              onChange={({ target }) => change({ owasp: target.value })}
-            />
-          </Field>
-          <Field label="OWASP WSTG" optional>
-            <TextInput
-              maxLength={60}
-              value={draft.wstg}
-              onChange={({ target }) => change({ wstg: target.value })}
-            />
-          </Field>
-        </FieldPair>
-        <SaveTrouble failure={add.error ?? edit.error} />
-      </Form>
-    </Dialog>
+      ))}
+      <FieldPair>
+        <Field label="CWE" hint="Números separados por comas." optional>
+          <TextInput value={draft.cwes} onChange={({ target }) => change({ cwes: target.value })} />
+        </Field>
+        <Field label="Esfuerzo de corrección" optional>
+          <Select
+            placeholder="Sin estimar"
+            value={draft.effort}
+            options={efforts.map((value) => ({ value, label: effortLabels[value] }))}
+            onChange={({ target }) => change({ effort: oneOf(efforts, target.value) ?? "" })}
+          />
+        </Field>
+      </FieldPair>
+      <FieldPair>
+        <Field label="OWASP Top 10" optional>
+          <TextInput
+            maxLength={60}
+            value={draft.owasp}
+            onChange={({ target }) => change({ owasp: target.value })}
+          />
+        </Field>
+        <Field label="OWASP WSTG" optional>
+          <TextInput
+            maxLength={60}
+            value={draft.wstg}
+            onChange={({ target }) => change({ wstg: target.value })}
+          />
+        </Field>
+      </FieldPair>
+    </FormDialog>
   );
 }

@@ -2,14 +2,11 @@ import { useState } from "react";
 import type { AssessmentFinding } from "#features/posture/assessments/contracts/assessment-findings.contract.ts";
 import { requestRetest } from "#features/posture/assessments/contracts/retests.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import styles from "../assessments.module.css";
 
 interface RequestRetestDialogProps {
@@ -29,52 +26,43 @@ export function RequestRetestDialog({ assessmentId, findings, onClose }: Request
   });
   const ids = Object.keys(selectedValues);
   return (
-    <Dialog title="Pedir reprueba" wide onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          request.mutate({
-            id: assessmentId,
-            findings: ids.map((finding_id) => ({ finding_id, note: selectedValues[finding_id] ?? "" })),
-          })
-        }
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={request.isPending}
-              {...(ids.length === 0 && { notYet: "Elija al menos un hallazgo" })}
-            >
-              Pedir reprueba
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {pending.length === 0 && <p>Todos los hallazgos publicados se verificaron como corregidos.</p>}
-        {pending.map(({ id, number, title }) => (
-          <div key={id} className={styles.part}>
-            <Checkbox
-              label={`H-${number} ${title}`}
-              checked={id in selectedValues}
-              onChange={({ target }) => {
-                const { [id]: _note, ...rest } = selectedValues;
-                setChosen(target.checked ? { ...selectedValues, [id]: "" } : rest);
-              }}
-            />
-            {id in selectedValues && (
-              <Field label="Corrección aplicada" optional>
-                <TextInput
-                  maxLength={2_000}
-                  value={selectedValues[id]}
-                  onChange={({ target }) => setChosen({ ...selectedValues, [id]: target.value })}
-                />
-              </Field>
-            )}
-          </div>
-        ))}
-        <SaveTrouble failure={request.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Pedir reprueba"
+      wide
+      action="Pedir reprueba"
+      notYet={ids.length === 0 ? "Elija al menos un hallazgo" : undefined}
+      busy={request.isPending}
+      failure={request.error}
+      onSubmit={() =>
+        request.mutate({
+          id: assessmentId,
+          findings: ids.map((finding_id) => ({ finding_id, note: selectedValues[finding_id] ?? "" })),
+        })
+      }
+      onClose={onClose}
+    >
+      {pending.length === 0 && <p>Todos los hallazgos publicados se verificaron como corregidos.</p>}
+      {pending.map(({ id, number, title }) => (
+        <div key={id} className={styles.part}>
+          <Checkbox
+            label={`H-${number} ${title}`}
+            checked={id in selectedValues}
+            onChange={({ target }) => {
+              const { [id]: _note, ...rest } = selectedValues;
+              setChosen(target.checked ? { ...selectedValues, [id]: "" } : rest);
+            }}
+          />
+          {id in selectedValues && (
+            <Field label="Corrección aplicada" optional>
+              <TextInput
+                maxLength={2_000}
+                value={selectedValues[id]}
+                onChange={({ target }) => setChosen({ ...selectedValues, [id]: target.value })}
+              />
+            </Field>
+          )}
+        </div>
+      ))}
+    </FormDialog>
   );
 }

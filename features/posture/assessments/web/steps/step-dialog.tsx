@@ -11,10 +11,9 @@ import { usePersonZone, zonedInstant } from "#platform/web/dates/person-zone.ts"
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { ToolFields, type WrittenTool } from "./tool-fields.tsx";
 
 interface StepDialogProps {
@@ -71,74 +70,71 @@ export function StepDialog({ assessmentId: id, step, onClose }: StepDialogProps)
     </Field>
   );
   return (
-    <Dialog title={step ? "Editar el paso" : "Nuevo paso"} wide onClose={onClose}>
-      <Form
-        onSubmit={submit}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending || edit.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-            {step && (
-              <Button
-                look="quiet"
-                busy={remove.isPending}
-                onClick={() => remove.mutate({ id, step_id: step.id })}
-              >
-                Eliminar
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Field label="Nombre">
+    <FormDialog
+      title={step ? "Editar el paso" : "Nuevo paso"}
+      wide
+      action="Guardar"
+      busy={add.isPending || edit.isPending}
+      failure={add.error ?? edit.error ?? remove.error}
+      onSubmit={submit}
+      onClose={onClose}
+      more={
+        step && (
+          <Button
+            look="quiet"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ id, step_id: step.id })}
+          >
+            Eliminar
+          </Button>
+        )
+      }
+    >
+      <Field label="Nombre">
+        <TextInput
+          required
+          maxLength={300}
+          value={draft.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </Field>
+      <FieldPair>
+        <Field label="Técnica de ATT&CK" optional>
+          <TextInput
+            pattern="T\d{4}(\.\d{3})?"
+            title="Una técnica se escribe como T1059.001."
+            value={draft.technique_id}
+            onChange={({ target }) => change({ technique_id: target.value })}
+          />
+        </Field>
+        {text("round", "Ronda", 60)}
+      </FieldPair>
+      <FieldPair>
+        <Field label="Día">
+          <DateInput required value={draft.day} onChange={({ target }) => change({ day: target.value })} />
+        </Field>
+        <Field label="Hora">
           <TextInput
             required
-            maxLength={300}
-            value={draft.name}
-            onChange={({ target }) => change({ name: target.value })}
+            type="time"
+            value={draft.time}
+            onChange={({ target }) => change({ time: target.value })}
           />
         </Field>
-        <FieldPair>
-          <Field label="Técnica de ATT&CK" optional>
-            <TextInput
-              pattern="T\d{4}(\.\d{3})?"
-              title="Una técnica se escribe como T1059.001."
-              value={draft.technique_id}
-              onChange={({ target }) => change({ technique_id: target.value })}
-            />
-          </Field>
-          {text("round", "Ronda", 60)}
-        </FieldPair>
-        <FieldPair>
-          <Field label="Día">
-            <DateInput required value={draft.day} onChange={({ target }) => change({ day: target.value })} />
-          </Field>
-          <Field label="Hora">
-            <TextInput
-              required
-              type="time"
-              value={draft.time}
-              onChange={({ target }) => change({ time: target.value })}
-            />
-          </Field>
-        </FieldPair>
-        <FieldPair>
-          {text("target", "Objetivo", 300)}
-          {text("source_address", "Dirección de origen", 200)}
-        </FieldPair>
-        <ToolFields tools={tools} onChange={setTools} />
-        {text("expected", "Detección esperada", 2_000)}
-        <Field label="Comando" optional>
-          <TextArea
-            limit={4_000}
-            value={draft.command}
-            onChange={({ target }) => change({ command: target.value })}
-          />
-        </Field>
-        <SaveTrouble failure={add.error ?? edit.error ?? remove.error} />
-      </Form>
-    </Dialog>
+      </FieldPair>
+      <FieldPair>
+        {text("target", "Objetivo", 300)}
+        {text("source_address", "Dirección de origen", 200)}
+      </FieldPair>
+      <ToolFields tools={tools} onChange={setTools} />
+      {text("expected", "Detección esperada", 2_000)}
+      <Field label="Comando" optional>
+        <TextArea
+          limit={4_000}
+          value={draft.command}
+          onChange={({ target }) => change({ command: target.value })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -4,14 +4,11 @@ import {
   saveConnection,
 } from "#features/posture/deep-security/contracts/connection.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 interface ConnectionDialogProps {
   /** Null: a new one. */
@@ -31,75 +28,69 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
     onClose();
   });
   return (
-    <Dialog title="Conexión con la consola" onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          save.mutate({
-            version: connection?.version ?? null,
-            address: address.trim(),
-            api_key: key || null,
-            ca_certificate: certificate.trim() || null,
-            verify_tls: isVerified,
-            is_enabled: isEnabled,
-          })
-        }
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
+    <FormDialog
+      title="Conexión con la consola"
+      action="Guardar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() =>
+        save.mutate({
+          version: connection?.version ?? null,
+          address: address.trim(),
+          api_key: key || null,
+          ca_certificate: certificate.trim() || null,
+          verify_tls: isVerified,
+          is_enabled: isEnabled,
+        })
+      }
+      onClose={onClose}
+    >
+      <Field label="Dirección de la consola" hint="Por ejemplo https://consola.empresa.cl:4119.">
+        <TextInput
+          required
+          type="url"
+          maxLength={300}
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+      </Field>
+      <Field
+        label="Clave de API"
+        optional={connection !== null}
+        hint={
+          connection
+            ? "Deje el campo vacío para conservar la clave guardada."
+            : "Use una clave de solo lectura del cliente de su empresa en la consola. Se guarda cifrada."
         }
       >
-        <Field label="Dirección de la consola" hint="Por ejemplo https://consola.empresa.cl:4119.">
-          <TextInput
-            required
-            type="url"
-            maxLength={300}
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-          />
-        </Field>
-        <Field
-          label="Clave de API"
-          optional={connection !== null}
-          hint={
-            connection
-              ? "Deje el campo vacío para conservar la clave guardada."
-              : "Use una clave de solo lectura del cliente de su empresa en la consola. Se guarda cifrada."
-          }
-        >
-          <TextInput
-            type="password"
-            autoComplete="new-password"
-            required={connection === null}
-            minLength={8}
-            maxLength={500}
-            value={key}
-            onChange={({ target }) => setKey(target.value)}
-          />
-        </Field>
-        <Field label="Certificado de la autoridad" optional hint="En PEM, si no es de una autoridad pública.">
-          <TextArea
-            rows={3}
-            limit={20_000}
-            value={certificate}
-            onChange={({ target }) => setCertificate(target.value)}
-          />
-        </Field>
-        <Checkbox
-          label="Comprobar el certificado"
-          checked={isVerified}
-          onChange={({ target }) => setVerified(target.checked)}
+        <TextInput
+          type="password"
+          autoComplete="new-password"
+          required={connection === null}
+          minLength={8}
+          maxLength={500}
+          value={key}
+          onChange={({ target }) => setKey(target.value)}
         />
-        <Checkbox
-          label="Leer la consola cada hora"
-          checked={isEnabled}
-          onChange={({ target }) => setEnabled(target.checked)}
+      </Field>
+      <Field label="Certificado de la autoridad" optional hint="En PEM, si no es de una autoridad pública.">
+        <TextArea
+          rows={3}
+          limit={20_000}
+          value={certificate}
+          onChange={({ target }) => setCertificate(target.value)}
         />
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+      </Field>
+      <Checkbox
+        label="Comprobar el certificado"
+        checked={isVerified}
+        onChange={({ target }) => setVerified(target.checked)}
+      />
+      <Checkbox
+        label="Leer la consola cada hora"
+        checked={isEnabled}
+        onChange={({ target }) => setEnabled(target.checked)}
+      />
+    </FormDialog>
   );
 }

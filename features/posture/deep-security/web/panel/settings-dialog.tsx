@@ -7,14 +7,11 @@ import {
 import { protectionModules } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
 import { moduleLabels } from "#features/posture/deep-security/deep-security.labels.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import styles from "../deep-security.module.css";
 
 type Settings = z.infer<typeof ProtectionSettingsShape>;
@@ -31,69 +28,63 @@ export function SettingsDialog({ settings, onClose }: { settings: Settings; onCl
     showToast("good", "Datos guardados. Se aplican desde la próxima exportación.");
   });
   return (
-    <Dialog title="Datos del servicio" onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          save.mutate({
-            tenant_name: tenant.trim() || null,
-            tenant_id: tenantId.trim() || null,
-            heartbeat_minutes: Number(minutes),
-            missed_heartbeats: Number(missedText),
-            contracted,
-          })
-        }
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Cliente en la consola" hint="Una exportación que nombra a otro cliente se rechaza.">
-          <TextInput maxLength={200} value={tenant} onChange={({ target }) => setTenant(target.value)} />
-        </Field>
-        <Field label="Número de cliente en la consola" hint="El valor de TrendMicroDsTenantId.">
-          <TextInput maxLength={60} value={tenantId} onChange={({ target }) => setTenantId(target.value)} />
-        </Field>
-        <Field label="Minutos entre comunicaciones del agente">
-          <TextInput
-            required
-            type="number"
-            min={1}
-            max={1440}
-            value={minutes}
-            onChange={({ target }) => setMinutes(target.value)}
+    <FormDialog
+      title="Datos del servicio"
+      action="Guardar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() =>
+        save.mutate({
+          tenant_name: tenant.trim() || null,
+          tenant_id: tenantId.trim() || null,
+          heartbeat_minutes: Number(minutes),
+          missed_heartbeats: Number(missedText),
+          contracted,
+        })
+      }
+      onClose={onClose}
+    >
+      <Field label="Cliente en la consola" hint="Una exportación que nombra a otro cliente se rechaza.">
+        <TextInput maxLength={200} value={tenant} onChange={({ target }) => setTenant(target.value)} />
+      </Field>
+      <Field label="Número de cliente en la consola" hint="El valor de TrendMicroDsTenantId.">
+        <TextInput maxLength={60} value={tenantId} onChange={({ target }) => setTenantId(target.value)} />
+      </Field>
+      <Field label="Minutos entre comunicaciones del agente">
+        <TextInput
+          required
+          type="number"
+          min={1}
+          max={1440}
+          value={minutes}
+          onChange={({ target }) => setMinutes(target.value)}
+        />
+      </Field>
+      <Field label="Comunicaciones perdidas antes de una brecha">
+        <TextInput
+          required
+          type="number"
+          min={1}
+          max={100}
+          value={missedText}
+          onChange={({ target }) => setMissed(target.value)}
+        />
+      </Field>
+      <fieldset className={styles.choices}>
+        <legend>Módulos contratados</legend>
+        {protectionModules.map((module) => (
+          <Checkbox
+            key={module}
+            label={moduleLabels[module]}
+            checked={contracted.includes(module)}
+            onChange={({ target }) =>
+              setContracted((selectedRows) =>
+                target.checked ? [...selectedRows, module] : selectedRows.filter((each) => each !== module),
+              )
+            }
           />
-        </Field>
-        <Field label="Comunicaciones perdidas antes de una brecha">
-          <TextInput
-            required
-            type="number"
-            min={1}
-            max={100}
-            value={missedText}
-            onChange={({ target }) => setMissed(target.value)}
-          />
-        </Field>
-        <fieldset className={styles.choices}>
-          <legend>Módulos contratados</legend>
-          {protectionModules.map((module) => (
-            <Checkbox
-              key={module}
-              label={moduleLabels[module]}
-              checked={contracted.includes(module)}
-              onChange={({ target }) =>
-                setContracted((selectedRows) =>
-                  target.checked ? [...selectedRows, module] : selectedRows.filter((each) => each !== module),
-                )
-              }
-            />
-          ))}
-        </fieldset>
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }

@@ -5,14 +5,11 @@ import {
   type WafAccount,
 } from "#features/posture/waf-changes/contracts/accounts.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 interface AccountDialogProps {
   /** Absent: a new one. */
@@ -39,60 +36,54 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
     else add.mutate({ account: number.trim(), ...writtenResult });
   };
   return (
-    <Dialog title={account ? `Cuenta ${account.account}` : "Registrar una cuenta"} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending || change.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {!account && (
-          <Field label="Número de cuenta" hint="Los eventos de otras cuentas se rechazan.">
-            <TextInput
-              required
-              inputMode="numeric"
-              pattern="\d{1,20}"
-              maxLength={20}
-              value={number}
-              onChange={({ target }) => setNumber(target.value)}
-            />
-          </Field>
-        )}
-        <Field label="Nombre">
-          <TextInput required maxLength={200} value={name} onChange={({ target }) => setName(target.value)} />
-        </Field>
-        <Field label="API ID" optional hint="Use una clave de solo lectura.">
-          <TextInput maxLength={100} value={apiId} onChange={({ target }) => setApiId(target.value)} />
-        </Field>
-        <Field
-          label="Clave de API"
-          optional
-          hint={
-            account?.has_key ? "Deje el campo vacío para conservar la clave guardada." : "Se guarda cifrada."
-          }
-        >
+    <FormDialog
+      title={account ? `Cuenta ${account.account}` : "Registrar una cuenta"}
+      action="Guardar"
+      busy={add.isPending || change.isPending}
+      failure={add.error ?? change.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {!account && (
+        <Field label="Número de cuenta" hint="Los eventos de otras cuentas se rechazan.">
           <TextInput
-            type="password"
-            autoComplete="new-password"
-            minLength={8}
-            maxLength={500}
-            value={key}
-            onChange={({ target }) => setKey(target.value)}
+            required
+            inputMode="numeric"
+            pattern="\d{1,20}"
+            maxLength={20}
+            value={number}
+            onChange={({ target }) => setNumber(target.value)}
           />
         </Field>
-        <Checkbox
-          label="Leer los cambios por la API"
-          hint="Cada 15 minutos, y una vez al día la configuración."
-          checked={isEnabled}
-          onChange={({ target }) => setEnabled(target.checked)}
+      )}
+      <Field label="Nombre">
+        <TextInput required maxLength={200} value={name} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      <Field label="API ID" optional hint="Use una clave de solo lectura.">
+        <TextInput maxLength={100} value={apiId} onChange={({ target }) => setApiId(target.value)} />
+      </Field>
+      <Field
+        label="Clave de API"
+        optional
+        hint={
+          account?.has_key ? "Deje el campo vacío para conservar la clave guardada." : "Se guarda cifrada."
+        }
+      >
+        <TextInput
+          type="password"
+          autoComplete="new-password"
+          minLength={8}
+          maxLength={500}
+          value={key}
+          onChange={({ target }) => setKey(target.value)}
         />
-        <SaveTrouble failure={add.error ?? change.error} />
-      </Form>
-    </Dialog>
+      </Field>
+      <Checkbox
+        label="Leer los cambios por la API"
+        hint="Cada 15 minutos, y una vez al día la configuración."
+        checked={isEnabled}
+        onChange={({ target }) => setEnabled(target.checked)}
+      />
+    </FormDialog>
   );
 }

@@ -3,15 +3,12 @@ import { saveActor, type WafActor } from "#features/posture/waf-changes/contract
 import { actorKindLabels, actorKinds } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 /** Names the person or system of a user or an API key. */
 export function ActorDialog({ actor, onClose }: { actor: WafActor; onClose: () => void }) {
@@ -23,36 +20,30 @@ export function ActorDialog({ actor, onClose }: { actor: WafActor; onClose: () =
     onClose();
   });
   return (
-    <Dialog title={actor.actor_name} onClose={onClose}>
-      <Form
-        onSubmit={() => save.mutate({ actor: actor.actor, kind, owner_name: owner, is_provider: isProvider })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <p>Identificador en Imperva: {actor.actor}</p>
-        <Field label="Quién es" hint="Los cambios nuevos del sistema no esperan una solicitud.">
-          <Select
-            options={actorKinds.map((value) => ({ value, label: actorKindLabels[value] }))}
-            value={kind}
-            onChange={({ target }) => setKind(oneOf(actorKinds, target.value) ?? kind)}
-          />
-        </Field>
-        <Field label="Dueño" optional hint="La persona responsable de la clave o del usuario.">
-          <TextInput maxLength={200} value={owner} onChange={({ target }) => setOwner(target.value)} />
-        </Field>
-        <Checkbox
-          label="Es del equipo del proveedor"
-          checked={isProvider}
-          onChange={({ target }) => setProvider(target.checked)}
+    <FormDialog
+      title={actor.actor_name}
+      action="Guardar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => save.mutate({ actor: actor.actor, kind, owner_name: owner, is_provider: isProvider })}
+      onClose={onClose}
+    >
+      <p>Identificador en Imperva: {actor.actor}</p>
+      <Field label="Quién es" hint="Los cambios nuevos del sistema no esperan una solicitud.">
+        <Select
+          options={actorKinds.map((value) => ({ value, label: actorKindLabels[value] }))}
+          value={kind}
+          onChange={({ target }) => setKind(oneOf(actorKinds, target.value) ?? kind)}
         />
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+      </Field>
+      <Field label="Dueño" optional hint="La persona responsable de la clave o del usuario.">
+        <TextInput maxLength={200} value={owner} onChange={({ target }) => setOwner(target.value)} />
+      </Field>
+      <Checkbox
+        label="Es del equipo del proveedor"
+        checked={isProvider}
+        onChange={({ target }) => setProvider(target.checked)}
+      />
+    </FormDialog>
   );
 }

@@ -12,16 +12,14 @@ import {
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { usePersonZone, zonedInstant } from "#platform/web/dates/person-zone.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./requests.module.css";
 
@@ -73,66 +71,61 @@ export function NewRequestDialog({ topicId, onClose }: NewRequestDialogProps) {
       topic_id: values.topic || null,
     });
   return (
-    <Dialog title="Nueva solicitud de cambio" wide onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={create.isPending}>
-              {answers ? "Registrar y aprobar" : "Enviar a aprobación"}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
+    <FormDialog
+      title="Nueva solicitud de cambio"
+      wide
+      action={answers ? "Registrar y aprobar" : "Enviar a aprobación"}
+      busy={create.isPending}
+      failure={create.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Qué debe cambiar">
+        <TextArea
+          required
+          minLength={5}
+          rows={2}
+          limit={500}
+          value={values.summary}
+          onChange={({ target }) => set({ summary: target.value })}
+        />
+      </Field>
+      <WindowFields values={values} onSet={set} />
+      <Field
+        label="Sitios"
+        optional
+        hint={
+          data && data.sites.length > 0
+            ? `Uno por línea. Sin sitios, la solicitud vale para toda la cuenta. Conocidos: ${data.sites.slice(0, 8).join(", ")}.`
+            : "Uno por línea. Sin sitios, la solicitud vale para toda la cuenta."
         }
       >
-        <Field label="Qué debe cambiar">
-          <TextArea
-            required
-            minLength={5}
-            rows={2}
-            limit={500}
-            value={values.summary}
-            onChange={({ target }) => set({ summary: target.value })}
+        <TextArea
+          rows={2}
+          limit={2_000}
+          value={values.sites}
+          onChange={({ target }) => set({ sites: target.value })}
+        />
+      </Field>
+      <KindChoice kinds={kinds} onKinds={setKinds} />
+      <FieldPair>
+        <Field label="Quién la pide" optional hint="Si es otra persona.">
+          <TextInput
+            maxLength={200}
+            value={values.requested_by_name}
+            onChange={({ target }) => set({ requested_by_name: target.value })}
           />
         </Field>
-        <WindowFields values={values} onSet={set} />
-        <Field
-          label="Sitios"
-          optional
-          hint={
-            data && data.sites.length > 0
-              ? `Uno por línea. Sin sitios, la solicitud vale para toda la cuenta. Conocidos: ${data.sites.slice(0, 8).join(", ")}.`
-              : "Uno por línea. Sin sitios, la solicitud vale para toda la cuenta."
-          }
-        >
-          <TextArea
-            rows={2}
-            limit={2_000}
-            value={values.sites}
-            onChange={({ target }) => set({ sites: target.value })}
+        <Field label="Tema" optional>
+          <Select
+            placeholder="Sin tema"
+            options={(data?.topics ?? []).map(({ id, subject }) => ({ value: id, label: subject }))}
+            value={values.topic}
+            onChange={({ target }) => set({ topic: target.value })}
           />
         </Field>
-        <KindChoice kinds={kinds} onKinds={setKinds} />
-        <FieldPair>
-          <Field label="Quién la pide" optional hint="Si es otra persona.">
-            <TextInput
-              maxLength={200}
-              value={values.requested_by_name}
-              onChange={({ target }) => set({ requested_by_name: target.value })}
-            />
-          </Field>
-          <Field label="Tema" optional>
-            <Select
-              placeholder="Sin tema"
-              options={(data?.topics ?? []).map(({ id, subject }) => ({ value: id, label: subject }))}
-              value={values.topic}
-              onChange={({ target }) => set({ topic: target.value })}
-            />
-          </Field>
-        </FieldPair>
-        <SaveTrouble failure={create.error} />
-      </Form>
-    </Dialog>
+      </FieldPair>
+    </FormDialog>
   );
 }
 

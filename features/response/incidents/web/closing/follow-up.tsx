@@ -11,12 +11,12 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { showRefusal, useIncidentMemory, useIncidentStep } from "../work/use-incident-change.ts";
@@ -86,45 +86,35 @@ function MeasureDialog({ detail, onClose }: FollowUpDialogProps) {
     onClose();
   });
   return (
-    <Dialog title={`Medida que sigue a ${incident.code}`} onClose={onClose}>
-      <Form
-        onSubmit={() => create.mutate({ name, description, review_on: reviewOn || null })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={create.isPending}>
-              Crear la medida
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {incident.visibility === "restricted" && (
-          <Notice tone="warning" title="La medida la ve toda la empresa">
-            El incidente es restringido: escriba la medida sin contarlo.
-          </Notice>
-        )}
-        <Field label="Qué se hará">
-          <TextInput
-            required
-            minLength={3}
-            maxLength={160}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </Field>
-        <Field label="Detalle" optional>
-          <TextArea
-            limit={5_000}
-            value={description}
-            onChange={({ target }) => setDescription(target.value)}
-          />
-        </Field>
-        <Field label="Se revisa el" optional>
-          <TextInput type="date" value={reviewOn} onChange={({ target }) => setReviewOn(target.value)} />
-        </Field>
-        <SaveTrouble failure={create.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Medida que sigue a ${incident.code}`}
+      action="Crear la medida"
+      busy={create.isPending}
+      failure={create.error}
+      onSubmit={() => create.mutate({ name, description, review_on: reviewOn || null })}
+      onClose={onClose}
+    >
+      {incident.visibility === "restricted" && (
+        <Notice tone="warning" title="La medida la ve toda la empresa">
+          El incidente es restringido: escriba la medida sin contarlo.
+        </Notice>
+      )}
+      <Field label="Qué se hará">
+        <TextInput
+          required
+          minLength={3}
+          maxLength={160}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <Field label="Detalle" optional>
+        <TextArea limit={5_000} value={description} onChange={({ target }) => setDescription(target.value)} />
+      </Field>
+      <Field label="Se revisa el" optional>
+        <TextInput type="date" value={reviewOn} onChange={({ target }) => setReviewOn(target.value)} />
+      </Field>
+    </FormDialog>
   );
 }
 

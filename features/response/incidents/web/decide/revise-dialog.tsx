@@ -5,14 +5,12 @@ import { reviseIncident } from "#features/response/incidents/contracts/incident-
 import { impactLabels, papLabels, tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
@@ -56,117 +54,108 @@ export function ReviseDialog({ detail, onClose }: ReviseDialogProps) {
     });
   };
   return (
-    <Dialog title={`Corregir los datos de ${incident.code}`} wide onClose={onClose}>
-      <Form
-        onSubmit={submit}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={save.isPending}
-              {...(!dirty && { notYet: "No hay cambios" })}
-            >
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Título">
-          <TextInput
-            required
-            minLength={5}
-            maxLength={300}
-            value={values.title}
-            onChange={({ target }) => set("title", target.value)}
-          />
-        </Field>
-        <FieldPair>
-          <Field label="Severidad" hint="Desde ahora se promete lo de esta severidad.">
-            <Select
-              options={optionsOf(severities, severityLabels)}
-              value={values.severity}
-              onChange={({ target }) => set("severity", oneOf(severities, target.value) ?? values.severity)}
-            />
-          </Field>
-          <Field label="Efecto en el servicio">
-            <Select
-              options={optionsOf(ServiceImpact.options, impactLabels)}
-              value={values.impact}
-              onChange={({ target }) =>
-                set("impact", oneOf(ServiceImpact.options, target.value) ?? values.impact)
-              }
-            />
-          </Field>
-        </FieldPair>
-        <ClassChoice value={values.class} onChoose={(selectedValue) => set("class", selectedValue)} />
-        {weighs && (
-          <Field label="Por qué cambia">
-            <TextInput maxLength={2_000} value={reason} onChange={({ target }) => setReason(target.value)} />
-          </Field>
-        )}
-        <FieldPair>
-          <Field label="TLP" hint="A quién se puede contar.">
-            <Select
-              options={optionsOf(Tlp.options, tlpLabels)}
-              value={values.tlp}
-              onChange={({ target }) => set("tlp", oneOf(Tlp.options, target.value) ?? values.tlp)}
-            />
-          </Field>
-          <Field label="PAP" hint="Qué se puede hacer sin que lo noten.">
-            <Select
-              options={optionsOf(Pap.options, papLabels)}
-              value={values.pap}
-              onChange={({ target }) => set("pap", oneOf(Pap.options, target.value) ?? values.pap)}
-            />
-          </Field>
-        </FieldPair>
-        <Field label="Técnicas ATT&CK" optional>
-          <TextInput
-            placeholder="T1110, T1078.004"
-            pattern="\s*([Tt]\d{4}(\.\d{3})?[\s,;]*)*"
-            title="Se escriben como T1110 o T1078.004, con comas entre ellas."
-            value={values.techniques}
-            onChange={({ target }) => set("techniques", target.value)}
-          />
-        </Field>
-        <Field label="Descripción" optional>
-          <TextArea
-            limit={20_000}
-            value={values.description}
-            onChange={({ target }) => set("description", target.value)}
-          />
-        </Field>
-        <Field label="Qué costó" optional hint="Servicios, personas, datos, territorio.">
-          <TextArea
-            limit={20_000}
-            value={values.impact_text}
-            onChange={({ target }) => set("impact_text", target.value)}
-          />
-        </Field>
-        <Field label="Causa raíz" optional>
-          <TextArea
-            limit={20_000}
-            value={values.root_cause}
-            onChange={({ target }) => set("root_cause", target.value)}
-          />
-        </Field>
-        <Checkbox
-          label="La causa no se pudo determinar"
-          hint="Diga arriba por qué."
-          checked={values.root_cause_undetermined}
-          onChange={({ target }) => set("root_cause_undetermined", target.checked)}
+    <FormDialog
+      title={`Corregir los datos de ${incident.code}`}
+      wide
+      action="Guardar"
+      notYet={dirty ? undefined : "No hay cambios"}
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Título">
+        <TextInput
+          required
+          minLength={5}
+          maxLength={300}
+          value={values.title}
+          onChange={({ target }) => set("title", target.value)}
         />
-        <Field label="Lecciones" optional hint="Qué se hará distinto, quién y cuándo.">
-          <TextArea
-            limit={20_000}
-            value={values.lessons}
-            onChange={({ target }) => set("lessons", target.value)}
+      </Field>
+      <FieldPair>
+        <Field label="Severidad" hint="Desde ahora se promete lo de esta severidad.">
+          <Select
+            options={optionsOf(severities, severityLabels)}
+            value={values.severity}
+            onChange={({ target }) => set("severity", oneOf(severities, target.value) ?? values.severity)}
           />
         </Field>
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+        <Field label="Efecto en el servicio">
+          <Select
+            options={optionsOf(ServiceImpact.options, impactLabels)}
+            value={values.impact}
+            onChange={({ target }) =>
+              set("impact", oneOf(ServiceImpact.options, target.value) ?? values.impact)
+            }
+          />
+        </Field>
+      </FieldPair>
+      <ClassChoice value={values.class} onChoose={(selectedValue) => set("class", selectedValue)} />
+      {weighs && (
+        <Field label="Por qué cambia">
+          <TextInput maxLength={2_000} value={reason} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      )}
+      <FieldPair>
+        <Field label="TLP" hint="A quién se puede contar.">
+          <Select
+            options={optionsOf(Tlp.options, tlpLabels)}
+            value={values.tlp}
+            onChange={({ target }) => set("tlp", oneOf(Tlp.options, target.value) ?? values.tlp)}
+          />
+        </Field>
+        <Field label="PAP" hint="Qué se puede hacer sin que lo noten.">
+          <Select
+            options={optionsOf(Pap.options, papLabels)}
+            value={values.pap}
+            onChange={({ target }) => set("pap", oneOf(Pap.options, target.value) ?? values.pap)}
+          />
+        </Field>
+      </FieldPair>
+      <Field label="Técnicas ATT&CK" optional>
+        <TextInput
+          placeholder="T1110, T1078.004"
+          pattern="\s*([Tt]\d{4}(\.\d{3})?[\s,;]*)*"
+          title="Se escriben como T1110 o T1078.004, con comas entre ellas."
+          value={values.techniques}
+          onChange={({ target }) => set("techniques", target.value)}
+        />
+      </Field>
+      <Field label="Descripción" optional>
+        <TextArea
+          limit={20_000}
+          value={values.description}
+          onChange={({ target }) => set("description", target.value)}
+        />
+      </Field>
+      <Field label="Qué costó" optional hint="Servicios, personas, datos, territorio.">
+        <TextArea
+          limit={20_000}
+          value={values.impact_text}
+          onChange={({ target }) => set("impact_text", target.value)}
+        />
+      </Field>
+      <Field label="Causa raíz" optional>
+        <TextArea
+          limit={20_000}
+          value={values.root_cause}
+          onChange={({ target }) => set("root_cause", target.value)}
+        />
+      </Field>
+      <Checkbox
+        label="La causa no se pudo determinar"
+        hint="Diga arriba por qué."
+        checked={values.root_cause_undetermined}
+        onChange={({ target }) => set("root_cause_undetermined", target.checked)}
+      />
+      <Field label="Lecciones" optional hint="Qué se hará distinto, quién y cuándo.">
+        <TextArea
+          limit={20_000}
+          value={values.lessons}
+          onChange={({ target }) => set("lessons", target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -11,14 +11,12 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { TimestampFields } from "../moments/moment-fields.tsx";
@@ -101,56 +99,51 @@ function DecisionDialog({ incidentId: id, replaces, onClose }: DecisionDialogPro
     if (decided_at) record.mutate({ id, ...draft, decided_at, replaces: replaces?.id ?? null });
   };
   return (
-    <Dialog title={replaces ? "Reemplazar una decisión" : "Registrar una decisión"} wide onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={record.isPending}>
-              Registrar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {replaces && <p>Toma el lugar de «{replaces.decision}», que queda a la vista.</p>}
-        <Field label="Qué se decidió">
-          <TextArea
-            required
-            minLength={5}
-            limit={5_000}
-            value={draft.decision}
-            onChange={({ target }) => change({ decision: target.value })}
-          />
-        </Field>
-        <Field label="Por qué">
-          <TextArea
-            required
-            minLength={5}
-            limit={5_000}
-            value={draft.reason}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-        </Field>
-        <Field label="Qué otra cosa se pensó" optional>
-          <TextArea
-            limit={5_000}
-            value={draft.alternatives}
-            onChange={({ target }) => change({ alternatives: target.value })}
-          />
-        </Field>
-        <Field label="Quién decidió" hint="Nombre y cargo, de la empresa o del proveedor.">
-          <TextInput
-            required
-            minLength={2}
-            maxLength={300}
-            value={draft.decided_by}
-            onChange={({ target }) => change({ decided_by: target.value })}
-          />
-        </Field>
-        <TimestampFields dayLabel="Día en que se decidió" value={at} onChange={setAt} />
-        <SaveTrouble failure={record.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={replaces ? "Reemplazar una decisión" : "Registrar una decisión"}
+      wide
+      action="Registrar"
+      busy={record.isPending}
+      failure={record.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {replaces && <p>Toma el lugar de «{replaces.decision}», que queda a la vista.</p>}
+      <Field label="Qué se decidió">
+        <TextArea
+          required
+          minLength={5}
+          limit={5_000}
+          value={draft.decision}
+          onChange={({ target }) => change({ decision: target.value })}
+        />
+      </Field>
+      <Field label="Por qué">
+        <TextArea
+          required
+          minLength={5}
+          limit={5_000}
+          value={draft.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      </Field>
+      <Field label="Qué otra cosa se pensó" optional>
+        <TextArea
+          limit={5_000}
+          value={draft.alternatives}
+          onChange={({ target }) => change({ alternatives: target.value })}
+        />
+      </Field>
+      <Field label="Quién decidió" hint="Nombre y cargo, de la empresa o del proveedor.">
+        <TextInput
+          required
+          minLength={2}
+          maxLength={300}
+          value={draft.decided_by}
+          onChange={({ target }) => change({ decided_by: target.value })}
+        />
+      </Field>
+      <TimestampFields dayLabel="Día en que se decidió" value={at} onChange={setAt} />
+    </FormDialog>
   );
 }

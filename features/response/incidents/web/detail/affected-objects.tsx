@@ -12,11 +12,10 @@ import { affectedLabels } from "#features/response/incidents/incidents.labels.ts
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { showRefusal, useIncidentStep } from "../work/use-incident-change.ts";
@@ -102,39 +101,33 @@ function AddDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [state, setState] = useState<Affected["state"]>("suspected");
   const add = useIncidentStep(setAffected, onClose);
   return (
-    <Dialog title="Agregar un activo o una cuenta" onClose={onClose}>
-      <Form
-        onSubmit={() => add.mutate({ id, kind, name, state })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending}>
-              Agregar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <FieldPair>
-          <Field label="Qué es">
-            <Select
-              options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
-              value={kind}
-              onChange={({ target }) => setKind(oneOf(kinds, target.value) ?? kind)}
-            />
-          </Field>
-          <Field label="Cómo está">
-            <Select
-              options={states.map((value) => ({ value, label: affectedLabels[value] }))}
-              value={state}
-              onChange={({ target }) => setState(oneOf(states, target.value) ?? state)}
-            />
-          </Field>
-        </FieldPair>
-        <Field label="Nombre" hint="Como aparece en los eventos.">
-          <TextInput required maxLength={300} value={name} onChange={({ target }) => setName(target.value)} />
+    <FormDialog
+      title="Agregar un activo o una cuenta"
+      action="Agregar"
+      busy={add.isPending}
+      failure={add.error}
+      onSubmit={() => add.mutate({ id, kind, name, state })}
+      onClose={onClose}
+    >
+      <FieldPair>
+        <Field label="Qué es">
+          <Select
+            options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+            value={kind}
+            onChange={({ target }) => setKind(oneOf(kinds, target.value) ?? kind)}
+          />
         </Field>
-        <SaveTrouble failure={add.error} />
-      </Form>
-    </Dialog>
+        <Field label="Cómo está">
+          <Select
+            options={states.map((value) => ({ value, label: affectedLabels[value] }))}
+            value={state}
+            onChange={({ target }) => setState(oneOf(states, target.value) ?? state)}
+          />
+        </Field>
+      </FieldPair>
+      <Field label="Nombre" hint="Como aparece en los eventos.">
+        <TextInput required maxLength={300} value={name} onChange={({ target }) => setName(target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -9,11 +9,9 @@ import {
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { sideLabels } from "../work/incident-screen-text.ts";
@@ -79,39 +77,33 @@ function AddPersonDialog({ detail, onClose }: { detail: IncidentDetail; onClose:
   const [part, setPart] = useState("");
   const add = useIncidentStep(addPerson, onClose);
   return (
-    <Dialog title="Sumar a alguien al equipo" onClose={onClose}>
-      <Form
-        onSubmit={() => add.mutate({ id, version, user_id: Number(person), part })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending}>
-              Sumar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Persona" hint="De la empresa o del proveedor.">
-          <Select
-            required
-            placeholder="Elija a alguien"
-            options={candidates
-              .filter(({ id: candidate }) => !inTeam.has(candidate))
-              .map(({ id: candidate, name }) => ({ value: String(candidate), label: name }))}
-            value={person}
-            onChange={({ target }) => setPerson(target.value)}
-          />
-        </Field>
-        <Field label="Qué hace en él" optional>
-          <TextInput
-            maxLength={200}
-            placeholder="Coordina con el área legal"
-            value={part}
-            onChange={({ target }) => setPart(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={add.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Sumar a alguien al equipo"
+      action="Sumar"
+      busy={add.isPending}
+      failure={add.error}
+      onSubmit={() => add.mutate({ id, version, user_id: Number(person), part })}
+      onClose={onClose}
+    >
+      <Field label="Persona" hint="De la empresa o del proveedor.">
+        <Select
+          required
+          placeholder="Elija a alguien"
+          options={candidates
+            .filter(({ id: candidate }) => !inTeam.has(candidate))
+            .map(({ id: candidate, name }) => ({ value: String(candidate), label: name }))}
+          value={person}
+          onChange={({ target }) => setPerson(target.value)}
+        />
+      </Field>
+      <Field label="Qué hace en él" optional>
+        <TextInput
+          maxLength={200}
+          placeholder="Coordina con el área legal"
+          value={part}
+          onChange={({ target }) => setPart(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

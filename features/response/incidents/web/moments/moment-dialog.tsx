@@ -14,14 +14,11 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { certaintyLabels } from "../work/incident-screen-text.ts";
 import { Durations } from "./durations.tsx";
@@ -67,69 +64,63 @@ export function KeyMomentDialog({ incidentId: id, kind, before, onClose }: KeyMo
   const record = useCallMutation(recordKeyMoment, onClose, ["incidents", "legal_duties", "home"]);
   const words = momentLabels[kind];
   return (
-    <Dialog title={before ? `Corregir: ${words}` : `Registrar: ${words}`} onClose={onClose}>
-      <Form
-        onSubmit={() => at && record.mutate({ ...draft, at, source, reason })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={record.isPending}>
-              {before ? "Guardar la corrección" : "Registrar"}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
+    <FormDialog
+      title={before ? `Corregir: ${words}` : `Registrar: ${words}`}
+      action={before ? "Guardar la corrección" : "Registrar"}
+      busy={record.isPending}
+      failure={record.error}
+      onSubmit={() => at && record.mutate({ ...draft, at, source, reason })}
+      onClose={onClose}
+    >
+      <p>{meanings[kind]}</p>
+      <TimestampFields dayLabel="Día" value={writtenResult} onChange={setWritten} />
+      <Field label="Certeza">
+        <Select
+          options={optionsOf(Certainty.options, certaintyLabels)}
+          value={certainty}
+          onChange={({ target }) => setCertainty(oneOf(Certainty.options, target.value) ?? certainty)}
+        />
+      </Field>
+      <Field
+        label={kind === "knowledge" ? "Quién lo supo y con qué se prueba" : "Cómo se sabe"}
+        hint="Un registro, un correo, una llamada. Queda para siempre."
       >
-        <p>{meanings[kind]}</p>
-        <TimestampFields dayLabel="Día" value={writtenResult} onChange={setWritten} />
-        <Field label="Certeza">
-          <Select
-            options={optionsOf(Certainty.options, certaintyLabels)}
-            value={certainty}
-            onChange={({ target }) => setCertainty(oneOf(Certainty.options, target.value) ?? certainty)}
-          />
-        </Field>
-        <Field
-          label={kind === "knowledge" ? "Quién lo supo y con qué se prueba" : "Cómo se sabe"}
-          hint="Un registro, un correo, una llamada. Queda para siempre."
-        >
+        <TextArea
+          required
+          minLength={5}
+          limit={2_000}
+          value={source}
+          onChange={({ target }) => setSource(target.value)}
+        />
+      </Field>
+      {before && (
+        <Field label="Por qué se corrige" hint="El registro anterior queda a la vista.">
           <TextArea
             required
             minLength={5}
             limit={2_000}
-            value={source}
-            onChange={({ target }) => setSource(target.value)}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
           />
         </Field>
-        {before && (
-          <Field label="Por qué se corrige" hint="El registro anterior queda a la vista.">
-            <TextArea
-              required
-              minLength={5}
-              limit={2_000}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Field>
-        )}
-        {preview && (
-          <Notice
-            tone={preview.consequences.some(({ severe }) => severe) ? "warning" : "neutral"}
-            title="Qué cambia si se guarda"
-          >
-            <Durations durations={preview.after} />
-            {preview.consequences.length > 0 ? (
-              <ul className={styles.consequences}>
-                {preview.consequences.map(({ area, text }) => (
-                  <li key={`${area} ${text}`}>{text}</li>
-                ))}
-              </ul>
-            ) : (
-              <p className={styles.soft}>No mueve ningún otro plazo.</p>
-            )}
-          </Notice>
-        )}
-        <SaveTrouble failure={record.error} />
-      </Form>
-    </Dialog>
+      )}
+      {preview && (
+        <Notice
+          tone={preview.consequences.some(({ severe }) => severe) ? "warning" : "neutral"}
+          title="Qué cambia si se guarda"
+        >
+          <Durations durations={preview.after} />
+          {preview.consequences.length > 0 ? (
+            <ul className={styles.consequences}>
+              {preview.consequences.map(({ area, text }) => (
+                <li key={`${area} ${text}`}>{text}</li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.soft}>No mueve ningún otro plazo.</p>
+          )}
+        </Notice>
+      )}
+    </FormDialog>
   );
 }

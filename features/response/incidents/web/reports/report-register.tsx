@@ -12,12 +12,10 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
@@ -73,41 +71,35 @@ function ReceiptDialog({ incidentId: id, reportId: report_id, onClose }: Receipt
   const [note, setNote] = useState("");
   const save = useCallMutation(recordReceipt, onClose);
   return (
-    <Dialog title="Registrar una entrega" onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          save.mutate({ id, report_id, given_to: to, way, note, given_at: new Date().toISOString() })
-        }
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Registrar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="A quién" hint="Persona, cargo o institución. Lo que se anota no se puede cambiar.">
-          <TextInput
-            required
-            minLength={2}
-            maxLength={300}
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-          />
-        </Field>
-        <Field label="Cómo">
-          <Select
-            options={optionsOf(writtenWays, reportWayLabels)}
-            value={way}
-            onChange={({ target }) => setWay(oneOf(writtenWays, target.value) ?? way)}
-          />
-        </Field>
-        <Field label="Nota" optional>
-          <TextInput maxLength={1_000} value={note} onChange={({ target }) => setNote(target.value)} />
-        </Field>
-        <SaveTrouble failure={save.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Registrar una entrega"
+      action="Registrar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() =>
+        save.mutate({ id, report_id, given_to: to, way, note, given_at: new Date().toISOString() })
+      }
+      onClose={onClose}
+    >
+      <Field label="A quién" hint="Persona, cargo o institución. Lo que se anota no se puede cambiar.">
+        <TextInput
+          required
+          minLength={2}
+          maxLength={300}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      </Field>
+      <Field label="Cómo">
+        <Select
+          options={optionsOf(writtenWays, reportWayLabels)}
+          value={way}
+          onChange={({ target }) => setWay(oneOf(writtenWays, target.value) ?? way)}
+        />
+      </Field>
+      <Field label="Nota" optional>
+        <TextInput maxLength={1_000} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

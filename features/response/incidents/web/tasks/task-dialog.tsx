@@ -12,14 +12,12 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldGroup, FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldGroup, FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
 import { TimestampFields } from "../moments/moment-fields.tsx";
@@ -85,100 +83,93 @@ export function TaskDialog({ incidentId: id, task, others, onClose }: TaskDialog
     });
   const forClient = draft.owner_side === "client";
   return (
-    <Dialog title={task ? "Editar la tarea" : "Agregar una tarea"} wide onClose={onClose}>
-      <Form
-        onSubmit={submit}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending || save.isPending}>
-              {task ? "Guardar" : "Agregar"}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Qué hay que hacer">
-          <TextInput
-            required
-            minLength={3}
-            maxLength={300}
-            value={draft.title}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-        </Field>
-        <FieldPair>
-          <Field label="A quién le toca">
-            <Select
-              options={optionsOf(OwnerSide.options, sideLabels)}
-              value={draft.owner_side}
-              onChange={({ target }) => {
-                const owner_side = oneOf(OwnerSide.options, target.value) ?? draft.owner_side;
-                change({ owner_side, pauses_clocks: owner_side === "client" && draft.pauses_clocks });
-              }}
-            />
-          </Field>
-          <Field label="Persona" optional>
-            <AssigneeChoice
-              people={people}
-              assigneeId={draft.owner_id}
-              assigneeName={task?.owner_name ?? ""}
-              nobody="Cualquiera de ese lado"
-              onChoose={(owner_id) => change({ owner_id })}
-            />
-          </Field>
-        </FieldPair>
-        <Field label="Fase">
-          <Select
-            options={optionsOf(TaskPhase.options, taskPhaseLabels)}
-            value={draft.phase}
-            onChange={({ target }) =>
-              change({ phase: oneOf(TaskPhase.options, target.value) ?? draft.phase })
-            }
-          />
-        </Field>
-        <TimestampFields dayLabel="Hasta el día" required={false} value={due} onChange={setDue} />
-        <Field
-          label="Indicaciones"
-          optional
-          hint={forClient ? "Las lee el cliente: en palabras simples." : "Para quien la haga."}
-        >
-          <TextArea
-            limit={5_000}
-            value={draft.text}
-            onChange={({ target }) => change({ text: target.value })}
-          />
-        </Field>
-        <Field label="Lista de puntos" optional hint="Uno por línea.">
-          <TextArea value={draft.checklist} onChange={({ target }) => change({ checklist: target.value })} />
-        </Field>
-        {before.length > 0 && (
-          <FieldGroup legend="Antes debe estar hecha">
-            {before.map((other) => (
-              <Checkbox
-                key={other.id}
-                label={other.title}
-                checked={draft.depends_on.includes(other.id)}
-                onChange={() => toggle(other.id)}
-              />
-            ))}
-          </FieldGroup>
-        )}
-        <Checkbox
-          label="Obligatoria"
-          hint="El incidente no se cierra mientras esté abierta."
-          checked={draft.mandatory}
-          onChange={({ target }) => change({ mandatory: target.checked })}
+    <FormDialog
+      title={task ? "Editar la tarea" : "Agregar una tarea"}
+      wide
+      action={task ? "Guardar" : "Agregar"}
+      busy={add.isPending || save.isPending}
+      failure={add.error ?? save.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Qué hay que hacer">
+        <TextInput
+          required
+          minLength={3}
+          maxLength={300}
+          value={draft.title}
+          onChange={({ target }) => change({ title: target.value })}
         />
-        {forClient && !task && (
-          <Checkbox
-            label="Pausa los relojes del contrato"
-            hint="Mientras el cliente no la haga, los plazos del contrato esperan. Los de la ley no."
-            checked={draft.pauses_clocks}
-            onChange={({ target }) => change({ pauses_clocks: target.checked })}
+      </Field>
+      <FieldPair>
+        <Field label="A quién le toca">
+          <Select
+            options={optionsOf(OwnerSide.options, sideLabels)}
+            value={draft.owner_side}
+            onChange={({ target }) => {
+              const owner_side = oneOf(OwnerSide.options, target.value) ?? draft.owner_side;
+              change({ owner_side, pauses_clocks: owner_side === "client" && draft.pauses_clocks });
+            }}
           />
-        )}
-        <SaveTrouble failure={add.error ?? save.error} />
-      </Form>
-    </Dialog>
+        </Field>
+        <Field label="Persona" optional>
+          <AssigneeChoice
+            people={people}
+            assigneeId={draft.owner_id}
+            assigneeName={task?.owner_name ?? ""}
+            nobody="Cualquiera de ese lado"
+            onChoose={(owner_id) => change({ owner_id })}
+          />
+        </Field>
+      </FieldPair>
+      <Field label="Fase">
+        <Select
+          options={optionsOf(TaskPhase.options, taskPhaseLabels)}
+          value={draft.phase}
+          onChange={({ target }) => change({ phase: oneOf(TaskPhase.options, target.value) ?? draft.phase })}
+        />
+      </Field>
+      <TimestampFields dayLabel="Hasta el día" required={false} value={due} onChange={setDue} />
+      <Field
+        label="Indicaciones"
+        optional
+        hint={forClient ? "Las lee el cliente: en palabras simples." : "Para quien la haga."}
+      >
+        <TextArea
+          limit={5_000}
+          value={draft.text}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+      </Field>
+      <Field label="Lista de puntos" optional hint="Uno por línea.">
+        <TextArea value={draft.checklist} onChange={({ target }) => change({ checklist: target.value })} />
+      </Field>
+      {before.length > 0 && (
+        <FieldGroup legend="Antes debe estar hecha">
+          {before.map((other) => (
+            <Checkbox
+              key={other.id}
+              label={other.title}
+              checked={draft.depends_on.includes(other.id)}
+              onChange={() => toggle(other.id)}
+            />
+          ))}
+        </FieldGroup>
+      )}
+      <Checkbox
+        label="Obligatoria"
+        hint="El incidente no se cierra mientras esté abierta."
+        checked={draft.mandatory}
+        onChange={({ target }) => change({ mandatory: target.checked })}
+      />
+      {forClient && !task && (
+        <Checkbox
+          label="Pausa los relojes del contrato"
+          hint="Mientras el cliente no la haga, los plazos del contrato esperan. Los de la ley no."
+          checked={draft.pauses_clocks}
+          onChange={({ target }) => change({ pauses_clocks: target.checked })}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -13,11 +13,10 @@ import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { TimestampFields } from "../moments/moment-fields.tsx";
 import { instantOf, localTimestamp } from "../moments/written-moment.ts";
@@ -67,84 +66,81 @@ export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
     else add.mutate(body);
   };
   return (
-    <Dialog title={fact ? "Editar el hecho" : "Agregar un hecho"} wide onClose={onClose}>
-      <Form
-        onSubmit={submit}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending || save.isPending}>
-              {fact ? "Guardar" : "Agregar"}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-            {fact && (
-              <Button
-                look="danger"
-                busy={remove.isPending}
-                onClick={() => remove.mutate({ id, fact_id: fact.id, version: fact.version })}
-              >
-                Quitar de la cronología
-              </Button>
-            )}
-          </>
-        }
-      >
-        <TimestampFields dayLabel="Día" value={writtenResult} onChange={setWritten} />
-        <Checkbox
-          label="La hora es estimada"
-          checked={draft.estimated}
-          onChange={({ target }) => change({ estimated: target.checked })}
+    <FormDialog
+      title={fact ? "Editar el hecho" : "Agregar un hecho"}
+      wide
+      action={fact ? "Guardar" : "Agregar"}
+      busy={add.isPending || save.isPending}
+      failure={add.error ?? save.error ?? remove.error}
+      onSubmit={submit}
+      onClose={onClose}
+      more={
+        fact && (
+          <Button
+            look="danger"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ id, fact_id: fact.id, version: fact.version })}
+          >
+            Quitar de la cronología
+          </Button>
+        )
+      }
+    >
+      <TimestampFields dayLabel="Día" value={writtenResult} onChange={setWritten} />
+      <Checkbox
+        label="La hora es estimada"
+        checked={draft.estimated}
+        onChange={({ target }) => change({ estimated: target.checked })}
+      />
+      <Field label="Qué pasó" hint="En palabras técnicas, para quien investiga.">
+        <TextArea
+          required
+          limit={5_000}
+          value={draft.technical}
+          onChange={({ target }) => change({ technical: target.value })}
         />
-        <Field label="Qué pasó" hint="En palabras técnicas, para quien investiga.">
-          <TextArea
-            required
-            limit={5_000}
-            value={draft.technical}
-            onChange={({ target }) => change({ technical: target.value })}
+      </Field>
+      <Field label="En palabras simples" optional hint="Para el cliente y el informe.">
+        <TextArea
+          limit={5_000}
+          value={draft.plain}
+          onChange={({ target }) => change({ plain: target.value })}
+        />
+      </Field>
+      <FieldPair>
+        <Field label="Categoría">
+          <Select
+            options={optionsOf(FactCategory.options, factCategoryLabels)}
+            value={draft.category}
+            onChange={({ target }) =>
+              change({ category: oneOf(FactCategory.options, target.value) ?? draft.category })
+            }
           />
         </Field>
-        <Field label="En palabras simples" optional hint="Para el cliente y el informe.">
-          <TextArea
-            limit={5_000}
-            value={draft.plain}
-            onChange={({ target }) => change({ plain: target.value })}
+        <Field label="Técnicas ATT&CK" optional>
+          <TextInput
+            placeholder="T1110, T1078.004"
+            pattern="\s*(T\d{4}(\.\d{3})?[\s,;]*)*"
+            title="Se escriben como T1110 o T1078.004, con comas entre ellas."
+            value={draft.techniques}
+            onChange={({ target }) => change({ techniques: target.value })}
           />
         </Field>
-        <FieldPair>
-          <Field label="Categoría">
-            <Select
-              options={optionsOf(FactCategory.options, factCategoryLabels)}
-              value={draft.category}
-              onChange={({ target }) =>
-                change({ category: oneOf(FactCategory.options, target.value) ?? draft.category })
-              }
-            />
-          </Field>
-          <Field label="Técnicas ATT&CK" optional>
-            <TextInput
-              placeholder="T1110, T1078.004"
-              pattern="\s*(T\d{4}(\.\d{3})?[\s,;]*)*"
-              title="Se escriben como T1110 o T1078.004, con comas entre ellas."
-              value={draft.techniques}
-              onChange={({ target }) => change({ techniques: target.value })}
-            />
-          </Field>
-        </FieldPair>
-        <Field label="Activos" optional hint="Con comas entre ellos.">
-          <TextInput value={draft.assets} onChange={({ target }) => change({ assets: target.value })} />
-        </Field>
-        <Checkbox
-          label="Sale en el informe"
-          checked={draft.in_report}
-          onChange={({ target }) => change({ in_report: target.checked })}
-        />
-        <Checkbox
-          label="El cliente puede leerlo"
-          hint="En sus palabras simples, cuando vea el incidente."
-          checked={draft.visible_client}
-          onChange={({ target }) => change({ visible_client: target.checked })}
-        />
-        <SaveTrouble failure={add.error ?? save.error ?? remove.error} />
-      </Form>
-    </Dialog>
+      </FieldPair>
+      <Field label="Activos" optional hint="Con comas entre ellos.">
+        <TextInput value={draft.assets} onChange={({ target }) => change({ assets: target.value })} />
+      </Field>
+      <Checkbox
+        label="Sale en el informe"
+        checked={draft.in_report}
+        onChange={({ target }) => change({ in_report: target.checked })}
+      />
+      <Checkbox
+        label="El cliente puede leerlo"
+        hint="En sus palabras simples, cuando vea el incidente."
+        checked={draft.visible_client}
+        onChange={({ target }) => change({ visible_client: target.checked })}
+      />
+    </FormDialog>
   );
 }

@@ -15,15 +15,13 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf, without } from "#platform/contract/word-list.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldGroup, FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldGroup, FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { PeopleChoice } from "#platform/web/work/people-choice.tsx";
@@ -110,122 +108,115 @@ export function DeclareDialog({ from, onDeclared, onClose }: DeclareDialogProps)
     { key: "techniques", legend: "Técnicas ATT&CK", values: from?.techniques },
   ] as const;
   return (
-    <Dialog title="Declarar un incidente" wide onClose={onClose}>
-      <Form
-        onSubmit={() => declare.mutate()}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={declare.isPending}>
-              Declarar incidente
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Título" hint="Qué pasó, en una frase que entienda quien no estuvo.">
-          <TextInput
-            required
-            minLength={5}
-            maxLength={300}
-            value={draft.title}
-            onChange={({ target }) => change({ title: target.value })}
+    <FormDialog
+      title="Declarar un incidente"
+      wide
+      action="Declarar incidente"
+      busy={declare.isPending}
+      failure={declare.error}
+      onSubmit={() => declare.mutate()}
+      onClose={onClose}
+    >
+      <Field label="Título" hint="Qué pasó, en una frase que entienda quien no estuvo.">
+        <TextInput
+          required
+          minLength={5}
+          maxLength={300}
+          value={draft.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+      </Field>
+      <FieldPair>
+        <Field label="Severidad">
+          <Select
+            options={optionsOf(severities, severityLabels)}
+            value={draft.severity}
+            onChange={({ target }) => change({ severity: oneOf(severities, target.value) ?? draft.severity })}
           />
         </Field>
-        <FieldPair>
-          <Field label="Severidad">
-            <Select
-              options={optionsOf(severities, severityLabels)}
-              value={draft.severity}
-              onChange={({ target }) =>
-                change({ severity: oneOf(severities, target.value) ?? draft.severity })
-              }
-            />
-          </Field>
-          <Field label="Efecto en el servicio">
-            <Select
-              options={optionsOf(ServiceImpact.options, impactLabels)}
-              value={draft.impact}
-              onChange={({ target }) =>
-                change({ impact: oneOf(ServiceImpact.options, target.value) ?? draft.impact })
-              }
-            />
-          </Field>
-        </FieldPair>
-        <ClassChoice value={draft.class} onChoose={(selectedValue) => change({ class: selectedValue })} />
-        {!from && (
-          <Field label="Cómo se supo">
-            <Select
-              options={optionsOf(byHand, incidentOriginLabels)}
-              value={draft.origin}
-              onChange={({ target }) => change({ origin: oneOf(byHand, target.value) ?? draft.origin })}
-            />
-          </Field>
-        )}
-        <Field label="Descripción" optional hint="Solo la lee el proveedor.">
-          <TextArea
-            limit={20_000}
-            value={draft.description}
-            onChange={({ target }) => change({ description: target.value })}
+        <Field label="Efecto en el servicio">
+          <Select
+            options={optionsOf(ServiceImpact.options, impactLabels)}
+            value={draft.impact}
+            onChange={({ target }) =>
+              change({ impact: oneOf(ServiceImpact.options, target.value) ?? draft.impact })
+            }
           />
         </Field>
-        {takenRows.map(
-          ({ key, legend, values }) =>
-            values &&
-            values.length > 0 && (
-              <FieldGroup key={key} legend={legend}>
-                {values.map((value) => (
-                  <Checkbox
-                    key={value}
-                    label={value}
-                    checked={draft[key].includes(value)}
-                    onChange={() =>
-                      change({
-                        [key]: draft[key].includes(value)
-                          ? draft[key].filter((each) => each !== value)
-                          : [...draft[key], value],
-                      })
-                    }
-                  />
-                ))}
-              </FieldGroup>
-            ),
-        )}
-        <Checkbox
-          label="La empresa ya sabe que es un incidente"
-          hint="Desde ese momento corren los plazos de la ley. También se registra después."
-          checked={knows}
-          onChange={({ target }) => setKnows(target.checked)}
-        />
-        {knows && (
-          <>
-            <TimestampFields dayLabel="Lo supo el día" value={knownMoment} onChange={setKnown} />
-            <Field label="Quién lo supo y con qué se prueba">
-              <TextInput
-                required
-                minLength={5}
-                maxLength={2_000}
-                value={proof}
-                onChange={({ target }) => setProof(target.value)}
-              />
-            </Field>
-          </>
-        )}
-        <Checkbox
-          label="Solo lo ven personas nombradas"
-          hint="Por ejemplo, si trata de alguien de la propia empresa. Tampoco lo ven los demás administradores."
-          checked={restricted}
-          onChange={({ target }) => setRestricted(target.checked)}
-        />
-        {restricted && (
-          <PeopleChoice
-            legend="Además de usted, lo ven"
-            people={candidates}
-            chosen={people}
-            onChange={setPeople}
+      </FieldPair>
+      <ClassChoice value={draft.class} onChoose={(selectedValue) => change({ class: selectedValue })} />
+      {!from && (
+        <Field label="Cómo se supo">
+          <Select
+            options={optionsOf(byHand, incidentOriginLabels)}
+            value={draft.origin}
+            onChange={({ target }) => change({ origin: oneOf(byHand, target.value) ?? draft.origin })}
           />
-        )}
-        <SaveTrouble failure={declare.error} />
-      </Form>
-    </Dialog>
+        </Field>
+      )}
+      <Field label="Descripción" optional hint="Solo la lee el proveedor.">
+        <TextArea
+          limit={20_000}
+          value={draft.description}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+      </Field>
+      {takenRows.map(
+        ({ key, legend, values }) =>
+          values &&
+          values.length > 0 && (
+            <FieldGroup key={key} legend={legend}>
+              {values.map((value) => (
+                <Checkbox
+                  key={value}
+                  label={value}
+                  checked={draft[key].includes(value)}
+                  onChange={() =>
+                    change({
+                      [key]: draft[key].includes(value)
+                        ? draft[key].filter((each) => each !== value)
+                        : [...draft[key], value],
+                    })
+                  }
+                />
+              ))}
+            </FieldGroup>
+          ),
+      )}
+      <Checkbox
+        label="La empresa ya sabe que es un incidente"
+        hint="Desde ese momento corren los plazos de la ley. También se registra después."
+        checked={knows}
+        onChange={({ target }) => setKnows(target.checked)}
+      />
+      {knows && (
+        <>
+          <TimestampFields dayLabel="Lo supo el día" value={knownMoment} onChange={setKnown} />
+          <Field label="Quién lo supo y con qué se prueba">
+            <TextInput
+              required
+              minLength={5}
+              maxLength={2_000}
+              value={proof}
+              onChange={({ target }) => setProof(target.value)}
+            />
+          </Field>
+        </>
+      )}
+      <Checkbox
+        label="Solo lo ven personas nombradas"
+        hint="Por ejemplo, si trata de alguien de la propia empresa. Tampoco lo ven los demás administradores."
+        checked={restricted}
+        onChange={({ target }) => setRestricted(target.checked)}
+      />
+      {restricted && (
+        <PeopleChoice
+          legend="Además de usted, lo ven"
+          people={candidates}
+          chosen={people}
+          onChange={setPeople}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -7,14 +7,11 @@ import {
 import { concludeInvestigation } from "#features/response/investigations/contracts/investigation-work.contract.ts";
 import { levelLabels } from "#features/response/investigations/investigations.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
@@ -40,88 +37,83 @@ export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
   const unjudged = hypotheses.reduce((sum, each) => sum + each.unjudged, 0);
   const turning = evidence.filter(({ without_it }) => without_it !== null);
   return (
-    <Dialog title={`Concluir ${code}`} wide onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          conclude.mutate({
-            id,
-            version,
-            result: selectedValue ? "answered" : "inconclusive",
-            hypothesis_id: selectedValue || null,
-            confidence,
-            conclusion,
-            grounds,
-          })
-        }
-        actions={
-          <>
-            <Button look="main" type="submit" busy={conclude.isPending}>
-              Concluir
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
+    <FormDialog
+      title={`Concluir ${code}`}
+      wide
+      action="Concluir"
+      busy={conclude.isPending}
+      failure={conclude.error}
+      onSubmit={() =>
+        conclude.mutate({
+          id,
+          version,
+          result: selectedValue ? "answered" : "inconclusive",
+          hypothesis_id: selectedValue || null,
+          confidence,
+          conclusion,
+          grounds,
+        })
+      }
+      onClose={onClose}
+    >
+      {(unjudged > 0 || turning.length > 0) && (
+        <Notice tone="warning" title="Antes de concluir">
+          {unjudged > 0 && (
+            <p>
+              {countOf(
+                unjudged,
+                "casilla de la matriz no se ha juzgado",
+                "casillas de la matriz no se han juzgado",
+              )}
+              .
+            </p>
+          )}
+          {turning.length > 0 && (
+            <p>
+              El primer lugar depende de una sola evidencia:{" "}
+              {turning.map(({ code: name }) => name).join(", ")}. Si fuera falsa, cambiaría.
+            </p>
+          )}
+        </Notice>
+      )}
+      <Field label="Hipótesis que se sostiene" hint="Ninguna: la investigación queda inconclusa.">
+        <Select
+          placeholder="Ninguna: inconclusa"
+          options={hypotheses.map((each) => ({ value: each.id, label: `${each.code} ${each.body}` }))}
+          value={selectedValue}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      </Field>
+      <Field label="Conclusión" hint="La lee el cliente si la investigación se comparte con él.">
+        <TextArea
+          required
+          minLength={10}
+          limit={5_000}
+          rows={5}
+          value={conclusion}
+          onChange={({ target }) => setConclusion(target.value)}
+        />
+      </Field>
+      <Field label="Confianza">
+        <Select
+          options={optionsOf(levels, levelLabels)}
+          value={confidence}
+          onChange={({ target }) => setConfidence(oneOf(levels, target.value) ?? confidence)}
+        />
+      </Field>
+      <Field
+        label="En qué descansa la confianza"
+        hint="Qué evidencia la sostiene, qué falta, y qué la cambiaría. También la lee el cliente."
       >
-        {(unjudged > 0 || turning.length > 0) && (
-          <Notice tone="warning" title="Antes de concluir">
-            {unjudged > 0 && (
-              <p>
-                {countOf(
-                  unjudged,
-                  "casilla de la matriz no se ha juzgado",
-                  "casillas de la matriz no se han juzgado",
-                )}
-                .
-              </p>
-            )}
-            {turning.length > 0 && (
-              <p>
-                El primer lugar depende de una sola evidencia:{" "}
-                {turning.map(({ code: name }) => name).join(", ")}. Si fuera falsa, cambiaría.
-              </p>
-            )}
-          </Notice>
-        )}
-        <Field label="Hipótesis que se sostiene" hint="Ninguna: la investigación queda inconclusa.">
-          <Select
-            placeholder="Ninguna: inconclusa"
-            options={hypotheses.map((each) => ({ value: each.id, label: `${each.code} ${each.body}` }))}
-            value={selectedValue}
-            onChange={({ target }) => setChosen(target.value)}
-          />
-        </Field>
-        <Field label="Conclusión" hint="La lee el cliente si la investigación se comparte con él.">
-          <TextArea
-            required
-            minLength={10}
-            limit={5_000}
-            rows={5}
-            value={conclusion}
-            onChange={({ target }) => setConclusion(target.value)}
-          />
-        </Field>
-        <Field label="Confianza">
-          <Select
-            options={optionsOf(levels, levelLabels)}
-            value={confidence}
-            onChange={({ target }) => setConfidence(oneOf(levels, target.value) ?? confidence)}
-          />
-        </Field>
-        <Field
-          label="En qué descansa la confianza"
-          hint="Qué evidencia la sostiene, qué falta, y qué la cambiaría. También la lee el cliente."
-        >
-          <TextArea
-            required
-            minLength={10}
-            limit={2_000}
-            rows={3}
-            value={grounds}
-            onChange={({ target }) => setGrounds(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={conclude.error} />
-      </Form>
-    </Dialog>
+        <TextArea
+          required
+          minLength={10}
+          limit={2_000}
+          rows={3}
+          value={grounds}
+          onChange={({ target }) => setGrounds(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

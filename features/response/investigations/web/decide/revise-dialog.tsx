@@ -5,13 +5,11 @@ import type { InvestigationDetail } from "#features/response/investigations/cont
 import { reviseInvestigation } from "#features/response/investigations/contracts/investigation-work.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
@@ -28,53 +26,48 @@ export function ReviseDialog({ detail, onClose }: ReviseDialogProps) {
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
   const revise = useInvestigationStep(reviseInvestigation, onClose);
   return (
-    <Dialog title={`Corregir los datos de ${code}`} wide onClose={onClose}>
-      <Form
-        onSubmit={() => revise.mutate({ id, version, ...draft })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={revise.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Pregunta">
-          <TextInput
-            required
-            minLength={10}
-            maxLength={300}
-            value={draft.question}
-            onChange={({ target }) => set({ question: target.value })}
+    <FormDialog
+      title={`Corregir los datos de ${code}`}
+      wide
+      action="Guardar"
+      busy={revise.isPending}
+      failure={revise.error}
+      onSubmit={() => revise.mutate({ id, version, ...draft })}
+      onClose={onClose}
+    >
+      <Field label="Pregunta">
+        <TextInput
+          required
+          minLength={10}
+          maxLength={300}
+          value={draft.question}
+          onChange={({ target }) => set({ question: target.value })}
+        />
+      </Field>
+      <Field label="Contexto" optional>
+        <TextArea
+          limit={5_000}
+          rows={5}
+          value={draft.context}
+          onChange={({ target }) => set({ context: target.value })}
+        />
+      </Field>
+      <FieldPair>
+        <Field label="Severidad">
+          <Select
+            options={optionsOf(severities, severityLabels)}
+            value={draft.severity}
+            onChange={({ target }) => set({ severity: oneOf(severities, target.value) ?? severity })}
           />
         </Field>
-        <Field label="Contexto" optional>
-          <TextArea
-            limit={5_000}
-            rows={5}
-            value={draft.context}
-            onChange={({ target }) => set({ context: target.value })}
+        <Field label="TLP">
+          <Select
+            options={optionsOf(Tlp.options, tlpLabels)}
+            value={draft.tlp}
+            onChange={({ target }) => set({ tlp: oneOf(Tlp.options, target.value) ?? tlp })}
           />
         </Field>
-        <FieldPair>
-          <Field label="Severidad">
-            <Select
-              options={optionsOf(severities, severityLabels)}
-              value={draft.severity}
-              onChange={({ target }) => set({ severity: oneOf(severities, target.value) ?? severity })}
-            />
-          </Field>
-          <Field label="TLP">
-            <Select
-              options={optionsOf(Tlp.options, tlpLabels)}
-              value={draft.tlp}
-              onChange={({ target }) => set({ tlp: oneOf(Tlp.options, target.value) ?? tlp })}
-            />
-          </Field>
-        </FieldPair>
-        <SaveTrouble failure={revise.error} />
-      </Form>
-    </Dialog>
+      </FieldPair>
+    </FormDialog>
   );
 }

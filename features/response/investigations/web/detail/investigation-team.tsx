@@ -10,10 +10,8 @@ import { investigationStepLabels } from "#features/response/investigations/inves
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { CaseActivity } from "#platform/web/work/case-activity.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
@@ -89,31 +87,25 @@ function AddPersonDialog({ detail, onClose }: { detail: InvestigationDetail; onC
   const [person, setPerson] = useState("");
   const add = useInvestigationStep(addInvestigator, onClose);
   return (
-    <Dialog title="Sumar a alguien al equipo" onClose={onClose}>
-      <Form
-        onSubmit={() => add.mutate({ id, version, user_id: Number(person) })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending}>
-              Sumar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Persona" hint="De la empresa o del proveedor.">
-          <Select
-            required
-            placeholder="Elija a alguien"
-            options={candidates
-              .filter((each) => !inTeam.has(each.id))
-              .map((each) => ({ value: String(each.id), label: each.name }))}
-            value={person}
-            onChange={({ target }) => setPerson(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={add.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Sumar a alguien al equipo"
+      action="Sumar"
+      busy={add.isPending}
+      failure={add.error}
+      onSubmit={() => add.mutate({ id, version, user_id: Number(person) })}
+      onClose={onClose}
+    >
+      <Field label="Persona" hint="De la empresa o del proveedor.">
+        <Select
+          required
+          placeholder="Elija a alguien"
+          options={candidates
+            .filter((each) => !inTeam.has(each.id))
+            .map((each) => ({ value: String(each.id), label: each.name }))}
+          value={person}
+          onChange={({ target }) => setPerson(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

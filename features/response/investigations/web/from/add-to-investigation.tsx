@@ -12,12 +12,10 @@ import { investigationStatusLabels } from "#features/response/investigations/inv
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { investigationPath } from "../list/investigation-address.ts";
@@ -91,40 +89,34 @@ function AddDialog({ onClose, ...thing }: AddToInvestigationProps & { onClose: (
     },
   });
   return (
-    <Dialog title="Agregar a una investigación" onClose={onClose}>
-      <Form
-        onSubmit={() => add.mutate()}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending}>
-              Agregar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <p className={styles.text}>{thing.title}</p>
-        <Field label="Investigación">
-          <Select
-            placeholder="Abrir una nueva"
-            options={open.map(({ id, code, question }) => ({ value: id, label: `${code} ${question}` }))}
-            value={selectedValue}
-            onChange={({ target }) => setChosen(target.value)}
+    <FormDialog
+      title="Agregar a una investigación"
+      action="Agregar"
+      busy={add.isPending}
+      failure={add.error}
+      onSubmit={() => add.mutate()}
+      onClose={onClose}
+    >
+      <p className={styles.text}>{thing.title}</p>
+      <Field label="Investigación">
+        <Select
+          placeholder="Abrir una nueva"
+          options={open.map(({ id, code, question }) => ({ value: id, label: `${code} ${question}` }))}
+          value={selectedValue}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      </Field>
+      {!selectedValue && (
+        <Field label="Pregunta de la nueva" hint="Una sola, que la evidencia pueda responder.">
+          <TextInput
+            required
+            minLength={10}
+            maxLength={300}
+            value={question}
+            onChange={({ target }) => setQuestion(target.value)}
           />
         </Field>
-        {!selectedValue && (
-          <Field label="Pregunta de la nueva" hint="Una sola, que la evidencia pueda responder.">
-            <TextInput
-              required
-              minLength={10}
-              maxLength={300}
-              value={question}
-              onChange={({ target }) => setQuestion(target.value)}
-            />
-          </Field>
-        )}
-        <SaveTrouble failure={add.error} />
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

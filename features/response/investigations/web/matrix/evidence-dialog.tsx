@@ -7,14 +7,12 @@ import {
 import { levels } from "#features/response/investigations/contracts/investigation-terms.contract.ts";
 import { levelLabels } from "#features/response/investigations/investigations.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 
@@ -48,52 +46,46 @@ export function EvidenceDialog({ id, evidence, from, onClose }: EvidenceDialogPr
     />
   );
   return (
-    <Dialog title={evidence ? `Editar ${evidence.code}` : "Agregar evidencia"} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending || change.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Evidencia" hint="Un hecho, no su interpretación. También lo que se esperaba y no está.">
-          <TextArea
-            required
-            minLength={3}
-            limit={1_000}
-            rows={3}
-            value={draft.body}
-            onChange={({ target }) => set({ body: target.value })}
-          />
-        </Field>
-        <Field label="De dónde sale" optional>
-          <TextInput
-            maxLength={500}
-            placeholder="Registros de la VPN, entrevista, alerta ALR-12"
-            value={draft.source}
-            onChange={({ target }) => set({ source: target.value })}
-          />
-        </Field>
-        <FieldPair>
-          <Field label="Credibilidad" hint="Cuánto se puede confiar en ella.">
-            {level("credibility")}
-          </Field>
-          <Field label="Relevancia" hint="Cuánto dice de la pregunta.">
-            {level("relevance")}
-          </Field>
-        </FieldPair>
-        <Checkbox
-          label="Para el cliente"
-          hint="La lee cuando la investigación se comparte con él."
-          checked={draft.shared}
-          onChange={({ target }) => set({ shared: target.checked })}
+    <FormDialog
+      title={evidence ? `Editar ${evidence.code}` : "Agregar evidencia"}
+      action="Guardar"
+      busy={add.isPending || change.isPending}
+      failure={add.error ?? change.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Evidencia" hint="Un hecho, no su interpretación. También lo que se esperaba y no está.">
+        <TextArea
+          required
+          minLength={3}
+          limit={1_000}
+          rows={3}
+          value={draft.body}
+          onChange={({ target }) => set({ body: target.value })}
         />
-        <SaveTrouble failure={add.error ?? change.error} />
-      </Form>
-    </Dialog>
+      </Field>
+      <Field label="De dónde sale" optional>
+        <TextInput
+          maxLength={500}
+          placeholder="Registros de la VPN, entrevista, alerta ALR-12"
+          value={draft.source}
+          onChange={({ target }) => set({ source: target.value })}
+        />
+      </Field>
+      <FieldPair>
+        <Field label="Credibilidad" hint="Cuánto se puede confiar en ella.">
+          {level("credibility")}
+        </Field>
+        <Field label="Relevancia" hint="Cuánto dice de la pregunta.">
+          {level("relevance")}
+        </Field>
+      </FieldPair>
+      <Checkbox
+        label="Para el cliente"
+        hint="La lee cuando la investigación se comparte con él."
+        checked={draft.shared}
+        onChange={({ target }) => set({ shared: target.checked })}
+      />
+    </FormDialog>
   );
 }

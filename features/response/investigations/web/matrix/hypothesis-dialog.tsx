@@ -4,12 +4,9 @@ import {
   addHypothesis,
   changeHypothesis,
 } from "#features/response/investigations/contracts/investigation-matrix.contract.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 
 interface HypothesisDialogProps {
@@ -26,33 +23,27 @@ export function HypothesisDialog({ id, hypothesis, onClose }: HypothesisDialogPr
   const save = () =>
     hypothesis ? change.mutate({ id, hypothesis_id: hypothesis.id, body }) : add.mutate({ id, body });
   return (
-    <Dialog title={hypothesis ? `Editar ${hypothesis.code}` : "Agregar hipótesis"} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={add.isPending || change.isPending}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
+    <FormDialog
+      title={hypothesis ? `Editar ${hypothesis.code}` : "Agregar hipótesis"}
+      action="Guardar"
+      busy={add.isPending || change.isPending}
+      failure={add.error ?? change.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field
+        label="Hipótesis"
+        hint="Una respuesta posible a la pregunta, que la evidencia pueda contradecir."
       >
-        <Field
-          label="Hipótesis"
-          hint="Una respuesta posible a la pregunta, que la evidencia pueda contradecir."
-        >
-          <TextArea
-            required
-            minLength={3}
-            limit={500}
-            rows={3}
-            value={body}
-            onChange={({ target }) => setBody(target.value)}
-          />
-        </Field>
-        <SaveTrouble failure={add.error ?? change.error} />
-      </Form>
-    </Dialog>
+        <TextArea
+          required
+          minLength={3}
+          limit={500}
+          rows={3}
+          value={body}
+          onChange={({ target }) => setBody(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -10,11 +10,12 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { slugOf } from "#platform/web/publishing/new-text-form.tsx";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
-import { type OutcomeDialogProps, OutcomeFrame } from "./outcome-frame.tsx";
+import type { OutcomeDialogProps } from "./outcome-dialogs.ts";
 
 const knownSeverities = severities.filter((each) => each !== "unknown");
 
@@ -43,7 +44,8 @@ export function BulletinDialog({ detail, onClose }: OutcomeDialogProps) {
     create.mutate({ ...draft, ...lists, slug: slugOf(draft.title) });
   };
   return (
-    <OutcomeFrame
+    <FormDialog
+      wide
       title={`Boletín a partir de ${code}`}
       action="Comenzar el borrador"
       busy={create.isPending || name.isPending}
@@ -79,6 +81,6 @@ export function BulletinDialog({ detail, onClose }: OutcomeDialogProps) {
           onChange={({ target }) => set({ severity: oneOf(knownSeverities, target.value) ?? draft.severity })}
         />
       </Field>
-    </OutcomeFrame>
+    </FormDialog>
   );
 }

@@ -11,10 +11,11 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
-import { announceOutcome, type OutcomeDialogProps, OutcomeFrame } from "./outcome-frame.tsx";
+import { announceOutcome, type OutcomeDialogProps } from "./outcome-dialogs.ts";
 
 const cvesIn = (text: string) => [...new Set(text.toUpperCase().match(/CVE-\d{4}-\d{4,}/g) ?? [])];
 
@@ -38,7 +39,8 @@ export function FindingDialog({ detail, onClose }: OutcomeDialogProps) {
     onClose();
   });
   return (
-    <OutcomeFrame
+    <FormDialog
+      wide
       title={`Vulnerabilidad a partir de ${code}`}
       action="Registrar"
       busy={record.isPending}
@@ -110,6 +112,6 @@ export function FindingDialog({ detail, onClose }: OutcomeDialogProps) {
           onChange={({ target }) => setCves(target.value)}
         />
       </Field>
-    </OutcomeFrame>
+    </FormDialog>
   );
 }

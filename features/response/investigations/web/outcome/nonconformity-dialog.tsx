@@ -7,11 +7,12 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
-import { announceOutcome, type OutcomeDialogProps, OutcomeFrame } from "./outcome-frame.tsx";
+import { announceOutcome, type OutcomeDialogProps } from "./outcome-dialogs.ts";
 
 /** Records what was found about a control of the company's standards. */
 export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
@@ -28,7 +29,8 @@ export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
     onClose();
   });
   return (
-    <OutcomeFrame
+    <FormDialog
+      wide
       title={`No conformidad a partir de ${code}`}
       action="Registrar"
       notYet={control ? undefined : "Elija primero el control"}
@@ -77,6 +79,6 @@ export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
           onChange={({ target }) => set({ description: target.value })}
         />
       </Field>
-    </OutcomeFrame>
+    </FormDialog>
   );
 }

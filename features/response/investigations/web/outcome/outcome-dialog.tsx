@@ -8,10 +8,11 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
-import { announceOutcome, type OutcomeDialogProps, OutcomeFrame } from "./outcome-frame.tsx";
+import { announceOutcome, type OutcomeDialogProps } from "./outcome-dialogs.ts";
 
 /** Declares an incident for what an investigation found. */
 export function IncidentDialog({ detail, onClose }: OutcomeDialogProps) {
@@ -27,7 +28,8 @@ export function IncidentDialog({ detail, onClose }: OutcomeDialogProps) {
     onClose();
   });
   return (
-    <OutcomeFrame
+    <FormDialog
+      wide
       title={`Declarar un incidente por ${code}`}
       action="Declarar incidente"
       busy={declare.isPending}
@@ -59,7 +61,7 @@ export function IncidentDialog({ detail, onClose }: OutcomeDialogProps) {
           onChange={({ target }) => set({ description: target.value })}
         />
       </Field>
-    </OutcomeFrame>
+    </FormDialog>
   );
 }
 
@@ -74,7 +76,8 @@ export function HuntDialog({ detail, onClose }: OutcomeDialogProps) {
     onClose();
   });
   return (
-    <OutcomeFrame
+    <FormDialog
+      wide
       title={`Buscar lo mismo en otros eventos: ${code}`}
       action="Crear la búsqueda"
       busy={start.isPending}
@@ -113,6 +116,6 @@ export function HuntDialog({ detail, onClose }: OutcomeDialogProps) {
           onChange={({ target }) => set({ words: target.value })}
         />
       </Field>
-    </OutcomeFrame>
+    </FormDialog>
   );
 }

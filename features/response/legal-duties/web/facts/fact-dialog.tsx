@@ -11,15 +11,12 @@ import { answerLabels, factLabels } from "#features/response/legal-duties/legal-
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { usePersonZone, zonedInstant } from "#platform/web/dates/person-zone.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import type { DutyChange, DutyStatus } from "../../contracts/legal-duties.contract.ts";
 import { dutyStateLabels } from "../../legal-duties.labels.ts";
 import { changedFeatures } from "../duties/changed-features.ts";
@@ -93,50 +90,41 @@ export function FactDialog({ view, kind, onClose }: FactDialogProps) {
         : undefined;
   const answers = kind === "regime" ? ["dossier", "none", "pse", "oiv"] : ["yes", "no", "unknown"];
   return (
-    <Dialog title={factLabels[kind]} wide onClose={onClose}>
-      <Form
-        onSubmit={() => fact && declare.mutate({ id, fact, proof })}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={declare.isPending}
-              {...(missingText && { notYet: missingText })}
-            >
-              Declarar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {kind === "significant" && <EffectHelp view={view} />}
-        {hasTimestamp(kind) ? (
-          <TimestampFields label="Cuándo" value={local} onChange={setLocal} />
-        ) : (
-          <Field
-            label="Respuesta"
-            hint={kind === "significant" ? "Mientras no se sabe, los plazos corren." : undefined}
-          >
-            <Select
-              placeholder="Elija"
-              required
-              options={answers.map((value) => ({ value, label: answerLabels[value] ?? value }))}
-              value={answer}
-              onChange={({ target }) => setAnswer(target.value)}
-            />
-          </Field>
-        )}
-        {fact && cost.data && <CostList changes={cost.data.changes} />}
+    <FormDialog
+      title={factLabels[kind]}
+      wide
+      action="Declarar"
+      notYet={missingText}
+      busy={declare.isPending}
+      failure={declare.error}
+      onSubmit={() => fact && declare.mutate({ id, fact, proof })}
+      onClose={onClose}
+    >
+      {kind === "significant" && <EffectHelp view={view} />}
+      {hasTimestamp(kind) ? (
+        <TimestampFields label="Cuándo" value={local} onChange={setLocal} />
+      ) : (
         <Field
-          label="Qué lo prueba"
-          hint="Un acta, un correo, una medición: lo que alguien pueda revisar después."
+          label="Respuesta"
+          hint={kind === "significant" ? "Mientras no se sabe, los plazos corren." : undefined}
         >
-          <TextArea required limit={2_000} value={proof} onChange={({ target }) => setProof(target.value)} />
+          <Select
+            placeholder="Elija"
+            required
+            options={answers.map((value) => ({ value, label: answerLabels[value] ?? value }))}
+            value={answer}
+            onChange={({ target }) => setAnswer(target.value)}
+          />
         </Field>
-        <SaveTrouble failure={declare.error} />
-      </Form>
-    </Dialog>
+      )}
+      {fact && cost.data && <CostList changes={cost.data.changes} />}
+      <Field
+        label="Qué lo prueba"
+        hint="Un acta, un correo, una medición: lo que alguien pueda revisar después."
+      >
+        <TextArea required limit={2_000} value={proof} onChange={({ target }) => setProof(target.value)} />
+      </Field>
+    </FormDialog>
   );
 }
 

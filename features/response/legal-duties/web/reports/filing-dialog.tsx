@@ -6,13 +6,10 @@ import type {
 import { fileDuty } from "#features/response/legal-duties/contracts/legal-reports.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { usePersonZone, zonedInstant } from "#platform/web/dates/person-zone.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { changedFeatures } from "../duties/changed-features.ts";
 import { TimestampFields } from "../duties/moment-fields.tsx";
 
@@ -34,59 +31,50 @@ export function FilingDialog({ view: { incident, filings }, duty, onClose }: Fil
   const earlier = filings.find((filing) => filing.duty === duty.code);
   const isReport = duty.answered_by === "report";
   return (
-    <Dialog title={`${duty.name}: dejar constancia`} wide onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          sentAt &&
-          file.mutate({
-            id: incident.id,
-            duty: duty.code,
-            sent_at: sentAt,
-            folio,
-            note,
-            ...(receipt && { receipt }),
-            ...(earlier && { rectifies: earlier.id }),
-          })
-        }
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={file.isPending}
-              {...(!sentAt && { notYet: "Indique cuándo fue" })}
-            >
-              Guardar constancia
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        {earlier && (
-          <Notice title="Rectifica lo que ya se envió">
-            Lo anterior queda como está, y el plazo se mide siempre con el primer envío.
-          </Notice>
-        )}
-        <TimestampFields
-          label={isReport ? "Cuándo se envió" : "Cuándo se hizo"}
-          value={local}
-          onChange={setLocal}
-        />
-        {isReport && (
-          <>
-            <Field label="Folio" hint="El número que entrega la plataforma de la Agencia." optional>
-              <TextInput maxLength={100} value={folio} onChange={({ target }) => setFolio(target.value)} />
-            </Field>
-            <Field label="Comprobante" hint="El archivo que entrega la plataforma, hasta 20 MB." optional>
-              <TextInput type="file" onChange={({ target }) => setReceipt(target.files?.[0])} />
-            </Field>
-          </>
-        )}
-        <Field label="Nota" optional>
-          <TextArea limit={2_000} value={note} onChange={({ target }) => setNote(target.value)} />
-        </Field>
-        <SaveTrouble failure={file.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`${duty.name}: dejar constancia`}
+      wide
+      action="Guardar constancia"
+      notYet={sentAt ? undefined : "Indique cuándo fue"}
+      busy={file.isPending}
+      failure={file.error}
+      onSubmit={() =>
+        sentAt &&
+        file.mutate({
+          id: incident.id,
+          duty: duty.code,
+          sent_at: sentAt,
+          folio,
+          note,
+          ...(receipt && { receipt }),
+          ...(earlier && { rectifies: earlier.id }),
+        })
+      }
+      onClose={onClose}
+    >
+      {earlier && (
+        <Notice title="Rectifica lo que ya se envió">
+          Lo anterior queda como está, y el plazo se mide siempre con el primer envío.
+        </Notice>
+      )}
+      <TimestampFields
+        label={isReport ? "Cuándo se envió" : "Cuándo se hizo"}
+        value={local}
+        onChange={setLocal}
+      />
+      {isReport && (
+        <>
+          <Field label="Folio" hint="El número que entrega la plataforma de la Agencia." optional>
+            <TextInput maxLength={100} value={folio} onChange={({ target }) => setFolio(target.value)} />
+          </Field>
+          <Field label="Comprobante" hint="El archivo que entrega la plataforma, hasta 20 MB." optional>
+            <TextInput type="file" onChange={({ target }) => setReceipt(target.files?.[0])} />
+          </Field>
+        </>
+      )}
+      <Field label="Nota" optional>
+        <TextArea limit={2_000} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -16,14 +16,11 @@ import { maliceLabels, verdictLabels } from "#features/response/security-inbox/s
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import type { StepDialogProps } from "#platform/web/work/steps/case-screen.ts";
@@ -63,80 +60,67 @@ export function DecideDialog({ target: { row, selection, count }, change, onClos
   };
   const reporters = detail?.mail.reports ?? 0;
   return (
-    <Dialog
+    <FormDialog
       title={count === 1 ? `Decidir ${detail?.mail.code ?? ""}` : `Decidir ${count} correos`}
       wide
+      action="Decidir y responder"
+      notYet={verdict ? undefined : "Elija el veredicto"}
+      busy={change.busy}
+      failure={change.failure}
+      onSubmit={save}
       onClose={onClose}
     >
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={change.busy}
-              {...(!verdict && { notYet: "Elija el veredicto" })}
-            >
-              Decidir y responder
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
+      <FilterChips
+        label="Veredicto"
+        options={mailVerdicts.map((value) => ({ value, label: verdictLabels[value].word }))}
+        chosen={verdict ? [verdict] : []}
+        onToggle={(value) => {
+          setVerdict(oneOf(mailVerdicts, value));
+          setWritten(undefined);
+        }}
+      />
+      {verdict === "malicious" && (
         <FilterChips
-          label="Veredicto"
-          options={mailVerdicts.map((value) => ({ value, label: verdictLabels[value].word }))}
-          chosen={verdict ? [verdict] : []}
+          label="Clase de correo malicioso"
+          options={mailMalices.map((value) => ({ value, label: maliceLabels[value] }))}
+          chosen={[malice]}
           onToggle={(value) => {
-            setVerdict(oneOf(mailVerdicts, value));
+            setMalice(oneOf(mailMalices, value) ?? malice);
             setWritten(undefined);
           }}
         />
-        {verdict === "malicious" && (
-          <FilterChips
-            label="Clase de correo malicioso"
-            options={mailMalices.map((value) => ({ value, label: maliceLabels[value] }))}
-            chosen={[malice]}
-            onToggle={(value) => {
-              setMalice(oneOf(mailMalices, value) ?? malice);
-              setWritten(undefined);
-            }}
-          />
-        )}
-        {campaign && others > 1 && (
-          <Checkbox
-            label={`Decidir también los demás de ${campaign.code}: ${countOf(others, "correo", "correos")} en total`}
-            hint={campaign.name}
-            checked={whole}
-            onChange={({ target }) => setWhole(target.checked)}
-          />
-        )}
-        <Field label="Por qué" hint="Lo leen solo las personas del proveedor.">
-          <TextArea
-            required
-            minLength={5}
-            limit={5_000}
-            value={reasons}
-            onChange={({ target }) => setReasons(target.value)}
-          />
-        </Field>
-        <Field
-          label="Respuesta a quien lo reportó"
-          hint={`La reciben ${countOf(reporters, "persona", "personas")} en el portal y por correo, como cada una eligió.`}
-        >
-          <TextArea
-            required
-            minLength={20}
-            limit={5_000}
-            rows={10}
-            value={answer}
-            onChange={({ target }) => setWritten(target.value)}
-          />
-        </Field>
-        {!verdict && <p className={styles.soft}>Al elegir el veredicto se propone una respuesta.</p>}
-        <SaveTrouble failure={change.failure} />
-      </Form>
-    </Dialog>
+      )}
+      {campaign && others > 1 && (
+        <Checkbox
+          label={`Decidir también los demás de ${campaign.code}: ${countOf(others, "correo", "correos")} en total`}
+          hint={campaign.name}
+          checked={whole}
+          onChange={({ target }) => setWhole(target.checked)}
+        />
+      )}
+      <Field label="Por qué" hint="Lo leen solo las personas del proveedor.">
+        <TextArea
+          required
+          minLength={5}
+          limit={5_000}
+          value={reasons}
+          onChange={({ target }) => setReasons(target.value)}
+        />
+      </Field>
+      <Field
+        label="Respuesta a quien lo reportó"
+        hint={`La reciben ${countOf(reporters, "persona", "personas")} en el portal y por correo, como cada una eligió.`}
+      >
+        <TextArea
+          required
+          minLength={20}
+          limit={5_000}
+          rows={10}
+          value={answer}
+          onChange={({ target }) => setWritten(target.value)}
+        />
+      </Field>
+      {!verdict && <p className={styles.soft}>Al elegir el veredicto se propone una respuesta.</p>}
+    </FormDialog>
   );
 }

@@ -1,0 +1,13 @@
+import type { InvestigationDetail } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+
+export interface OutcomeDialogProps {
+  detail: InvestigationDetail;
+  onClose: () => void;
+}
+
+/** The last outcome stands at the end of the activity. */
+export const announceOutcome = ({ story }: InvestigationDetail) => {
+  const name = story.findLast(({ type }) => type === "turned")?.facts.name;
+  showToast("good", `Quedó creado: ${name ?? ""}`);
+};

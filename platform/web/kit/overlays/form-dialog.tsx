@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Button } from "../buttons/button.tsx";
+import { Form } from "../forms/form.tsx";
+import { SaveTrouble } from "../forms/save-trouble.tsx";
+import { Dialog } from "./dialog.tsx";
+
+interface FormDialogProps {
+  title: ReactNode;
+  wide?: boolean;
+  /** The label of the button that sends the form. */
+  action: string;
+  /** Whether sending destroys something. */
+  danger?: boolean;
+  /** The reason for which the form cannot be sent yet. */
+  notYet?: string | undefined;
+  busy: boolean;
+  failure: Error | null;
+  onSubmit: () => unknown;
+  onClose: () => void;
+  /** Further buttons, after the one that cancels. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog that asks for fields and sends them: the button that sends, the one that cancels, and why it failed. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, wide = false, action, danger = false, notYet, busy, failure, more, children } = props;
+  return (
+    <Dialog title={title} wide={wide} onClose={props.onClose}>
+      <Form
+        onSubmit={props.onSubmit}
+        actions={
+          <>
+            <Button look={danger ? "danger" : "main"} type="submit" busy={busy} notYet={notYet}>
+              {action}
+            </Button>
+            <Button onClick={props.onClose}>Cancelar</Button>
+            {more}
+          </>
+        }
+      >
+        {children}
+        <SaveTrouble failure={failure} />
+      </Form>
+    </Dialog>
+  );
+}
