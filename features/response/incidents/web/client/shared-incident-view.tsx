@@ -70,48 +70,10 @@ export function SharedIncidentView({
   const { incident } = detail;
   return (
     <article className={caseStyles.view}>
-      <section>
-        <p className={caseStyles.summary}>
-          <CodedText text={incident.plain} />
-        </p>
-        <p className={caseStyles.soft}>
-          {detail.approved_at && (
-            <>
-              Actualizado el <ExactTime at={detail.approved_at} />.{" "}
-            </>
-          )}
-          {tlpLabels[incident.tlp]}
-        </p>
-      </section>
-      <div className={caseStyles.state}>
-        <Badge tone={incident.stage === "closed" ? "good" : "brand"}>
-          {clientStageLabels[incident.stage]}
-        </Badge>
-        <SeverityMark severity={incident.severity} />
-        {incident.verdict && <span>{clientVerdictLabels[incident.verdict]}</span>}
-      </div>
+      <SharedState detail={detail} />
       {asks}
       <YourPart detail={detail} answerTask={answerTask} />
-      <section>
-        <Title>Qué hacemos nosotros</Title>
-        <ol className={styles.stages}>
-          {wayOf(incident.stage).map(({ stage, state }) => (
-            <li
-              key={stage}
-              className={styles.stage}
-              data-state={state}
-              aria-current={state === "now" ? "step" : undefined}
-            >
-              {clientStageLabels[stage]}
-            </li>
-          ))}
-        </ol>
-        <p>
-          {incident.lead_name
-            ? `Está a cargo ${incident.lead_name}.`
-            : "Estamos asignando a quien estará a cargo."}
-        </p>
-      </section>
+      <ProviderStages detail={detail} />
       <section>
         <Title>Hasta cuándo</Title>
         <ServiceTargets detail={detail} />
@@ -122,24 +84,7 @@ export function SharedIncidentView({
           </details>
         )}
       </section>
-      {detail.facts.length > 0 && (
-        <section>
-          <Title>Cómo ocurrió</Title>
-          <ol className={caseStyles.steps}>
-            {detail.facts.map(({ id, at, certainty, category, text }) => (
-              <li key={id}>
-                <span className={caseStyles.soft}>
-                  {certainty === "estimated" && "Cerca del "}
-                  <ExactTime at={at} /> · {factCategoryLabels[category]}
-                </span>
-                <p className={caseStyles.text}>
-                  <CodedText text={text} />
-                </p>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      <SharedFacts detail={detail} />
       <section>
         <Title>Acciones y mensajes</Title>
         <SharedActivity story={detail.story} />
@@ -169,21 +114,7 @@ export function SharedIncidentView({
           </p>
         </details>
       )}
-      <section>
-        <Title>Datos</Title>
-        <FactList>
-          <Fact name="Clase">{incident.class_name ?? "Todavía sin clasificar"}</Fact>
-          <Fact name="Efecto en el servicio">{impactLabels[incident.impact]}</Fact>
-          <Fact name="Declarado">
-            <ExactTime at={incident.opened_at} />
-          </Fact>
-          {incident.closed_at && (
-            <Fact name="Cerrado">
-              <ExactTime at={incident.closed_at} />
-            </Fact>
-          )}
-        </FactList>
-      </section>
+      <SharedData detail={detail} />
     </article>
   );
 }
@@ -211,5 +142,106 @@ function ServiceTargets({ detail: { clocks } }: { detail: SharedDetail }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What happened in plain words, how far it is and how severe. */
+function SharedState({ detail }: { detail: SharedDetail }) {
+  const { incident } = detail;
+  return (
+    <>
+      <section>
+        <p className={caseStyles.summary}>
+          <CodedText text={incident.plain} />
+        </p>
+        <p className={caseStyles.soft}>
+          {detail.approved_at && (
+            <>
+              Actualizado el <ExactTime at={detail.approved_at} />.{" "}
+            </>
+          )}
+          {tlpLabels[incident.tlp]}
+        </p>
+      </section>
+      <div className={caseStyles.state}>
+        <Badge tone={incident.stage === "closed" ? "good" : "brand"}>
+          {clientStageLabels[incident.stage]}
+        </Badge>
+        <SeverityMark severity={incident.severity} />
+        {incident.verdict && <span>{clientVerdictLabels[incident.verdict]}</span>}
+      </div>
+    </>
+  );
+}
+
+/** The stages of the work of the provider, and who leads it. */
+function ProviderStages({ detail }: { detail: SharedDetail }) {
+  const { incident } = detail;
+  return (
+    <section>
+      <Title>Qué hacemos nosotros</Title>
+      <ol className={styles.stages}>
+        {wayOf(incident.stage).map(({ stage, state }) => (
+          <li
+            key={stage}
+            className={styles.stage}
+            data-state={state}
+            aria-current={state === "now" ? "step" : undefined}
+          >
+            {clientStageLabels[stage]}
+          </li>
+        ))}
+      </ol>
+      <p>
+        {incident.lead_name
+          ? `Está a cargo ${incident.lead_name}.`
+          : "Estamos asignando a quien estará a cargo."}
+      </p>
+    </section>
+  );
+}
+
+/** How it happened, fact by fact. */
+function SharedFacts({ detail }: { detail: SharedDetail }) {
+  if (detail.facts.length === 0) return null;
+  return (
+    <section>
+      <Title>Cómo ocurrió</Title>
+      <ol className={caseStyles.steps}>
+        {detail.facts.map(({ id, at, certainty, category, text }) => (
+          <li key={id}>
+            <span className={caseStyles.soft}>
+              {certainty === "estimated" && "Cerca del "}
+              <ExactTime at={at} /> · {factCategoryLabels[category]}
+            </span>
+            <p className={caseStyles.text}>
+              <CodedText text={text} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The class of the incident, its effect and its days. */
+function SharedData({ detail }: { detail: SharedDetail }) {
+  const { incident } = detail;
+  return (
+    <section>
+      <Title>Datos</Title>
+      <FactList>
+        <Fact name="Clase">{incident.class_name ?? "Todavía sin clasificar"}</Fact>
+        <Fact name="Efecto en el servicio">{impactLabels[incident.impact]}</Fact>
+        <Fact name="Declarado">
+          <ExactTime at={incident.opened_at} />
+        </Fact>
+        {incident.closed_at && (
+          <Fact name="Cerrado">
+            <ExactTime at={incident.closed_at} />
+          </Fact>
+        )}
+      </FactList>
+    </section>
   );
 }

@@ -23,23 +23,32 @@ interface ReviseDialogProps {
   onClose: () => void;
 }
 
+const fieldsOf = ({ incident, techniques, ...detail }: IncidentDetail) => ({
+  title: incident.title,
+  severity: incident.severity,
+  class: incident.class,
+  impact: incident.impact,
+  tlp: incident.tlp,
+  pap: incident.pap,
+  techniques: techniques.join(", "),
+  description: detail.description,
+  impact_text: detail.impact_text,
+  root_cause: detail.root_cause,
+  root_cause_undetermined: detail.root_cause_undetermined,
+  lessons: detail.lessons,
+});
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+interface FieldsProps {
+  values: Fields;
+  set: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void;
+}
+
 /** Changes the fields of an incident; only edited fields are sent. */
 export function ReviseDialog({ detail, onClose }: ReviseDialogProps) {
   const { incident } = detail;
-  const { values, changes, dirty, set } = useDraft({
-    title: incident.title,
-    severity: incident.severity,
-    class: incident.class,
-    impact: incident.impact,
-    tlp: incident.tlp,
-    pap: incident.pap,
-    techniques: detail.techniques.join(", "),
-    description: detail.description,
-    impact_text: detail.impact_text,
-    root_cause: detail.root_cause,
-    root_cause_undetermined: detail.root_cause_undetermined,
-    lessons: detail.lessons,
-  });
+  const { values, changes, dirty, set } = useDraft(fieldsOf(detail));
   const [reason, setReason] = useState("");
   const save = useIncidentStep(reviseIncident, onClose);
   const weighs = "severity" in changes || "class" in changes || "impact" in changes;
@@ -73,46 +82,13 @@ export function ReviseDialog({ detail, onClose }: ReviseDialogProps) {
           onChange={({ target }) => set("title", target.value)}
         />
       </Field>
-      <FieldPair>
-        <Field label="Severidad" hint="Desde ahora se promete lo de esta severidad.">
-          <Select
-            options={optionsOf(severities, severityLabels)}
-            value={values.severity}
-            onChange={({ target }) => set("severity", oneOf(severities, target.value) ?? values.severity)}
-          />
-        </Field>
-        <Field label="Efecto en el servicio">
-          <Select
-            options={optionsOf(ServiceImpact.options, impactLabels)}
-            value={values.impact}
-            onChange={({ target }) =>
-              set("impact", oneOf(ServiceImpact.options, target.value) ?? values.impact)
-            }
-          />
-        </Field>
-      </FieldPair>
-      <ClassChoice value={values.class} onChoose={(selectedValue) => set("class", selectedValue)} />
+      <WeightFields values={values} set={set} />
       {weighs && (
         <Field label="Por qué cambia">
           <TextInput maxLength={2_000} value={reason} onChange={({ target }) => setReason(target.value)} />
         </Field>
       )}
-      <FieldPair>
-        <Field label="TLP" hint="A quién se puede contar.">
-          <Select
-            options={optionsOf(Tlp.options, tlpLabels)}
-            value={values.tlp}
-            onChange={({ target }) => set("tlp", oneOf(Tlp.options, target.value) ?? values.tlp)}
-          />
-        </Field>
-        <Field label="PAP" hint="Qué se puede hacer sin que lo noten.">
-          <Select
-            options={optionsOf(Pap.options, papLabels)}
-            value={values.pap}
-            onChange={({ target }) => set("pap", oneOf(Pap.options, target.value) ?? values.pap)}
-          />
-        </Field>
-      </FieldPair>
+      <SharingFields values={values} set={set} />
       <Field label="Técnicas ATT&CK" optional>
         <TextInput
           placeholder="T1110, T1078.004"
@@ -122,6 +98,15 @@ export function ReviseDialog({ detail, onClose }: ReviseDialogProps) {
           onChange={({ target }) => set("techniques", target.value)}
         />
       </Field>
+      <NarrativeFields values={values} set={set} />
+    </FormDialog>
+  );
+}
+
+/** What happened, what it cost, why it happened and what was learnt. */
+function NarrativeFields({ values, set }: FieldsProps) {
+  return (
+    <>
       <Field label="Descripción" optional>
         <TextArea
           limit={20_000}
@@ -156,6 +141,55 @@ export function ReviseDialog({ detail, onClose }: ReviseDialogProps) {
           onChange={({ target }) => set("lessons", target.value)}
         />
       </Field>
-    </FormDialog>
+    </>
+  );
+}
+
+/** With whom it may be shared, and what may be done without being noticed. */
+function SharingFields({ values, set }: FieldsProps) {
+  return (
+    <FieldPair>
+      <Field label="TLP" hint="A quién se puede contar.">
+        <Select
+          options={optionsOf(Tlp.options, tlpLabels)}
+          value={values.tlp}
+          onChange={({ target }) => set("tlp", oneOf(Tlp.options, target.value) ?? values.tlp)}
+        />
+      </Field>
+      <Field label="PAP" hint="Qué se puede hacer sin que lo noten.">
+        <Select
+          options={optionsOf(Pap.options, papLabels)}
+          value={values.pap}
+          onChange={({ target }) => set("pap", oneOf(Pap.options, target.value) ?? values.pap)}
+        />
+      </Field>
+    </FieldPair>
+  );
+}
+
+/** How severe it is, what it did to the service, and its class. */
+function WeightFields({ values, set }: FieldsProps) {
+  return (
+    <>
+      <FieldPair>
+        <Field label="Severidad" hint="Desde ahora se promete lo de esta severidad.">
+          <Select
+            options={optionsOf(severities, severityLabels)}
+            value={values.severity}
+            onChange={({ target }) => set("severity", oneOf(severities, target.value) ?? values.severity)}
+          />
+        </Field>
+        <Field label="Efecto en el servicio">
+          <Select
+            options={optionsOf(ServiceImpact.options, impactLabels)}
+            value={values.impact}
+            onChange={({ target }) =>
+              set("impact", oneOf(ServiceImpact.options, target.value) ?? values.impact)
+            }
+          />
+        </Field>
+      </FieldPair>
+      <ClassChoice value={values.class} onChoose={(selectedValue) => set("class", selectedValue)} />
+    </>
   );
 }

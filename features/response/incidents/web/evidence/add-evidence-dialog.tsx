@@ -21,50 +21,61 @@ interface AddEvidenceDialogProps {
   onClose: () => void;
 }
 
+const blank = {
+  title: "",
+  description: "",
+  acquired_by: "",
+  reason: "",
+  sha256: "",
+  place: "",
+  seal: "",
+};
+
+type Draft = typeof blank;
+
+interface DraftProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}
+
+/** The two ways in which evidence is added: a file that is sent, or an object that is stored elsewhere. */
+function useAddEvidence(id: string, draft: Draft, at: string | undefined, onAdded: () => void) {
+  const { sha256, place, seal, ...described } = draft;
+  const sending = useSendFiles(addEvidenceFile, {
+    input: (sentResult) => ({ id, file: sentResult as never, ...described, ...(at && { acquired_at: at }) }),
+    onArrived: onAdded,
+  });
+  const registering = useCallMutation(registerEvidence, onAdded);
+  const register = () =>
+    registering.mutate({
+      id,
+      ...described,
+      acquired_at: at ?? null,
+      sha256: sha256.trim().toLowerCase() || null,
+      place,
+      seal,
+    });
+  return { sending, registering, register };
+}
+
 /** Uploads a file as evidence, or registers an object that is stored elsewhere. */
 export function AddEvidenceDialog({ incidentId: id, onAdded, onClose }: AddEvidenceDialogProps) {
   const zone = usePersonZone();
   const [outside, setOutside] = useState(false);
   const [acquired, setAcquired] = useState({ day: "", time: "", zone });
   const [file, setFile] = useState<File>();
-  const [draft, setDraft] = useState({
-    title: "",
-    description: "",
-    acquired_by: "",
-    reason: "",
-    sha256: "",
-    place: "",
-    seal: "",
-  });
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  const { sha256, place, seal, ...described } = draft;
-  const at = instantOf(acquired);
-  const sending = useSendFiles(addEvidenceFile, {
-    input: (sentResult) => ({ id, file: sentResult as never, ...described, ...(at && { acquired_at: at }) }),
-    onArrived: onAdded,
-  });
-  const register = useCallMutation(registerEvidence, onAdded);
-  const submit = () => {
-    if (outside)
-      register.mutate({
-        id,
-        ...described,
-        acquired_at: at ?? null,
-        sha256: sha256.trim().toLowerCase() || null,
-        place,
-        seal,
-      });
-    else if (file) sending.send([file]);
-  };
+  const [draft, setDraft] = useState(blank);
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const { sending, registering, register } = useAddEvidence(id, draft, instantOf(acquired), onAdded);
   return (
     <FormDialog
       title="Agregar evidencia"
       wide
       action={outside ? "Registrar" : "Recibir el archivo"}
       notYet={!outside && !file ? "Elija el archivo" : undefined}
-      busy={sending.busy || register.isPending}
-      failure={register.error}
-      onSubmit={submit}
+      busy={sending.busy || registering.isPending}
+      failure={registering.error}
+      onSubmit={() => (outside ? register() : file && sending.send([file]))}
       onClose={onClose}
     >
       <FilterChips
@@ -77,20 +88,14 @@ export function AddEvidenceDialog({ incidentId: id, onAdded, onClose }: AddEvide
         onToggle={(value) => setOutside(value === "outside")}
       />
       {!outside && (
-        <>
-          <FileDrop
-            label="Archivo de evidencia"
-            hint="Hasta 200 MB. Se mide su SHA-256 al llegar y se vuelve a comprobar cada mes."
-            busy={sending.busy}
-            share={sending.share}
-            failure={sending.failure}
-            onFiles={([first]) => {
-              setFile(first);
-              if (first && !draft.title) change({ title: first.name });
-            }}
-          />
-          {file && <p>{file.name}</p>}
-        </>
+        <EvidenceFile
+          file={file}
+          sending={sending}
+          onFile={(first) => {
+            setFile(first);
+            if (first && !draft.title) change({ title: first.name });
+          }}
+        />
       )}
       <Field label="Título">
         <TextInput
@@ -101,37 +106,51 @@ export function AddEvidenceDialog({ incidentId: id, onAdded, onClose }: AddEvide
           onChange={({ target }) => change({ title: target.value })}
         />
       </Field>
-      {outside && (
-        <>
-          <FieldPair>
-            <Field label="Dónde se guarda">
-              <TextInput
-                required
-                minLength={3}
-                maxLength={500}
-                value={place}
-                onChange={({ target }) => change({ place: target.value })}
-              />
-            </Field>
-            <Field label="Sello" optional>
-              <TextInput
-                maxLength={300}
-                value={seal}
-                onChange={({ target }) => change({ seal: target.value })}
-              />
-            </Field>
-          </FieldPair>
-          <Field label="SHA-256" optional>
-            <TextInput
-              pattern="\s*[0-9a-fA-F]{64}\s*"
-              title="Son 64 dígitos hexadecimales."
-              value={sha256}
-              onChange={({ target }) => change({ sha256: target.value })}
-            />
-          </Field>
-        </>
-      )}
+      {outside && <OutsideFields draft={draft} change={change} />}
       <TimestampFields dayLabel="Se obtuvo el día" required={false} value={acquired} onChange={setAcquired} />
+      <CustodyFields draft={draft} change={change} />
+    </FormDialog>
+  );
+}
+
+/** Where an object outside the portal is stored, and how it is recognised. */
+function OutsideFields({ draft, change }: DraftProps) {
+  return (
+    <>
+      <FieldPair>
+        <Field label="Dónde se guarda">
+          <TextInput
+            required
+            minLength={3}
+            maxLength={500}
+            value={draft.place}
+            onChange={({ target }) => change({ place: target.value })}
+          />
+        </Field>
+        <Field label="Sello" optional>
+          <TextInput
+            maxLength={300}
+            value={draft.seal}
+            onChange={({ target }) => change({ seal: target.value })}
+          />
+        </Field>
+      </FieldPair>
+      <Field label="SHA-256" optional>
+        <TextInput
+          pattern="\s*[0-9a-fA-F]{64}\s*"
+          title="Son 64 dígitos hexadecimales."
+          value={draft.sha256}
+          onChange={({ target }) => change({ sha256: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** Who obtained it, what it is and why it is stored. */
+function CustodyFields({ draft, change }: DraftProps) {
+  return (
+    <>
       <Field label="Quién la obtuvo" optional>
         <TextInput
           maxLength={300}
@@ -155,6 +174,31 @@ export function AddEvidenceDialog({ incidentId: id, onAdded, onClose }: AddEvide
           onChange={({ target }) => change({ reason: target.value })}
         />
       </Field>
-    </FormDialog>
+    </>
+  );
+}
+
+interface EvidenceFileProps {
+  file: File | undefined;
+  sending: Pick<ReturnType<typeof useSendFiles>, "busy" | "share" | "failure">;
+  onFile: (file: File | undefined) => void;
+}
+
+/** The file that becomes evidence, and how far it was sent. */
+function EvidenceFile({ file, sending, onFile }: EvidenceFileProps) {
+  return (
+    <>
+      <FileDrop
+        label="Archivo de evidencia"
+        hint="Hasta 200 MB. Se mide su SHA-256 al llegar y se vuelve a comprobar cada mes."
+        busy={sending.busy}
+        share={sending.share}
+        failure={sending.failure}
+        onFiles={([first]) => {
+          onFile(first);
+        }}
+      />
+      {file && <p>{file.name}</p>}
+    </>
   );
 }

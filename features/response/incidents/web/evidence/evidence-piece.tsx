@@ -30,7 +30,7 @@ interface EvidencePieceProps {
 
 /** A piece of evidence: its description, its integrity, and its custody. */
 export function EvidencePiece({ incidentId: id, piece, onStep }: EvidencePieceProps) {
-  const { number, title, description, kind, sha256, custody, chain_intact, intact, legal_hold } = piece;
+  const { number, title, description, kind, custody, chain_intact, intact, legal_hold } = piece;
   const verify = useCallMutation(verifyEvidence, () =>
     showToast("good", "Se pidió medir el archivo otra vez. El resultado queda en su custodia."),
   );
@@ -48,51 +48,8 @@ export function EvidencePiece({ incidentId: id, piece, onStep }: EvidencePiecePr
         {isGone && <Badge>Destruida</Badge>}
       </div>
       {description && <p>{description}</p>}
-      <FactList>
-        {kind === "file" ? (
-          <Fact name="Archivo">
-            {piece.file_name}
-            {piece.bytes !== null && `, ${bytesText(piece.bytes)}`}
-          </Fact>
-        ) : (
-          <Fact name="Se guarda en">
-            {piece.place}
-            {piece.seal && `, sello ${piece.seal}`}
-          </Fact>
-        )}
-        <Fact name="SHA-256">{sha256 ? <Copyable text={sha256} /> : "Sin hash"}</Fact>
-        {piece.acquired_at && (
-          <Fact name="Se obtuvo">
-            <ExactTime at={piece.acquired_at} />
-            {piece.acquired_by && `, ${piece.acquired_by}`}
-          </Fact>
-        )}
-        <Fact name="Última comprobación">
-          {piece.checked_at ? <ExactTime at={piece.checked_at} /> : "Todavía ninguna"}
-        </Fact>
-      </FactList>
-      <details className={styles.fold}>
-        <summary>
-          Custodia: {countOf(custody.length, "anotación", "anotaciones")}, {sealText(piece.sealed_from)}
-        </summary>
-        <ol className={styles.chain}>
-          {custody.map(({ id: entry, sequence, act, at, by_name, reason, place, hash }) => (
-            <li key={entry}>
-              <strong>
-                {sequence}. {custodyLabels[act]}
-              </strong>{" "}
-              <span className={styles.soft}>
-                {by_name}, <ExactTime at={at} />
-                {place && `, ${place}`}
-              </span>
-              {reason && <p>{reason}</p>}
-              <span className={styles.hash} title="Hash de esta anotación y de la anterior">
-                {hash.slice(0, 16)}…
-              </span>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <PieceFacts piece={piece} />
+      <Custody piece={piece} />
       <div className={styles.actions}>
         {kind === "file" && !isGone && (
           <>
@@ -117,5 +74,64 @@ export function EvidencePiece({ incidentId: id, piece, onStep }: EvidencePiecePr
         </Button>
       </div>
     </article>
+  );
+}
+
+/** Where a piece is, its hash, who obtained it and when it was checked. */
+function PieceFacts({ piece }: { piece: Evidence }) {
+  const { kind, sha256 } = piece;
+  return (
+    <FactList>
+      {kind === "file" ? (
+        <Fact name="Archivo">
+          {piece.file_name}
+          {piece.bytes !== null && `, ${bytesText(piece.bytes)}`}
+        </Fact>
+      ) : (
+        <Fact name="Se guarda en">
+          {piece.place}
+          {piece.seal && `, sello ${piece.seal}`}
+        </Fact>
+      )}
+      <Fact name="SHA-256">{sha256 ? <Copyable text={sha256} /> : "Sin hash"}</Fact>
+      {piece.acquired_at && (
+        <Fact name="Se obtuvo">
+          <ExactTime at={piece.acquired_at} />
+          {piece.acquired_by && `, ${piece.acquired_by}`}
+        </Fact>
+      )}
+      <Fact name="Última comprobación">
+        {piece.checked_at ? <ExactTime at={piece.checked_at} /> : "Todavía ninguna"}
+      </Fact>
+    </FactList>
+  );
+}
+
+/** Everything that was done with a piece, each entry sealed by the next. */
+function Custody({ piece }: { piece: Evidence }) {
+  const { custody } = piece;
+  return (
+    <details className={styles.fold}>
+      <summary>
+        Custodia: {countOf(custody.length, "anotación", "anotaciones")}, {sealText(piece.sealed_from)}
+      </summary>
+      <ol className={styles.chain}>
+        {custody.map(({ id: entry, sequence, act, at, by_name, reason, place, hash }) => (
+          <li key={entry}>
+            <strong>
+              {sequence}. {custodyLabels[act]}
+            </strong>{" "}
+            <span className={styles.soft}>
+              {by_name}, <ExactTime at={at} />
+              {place && `, ${place}`}
+            </span>
+            {reason && <p>{reason}</p>}
+            <span className={styles.hash} title="Hash de esta anotación y de la anterior">
+              {hash.slice(0, 16)}…
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

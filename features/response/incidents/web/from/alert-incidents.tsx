@@ -63,31 +63,7 @@ function WorkedAlertIncidents({ alertId, title, severity }: AlertIncidentsProps)
           onRetry={() => currentQuery.refetch()}
         />
       )}
-      <ul className={styles.lines}>
-        {items.map(({ incident, attached_at, detached_at, reason }) => (
-          <li key={`${incident.id} ${attached_at}`} className={styles.line}>
-            <Link to={incidentPath(incident.id)}>
-              {incident.code} {incident.title}
-            </Link>
-            <span className={styles.soft}>
-              {detached_at ? `se separó: ${reason}` : stageLabels[incident.stage]}
-            </span>
-          </li>
-        ))}
-        {others.map((other) => (
-          <li key={other.id}>
-            <span className={styles.line}>
-              <Link to={incidentPath(other.id)}>
-                {other.code} {other.title}
-              </Link>
-              <Button small look="quiet" onClick={() => setJoining(other)}>
-                Unir a {other.code}
-              </Button>
-            </span>
-            <span className={styles.soft}>{reasonsText(other.reasons)}</span>
-          </li>
-        ))}
-      </ul>
+      <IncidentLines items={items} others={others} onJoin={setJoining} />
       {currentQuery.data && items.length === 0 && others.length === 0 && (
         <p className={styles.soft}>No está en ningún incidente, y ninguno abierto se le parece.</p>
       )}
@@ -118,6 +94,44 @@ function WorkedAlertIncidents({ alertId, title, severity }: AlertIncidentsProps)
         />
       )}
     </Section>
+  );
+}
+
+interface IncidentLinesProps {
+  items: OutputOf<typeof listIncidentsOfAlert>["items"];
+  /** Open incidents that resemble the alert. */
+  others: readonly Proposed[];
+  onJoin: (incident: Proposed) => void;
+}
+
+/** The incidents that contain the alert, then those that it may be attached to. */
+function IncidentLines({ items, others, onJoin }: IncidentLinesProps) {
+  return (
+    <ul className={styles.lines}>
+      {items.map(({ incident, attached_at, detached_at, reason }) => (
+        <li key={`${incident.id} ${attached_at}`} className={styles.line}>
+          <Link to={incidentPath(incident.id)}>
+            {incident.code} {incident.title}
+          </Link>
+          <span className={styles.soft}>
+            {detached_at ? `se separó: ${reason}` : stageLabels[incident.stage]}
+          </span>
+        </li>
+      ))}
+      {others.map((other) => (
+        <li key={other.id}>
+          <span className={styles.line}>
+            <Link to={incidentPath(other.id)}>
+              {other.code} {other.title}
+            </Link>
+            <Button small look="quiet" onClick={() => onJoin(other)}>
+              Unir a {other.code}
+            </Button>
+          </span>
+          <span className={styles.soft}>{reasonsText(other.reasons)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

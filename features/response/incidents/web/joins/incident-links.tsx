@@ -40,6 +40,39 @@ const IncidentName = ({ incident: { id, code, title, stage } }: { incident: Inci
   </>
 );
 
+/** The incident into which this one was merged, and the one from which it was split. */
+function Origins({ detail: { incident, merged_into, split_from } }: { detail: IncidentDetail }) {
+  const navigate = useNavigate();
+  const rejoin = useIncidentStep(undoSplit, (origin) => navigate(incidentPath(origin.incident.id)));
+  return (
+    <>
+      {merged_into && (
+        <li className={styles.line}>
+          Se sigue en <IncidentName incident={merged_into} />
+        </li>
+      )}
+      {split_from && (
+        <li className={styles.line}>
+          Se separó de <IncidentName incident={split_from} />
+          {incident.stage !== "closed" && split_from.stage !== "closed" && !merged_into && (
+            <Button
+              small
+              look="quiet"
+              title={`Los datos vuelven a ${split_from.code} y este incidente pasa a ser parte de él`}
+              busy={rejoin.isPending}
+              onClick={() =>
+                rejoin.mutate({ id: incident.id, version: incident.version }, { onError: showRefusal })
+              }
+            >
+              Deshacer la división
+            </Button>
+          )}
+        </li>
+      )}
+    </>
+  );
+}
+
 /** The merged incidents, the one it was merged into, and links. */
 export function IncidentLinks({ detail }: { detail: IncidentDetail }) {
   const { incident, links, merged, merged_into, split_from, split_into } = detail;
@@ -47,36 +80,12 @@ export function IncidentLinks({ detail }: { detail: IncidentDetail }) {
   const unmerge = useIncidentStep(unmergeIncident, () =>
     showToast("good", "Se separó con exactamente lo que había traído."),
   );
-  const navigate = useNavigate();
-  const rejoin = useIncidentStep(undoSplit, (origin) => navigate(incidentPath(origin.incident.id)));
   const related = [...links, ...merged, ...split_into];
   if (related.length === 0 && !merged_into && !split_from) return null;
   return (
     <Section title="Unido y vinculado">
       <ul className={styles.lines}>
-        {merged_into && (
-          <li className={styles.line}>
-            Se sigue en <IncidentName incident={merged_into} />
-          </li>
-        )}
-        {split_from && (
-          <li className={styles.line}>
-            Se separó de <IncidentName incident={split_from} />
-            {incident.stage !== "closed" && split_from.stage !== "closed" && !merged_into && (
-              <Button
-                small
-                look="quiet"
-                title={`Los datos vuelven a ${split_from.code} y este incidente pasa a ser parte de él`}
-                busy={rejoin.isPending}
-                onClick={() =>
-                  rejoin.mutate({ id: incident.id, version: incident.version }, { onError: showRefusal })
-                }
-              >
-                Deshacer la división
-              </Button>
-            )}
-          </li>
-        )}
+        <Origins detail={detail} />
         {split_into.map((other) => (
           <li key={other.id} className={styles.line}>
             Salió de este: <IncidentName incident={other} />

@@ -6,15 +6,14 @@ import {
   previewMerge,
 } from "#features/response/incidents/contracts/incident-merges.contract.ts";
 import { type Incident, listIncidents } from "#features/response/incidents/contracts/incidents.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import styles from "#platform/web/work/case-detail.module.css";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
-import moments from "../moments/moments.module.css";
+import { Consequences } from "../moments/consequences.tsx";
 import { useIncidentStep } from "../work/use-incident-change.ts";
 import { reasonsText } from "./similar-text.ts";
 
@@ -23,22 +22,28 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
+/** The incidents that may be merged: those that resemble it, and other open ones. */
+function useMergeable(id: string, search: string) {
+  const similar = useQuery(callQuery(listSimilarIncidents, { id })).data?.items ?? [];
+  const rows = useQuery(callQuery(listIncidents, { open: "true", limit: 10, ...(search && { q: search }) }))
+    .data?.items;
+  const alike = similar.filter(({ stage }) => stage !== "closed");
+  const others = (rows ?? []).filter(
+    (other) => other.id !== id && !alike.some((each) => each.id === other.id),
+  );
+  return { alike, others };
+}
+
 /** Merges other incidents into this one; the affected dates are shown first. */
 export function MergeDialog({ incident: { id, version, code }, onClose }: MergeDialogProps) {
   const [search, setSearch] = useState("");
   const [selectedValues, setChosen] = useState<readonly string[]>([]);
-  const similar = useQuery(callQuery(listSimilarIncidents, { id })).data?.items ?? [];
-  const rows = useQuery(callQuery(listIncidents, { open: "true", limit: 10, ...(search && { q: search }) }))
-    .data?.items;
+  const { alike, others } = useMergeable(id, search);
   const preview = useQuery({
     ...callQuery(previewMerge, { id, incident_ids: [...selectedValues] }),
     enabled: selectedValues.length > 0,
   }).data;
   const merge = useIncidentStep(mergeIncidents, onClose);
-  const alike = similar.filter(({ stage }) => stage !== "closed");
-  const others = (rows ?? []).filter(
-    (other) => other.id !== id && !alike.some((each) => each.id === other.id),
-  );
   const toggle = (other: string) =>
     setChosen(
       selectedValues.includes(other)
@@ -59,19 +64,7 @@ export function MergeDialog({ incident: { id, version, code }, onClose }: MergeD
       onSave={(reason) => merge.mutate({ id, version, incident_ids: [...selectedValues], reason })}
       onClose={onClose}
     >
-      {alike.length > 0 && (
-        <FieldGroup legend="Parecidos">
-          {alike.map((other) => (
-            <Checkbox
-              key={other.id}
-              label={`${other.code} ${other.title}`}
-              hint={reasonsText(other.reasons)}
-              checked={selectedValues.includes(other.id)}
-              onChange={() => toggle(other.id)}
-            />
-          ))}
-        </FieldGroup>
-      )}
+      {alike.length > 0 && <AlikeIncidents incidents={alike} chosen={selectedValues} onToggle={toggle} />}
       <SearchBox label="Buscar otro incidente abierto" value={search} onSearch={setSearch} />
       {others.map((other) => (
         <Checkbox
@@ -82,26 +75,41 @@ export function MergeDialog({ incident: { id, version, code }, onClose }: MergeD
         />
       ))}
       {preview && selectedValues.length > 0 && (
-        <Notice
-          tone={preview.consequences.some(({ severe }) => severe) ? "warning" : "neutral"}
+        <Consequences
           title="Qué cambia si se unen"
+          consequences={preview.consequences}
+          nothing="No mueve ningún plazo."
         >
           {preview.knowledge && (
             <p>
               El conocimiento que vale es el primero de todos: <ExactTime at={preview.knowledge.at} />.
             </p>
           )}
-          {preview.consequences.length > 0 ? (
-            <ul className={moments.consequences}>
-              {preview.consequences.map(({ area, text }) => (
-                <li key={`${area} ${text}`}>{text}</li>
-              ))}
-            </ul>
-          ) : (
-            <p className={styles.soft}>No mueve ningún plazo.</p>
-          )}
-        </Notice>
+        </Consequences>
       )}
     </TextDialog>
+  );
+}
+
+interface AlikeIncidentsProps {
+  incidents: OutputOf<typeof listSimilarIncidents>["items"];
+  chosen: readonly string[];
+  onToggle: (id: string) => void;
+}
+
+/** The incidents that resemble it, each with the reason. */
+function AlikeIncidents({ incidents, chosen, onToggle }: AlikeIncidentsProps) {
+  return (
+    <FieldGroup legend="Parecidos">
+      {incidents.map((other) => (
+        <Checkbox
+          key={other.id}
+          label={`${other.code} ${other.title}`}
+          hint={reasonsText(other.reasons)}
+          checked={chosen.includes(other.id)}
+          onChange={() => onToggle(other.id)}
+        />
+      ))}
+    </FieldGroup>
   );
 }

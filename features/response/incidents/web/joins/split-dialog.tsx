@@ -36,6 +36,8 @@ const legends: Record<PartName, string> = {
   task_ids: "Tareas",
 };
 
+type Chosen = Record<PartName, readonly string[]>;
+
 /** The search for facts and observables asks the server: an incident may have thousands. */
 const maxOfEach = 50;
 
@@ -58,28 +60,18 @@ function usePartsOf({ incident: { id }, alerts }: IncidentDetail, search: string
   };
 }
 
+const nothing: Chosen = { alert_ids: [], fact_ids: [], observable_ids: [], task_ids: [] };
+
 /** Splits part of an incident into a new one with the same readers. */
 export function SplitDialog({ detail, onClose }: { detail: IncidentDetail; onClose: () => void }) {
   const { id, version, code } = detail.incident;
   const [title, setTitle] = useState("");
   const [search, setSearch] = useState("");
-  const [selectedEntry, setChosen] = useState<Record<PartName, readonly string[]>>({
-    alert_ids: [],
-    fact_ids: [],
-    observable_ids: [],
-    task_ids: [],
-  });
+  const [selectedEntry, setChosen] = useState(nothing);
   const navigate = useNavigate();
   const split = useIncidentStep(splitIncident, ({ incident }) => navigate(incidentPath(incident.id)));
   const there = usePartsOf(detail, search);
   const count = parts.reduce((sum, part) => sum + selectedEntry[part].length, 0);
-  const toggle = (part: PartName, each: string) =>
-    setChosen({
-      ...selectedEntry,
-      [part]: selectedEntry[part].includes(each)
-        ? selectedEntry[part].filter((other) => other !== each)
-        : [...selectedEntry[part], each],
-    });
   const notYet =
     title.trim().length < 5
       ? "Escriba el título del incidente nuevo"
@@ -121,27 +113,45 @@ export function SplitDialog({ detail, onClose }: { detail: IncidentDetail; onClo
         />
       </Field>
       <SearchBox label="Buscar entre lo que tiene" value={search} onSearch={setSearch} />
-      {parts.map(
-        (part) =>
-          there[part].length > 0 && (
-            <FieldGroup key={part} legend={legends[part]}>
-              {there[part].map(({ id: each, label }) => (
-                <Checkbox
-                  key={each}
-                  label={label}
-                  checked={selectedEntry[part].includes(each)}
-                  onChange={() => toggle(part, each)}
-                />
-              ))}
-              {there[part].length === maxOfEach && (
-                <p className={styles.soft}>Se muestran {maxOfEach}; busque para ver otros.</p>
-              )}
-            </FieldGroup>
-          ),
-      )}
+      <PartChoice there={there} chosen={selectedEntry} onChange={setChosen} />
       {count > 0 && (
         <p className={styles.soft}>{countOf(count, "cosa pasa", "cosas pasan")} al incidente nuevo.</p>
       )}
     </TextDialog>
+  );
+}
+
+interface PartChoiceProps {
+  there: Record<PartName, Part[]>;
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+}
+
+/** What the incident has, part by part; the chosen pieces go to the new incident. */
+function PartChoice({ there, chosen, onChange }: PartChoiceProps) {
+  const toggle = (part: PartName, each: string) =>
+    onChange({
+      ...chosen,
+      [part]: chosen[part].includes(each)
+        ? chosen[part].filter((other) => other !== each)
+        : [...chosen[part], each],
+    });
+  return parts.map(
+    (part) =>
+      there[part].length > 0 && (
+        <FieldGroup key={part} legend={legends[part]}>
+          {there[part].map(({ id: each, label }) => (
+            <Checkbox
+              key={each}
+              label={label}
+              checked={chosen[part].includes(each)}
+              onChange={() => toggle(part, each)}
+            />
+          ))}
+          {there[part].length === maxOfEach && (
+            <p className={styles.soft}>Se muestran {maxOfEach}; busque para ver otros.</p>
+          )}
+        </FieldGroup>
+      ),
   );
 }

@@ -17,13 +17,12 @@ import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
-import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { certaintyLabels } from "../work/incident-screen-text.ts";
+import { Consequences } from "./consequences.tsx";
 import { Durations } from "./durations.tsx";
 import { TimestampFields } from "./moment-fields.tsx";
-import styles from "./moments.module.css";
 import { instantOf, localTimestamp } from "./written-moment.ts";
 
 /** The meaning of each moment, for the person who records it. */
@@ -93,34 +92,36 @@ export function KeyMomentDialog({ incidentId: id, kind, before, onClose }: KeyMo
           onChange={({ target }) => setSource(target.value)}
         />
       </Field>
-      {before && (
-        <Field label="Por qué se corrige" hint="El registro anterior queda a la vista.">
-          <TextArea
-            required
-            minLength={5}
-            limit={2_000}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-      )}
+      {before && <CorrectionReason reason={reason} onReason={setReason} />}
       {preview && (
-        <Notice
-          tone={preview.consequences.some(({ severe }) => severe) ? "warning" : "neutral"}
+        <Consequences
           title="Qué cambia si se guarda"
+          consequences={preview.consequences}
+          nothing="No mueve ningún otro plazo."
         >
           <Durations durations={preview.after} />
-          {preview.consequences.length > 0 ? (
-            <ul className={styles.consequences}>
-              {preview.consequences.map(({ area, text }) => (
-                <li key={`${area} ${text}`}>{text}</li>
-              ))}
-            </ul>
-          ) : (
-            <p className={styles.soft}>No mueve ningún otro plazo.</p>
-          )}
-        </Notice>
+        </Consequences>
       )}
     </FormDialog>
+  );
+}
+
+interface CorrectionReasonProps {
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+/** Why an earlier record is corrected. */
+function CorrectionReason({ reason, onReason }: CorrectionReasonProps) {
+  return (
+    <Field label="Por qué se corrige" hint="El registro anterior queda a la vista.">
+      <TextArea
+        required
+        minLength={5}
+        limit={2_000}
+        value={reason}
+        onChange={({ target }) => onReason(target.value)}
+      />
+    </Field>
   );
 }

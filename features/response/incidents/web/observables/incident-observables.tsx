@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import {
@@ -32,26 +33,39 @@ const decided = [
   { value: "false", label: "No lo son" },
 ] as const;
 
+/** Which observables are shown, kept in the address except the words of the search. */
+function useObservableFilter() {
+  const [search, setSearch] = useState("");
+  const [type, setType] = useAddressParam("tipo");
+  const [ioc, setIoc] = useAddressParam("indicador");
+  const text = useDeferredValue(search);
+  const ofType = observableTypes.find((each) => each === type);
+  const decision = decided.find(({ value }) => value === ioc)?.value;
+  return {
+    search,
+    setSearch,
+    ofType,
+    toggleType: (value: string) => setType(type === value ? null : value),
+    decision,
+    toggleDecision: (value: string) => setIoc(ioc === value ? null : value),
+    filtered: ofType !== undefined || decision !== undefined || text !== "",
+    request: {
+      ...(ofType && { type: ofType }),
+      ...(decision && { ioc: decision }),
+      ...(text && { q: text }),
+    },
+  };
+}
+
 /** The observables of the incident; of up to ten thousand, only the visible ones are rendered. */
 export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
   const { id, stage } = detail.incident;
   const editable = stage !== "closed";
-  const [search, setSearch] = useState("");
-  const [type, setType] = useAddressParam("tipo");
-  const [ioc, setIoc] = useAddressParam("indicador");
+  const filter = useObservableFilter();
   const [openId, setOpenId] = useState<string>();
   const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [pasting, setPasting] = useState(false);
-  const text = useDeferredValue(search);
-  const ofType = observableTypes.find((each) => each === type);
-  const decision = decided.find(({ value }) => value === ioc)?.value;
-  const rows = useEndless(listObservables, {
-    id,
-    limit: 200,
-    ...(ofType && { type: ofType }),
-    ...(decision && { ioc: decision }),
-    ...(text && { q: text }),
-  });
+  const rows = useEndless(listObservables, { id, limit: 200, ...filter.request });
   const { query, items } = rows;
   const visibleRowWindow = useRowWindow({
     count: items.length,
@@ -59,65 +73,15 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
     more: query.data,
     onNearEnd: () => rows.onNearEnd?.(),
   });
-  const byType = rows.first?.by_type ?? {};
   const open = items.find((each) => each.id === openId);
-  const filtered = ofType !== undefined || decision !== undefined || text !== "";
-  const toggle = (row: Observable) => {
-    const next = new Set(selectedKeys);
-    if (!next.delete(row.id)) next.add(row.id);
-    setChosen(next);
-  };
+  const add = editable ? () => setPasting(true) : undefined;
   return (
     <>
-      <div className={timeline.tools}>
-        <span className={timeline.search}>
-          <SearchBox label="Buscar en los observables" value={search} onSearch={setSearch} />
-        </span>
-        <FilterChips
-          label="Decisión"
-          options={decided}
-          chosen={decision ? [decision] : []}
-          onToggle={(value) => setIoc(ioc === value ? null : value)}
-        />
-        <span className={timeline.rest}>
-          {editable && (
-            <Button small onClick={() => setPasting(true)}>
-              Agregar observables
-            </Button>
-          )}
-        </span>
-      </div>
-      <div className={styles.types}>
-        <FilterChips
-          label="Tipo"
-          options={observableTypes
-            .filter((each) => byType[each])
-            .map((each) => ({ value: each, label: observableTypeLabels[each], count: byType[each] ?? 0 }))}
-          chosen={ofType ? [ofType] : []}
-          onToggle={(value) => setType(type === value ? null : value)}
-        />
-      </div>
+      <ObservableTools filter={filter} byType={rows.first?.by_type ?? {}} onAdd={add} />
       {selectedKeys.size > 0 && (
         <ChosenBar id={id} chosen={selectedKeys} onNothing={() => setChosen(new Set())} />
       )}
-      {query.isPending && <Skeleton shape="rows" count={10} />}
-      {query.isError && items.length === 0 && (
-        <ErrorState
-          title="No se pudieron cargar los observables"
-          failure={query.error}
-          onRetry={() => query.refetch()}
-        />
-      )}
-      {query.data && items.length === 0 && (
-        <EmptyState
-          title={filtered ? "Ningún observable coincide" : "Todavía no hay observables"}
-          action={!filtered && editable && <Button onClick={() => setPasting(true)}>Pegar un texto</Button>}
-        >
-          {filtered
-            ? "Pruebe con otra palabra u otro tipo."
-            : "Direcciones, dominios, URL, hashes y cuentas que dicen algo del incidente. El portal los reconoce en cualquier texto."}
-        </EmptyState>
-      )}
+      <NoObservables query={query} isEmpty={items.length === 0} filtered={filter.filtered} onAdd={add} />
       {items.length > 0 && (
         <DataTable
           caption="Observables"
@@ -127,7 +91,10 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
           openKey={openId}
           onOpen={(each) => setOpenId(each.id)}
           shown={visibleRowWindow}
-          {...(editable && { selected: selectedKeys, onSelect: toggle })}
+          {...(editable && {
+            selected: selectedKeys,
+            onSelect: (row: Observable) => setChosen(toggled(selectedKeys, row.id)),
+          })}
         />
       )}
       {rows.total && items.length > 0 && (
@@ -146,6 +113,89 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
         />
       )}
       {pasting && <PasteDialog incidentId={id} onClose={() => setPasting(false)} />}
+    </>
+  );
+}
+
+/** Returns the keys with one more, or without it if it was among them. */
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+interface ObservableToolsProps {
+  filter: ReturnType<typeof useObservableFilter>;
+  byType: Partial<Record<string, number>>;
+  onAdd: (() => void) | undefined;
+}
+
+/** The search among observables and their filters. */
+function ObservableTools({ filter, byType, onAdd }: ObservableToolsProps) {
+  const { ofType, decision } = filter;
+  return (
+    <>
+      <div className={timeline.tools}>
+        <span className={timeline.search}>
+          <SearchBox label="Buscar en los observables" value={filter.search} onSearch={filter.setSearch} />
+        </span>
+        <FilterChips
+          label="Decisión"
+          options={decided}
+          chosen={decision ? [decision] : []}
+          onToggle={filter.toggleDecision}
+        />
+        <span className={timeline.rest}>
+          {onAdd && (
+            <Button small onClick={onAdd}>
+              Agregar observables
+            </Button>
+          )}
+        </span>
+      </div>
+      <div className={styles.types}>
+        <FilterChips
+          label="Tipo"
+          options={observableTypes
+            .filter((each) => byType[each])
+            .map((each) => ({ value: each, label: observableTypeLabels[each], count: byType[each] ?? 0 }))}
+          chosen={ofType ? [ofType] : []}
+          onToggle={filter.toggleType}
+        />
+      </div>
+    </>
+  );
+}
+
+interface NoObservablesProps {
+  query: Pick<UseQueryResult, "isError" | "isPending" | "error" | "data" | "refetch">;
+  isEmpty: boolean;
+  filtered: boolean;
+  onAdd: (() => void) | undefined;
+}
+
+/** What stands in the place of the observables while there are none. */
+function NoObservables({ query, isEmpty, filtered, onAdd }: NoObservablesProps) {
+  return (
+    <>
+      {query.isPending && <Skeleton shape="rows" count={10} />}
+      {query.isError && isEmpty && (
+        <ErrorState
+          title="No se pudieron cargar los observables"
+          failure={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {query.data && isEmpty && (
+        <EmptyState
+          title={filtered ? "Ningún observable coincide" : "Todavía no hay observables"}
+          action={!filtered && onAdd && <Button onClick={onAdd}>Pegar un texto</Button>}
+        >
+          {filtered
+            ? "Pruebe con otra palabra u otro tipo."
+            : "Direcciones, dominios, URL, hashes y cuentas que dicen algo del incidente. El portal los reconoce en cualquier texto."}
+        </EmptyState>
+      )}
     </>
   );
 }

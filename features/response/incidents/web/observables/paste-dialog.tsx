@@ -7,14 +7,11 @@ import { observableTypeLabels } from "#features/response/incidents/incidents.lab
 import { defang } from "#platform/contract/defang.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./observables.module.css";
 
@@ -23,12 +20,10 @@ type Found = OutputOf<typeof pasteObservables>["found"];
 /** The maximum number of observables that are listed one by one; the others are counted. */
 const listedCount = 500;
 
-/** Extracts observables from a pasted text; the recognised ones are reviewed before they are saved. */
-export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; onClose: () => void }) {
-  const [text, setText] = useState("");
+/** The observables that the server recognised in a text, and those of them that are left out. */
+function useRecognised() {
   const [rows, setFound] = useState<Found>();
   const [remainingKeys, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [ioc, setIoc] = useState(false);
   const look = useCallMutation(
     pasteObservables,
     (answer) => {
@@ -38,10 +33,6 @@ export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; o
     },
     [],
   );
-  const keep = useCallMutation(pasteObservables, ({ kept }) => {
-    showToast("good", `${countOf(kept, "observable agregado", "observables agregados")}.`);
-    onClose();
-  });
   const fresh = rows?.filter(({ known }) => !known) ?? [];
   const wantedRows = fresh.filter(({ value }) => !remainingKeys.has(value));
   const toggle = (value: string) => {
@@ -49,6 +40,18 @@ export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; o
     if (!next.delete(value)) next.add(value);
     setLeft(next);
   };
+  return { rows, fresh, wantedRows, remainingKeys, toggle, look, forget: () => setFound(undefined) };
+}
+
+/** Extracts observables from a pasted text; the recognised ones are reviewed before they are saved. */
+export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; onClose: () => void }) {
+  const [text, setText] = useState("");
+  const { rows, fresh, wantedRows, remainingKeys, toggle, look, forget } = useRecognised();
+  const [ioc, setIoc] = useState(false);
+  const keep = useCallMutation(pasteObservables, ({ kept }) => {
+    showToast("good", `${countOf(kept, "observable agregado", "observables agregados")}.`);
+    onClose();
+  });
   const save = () =>
     keep.mutate({
       id,
@@ -58,83 +61,90 @@ export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; o
       ...(wantedRows.length < fresh.length && { only: wantedRows.map(({ value }) => value) }),
     });
   return (
-    <Dialog title="Agregar observables" wide onClose={onClose}>
-      <Form
-        onSubmit={() => (rows ? save() : look.mutate({ id, text, dry_run: true }))}
-        actions={
-          <>
-            {rows ? (
-              <Button
-                look="main"
-                type="submit"
-                busy={keep.isPending}
-                {...(wantedRows.length === 0 && { notYet: "No hay nada nuevo que agregar" })}
-              >
-                Agregar {countOf(wantedRows.length, "observable", "observables")}
-              </Button>
-            ) : (
-              <Button look="main" type="submit" busy={look.isPending}>
-                Reconocer
-              </Button>
-            )}
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
+    <FormDialog
+      title="Agregar observables"
+      wide
+      action={rows ? `Agregar ${countOf(wantedRows.length, "observable", "observables")}` : "Reconocer"}
+      notYet={rows && wantedRows.length === 0 ? "No hay nada nuevo que agregar" : undefined}
+      busy={rows ? keep.isPending : look.isPending}
+      failure={look.error ?? keep.error}
+      onSubmit={() => (rows ? save() : look.mutate({ id, text, dry_run: true }))}
+      onClose={onClose}
+    >
+      <Field
+        label="Texto"
+        hint={`Pegue un correo, un registro o una lista: direcciones, dominios, URL, hashes, CVE, rutas. También desarmados, como hxxp o [.]. Hasta ${numberText(maxPasted)} de una vez.`}
       >
-        <Field
-          label="Texto"
-          hint={`Pegue un correo, un registro o una lista: direcciones, dominios, URL, hashes, CVE, rutas. También desarmados, como hxxp o [.]. Hasta ${numberText(maxPasted)} de una vez.`}
-        >
-          <TextArea
-            required
-            className={styles.paste}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              setFound(undefined);
-            }}
-          />
-        </Field>
-        {rows && (
-          <>
-            <p role="status">
-              Se reconocieron {numberText(rows.length)}: {countOf(fresh.length, "nuevo", "nuevos")} y{" "}
-              {countOf(rows.length - fresh.length, "que ya estaba", "que ya estaban")}.
-            </p>
-            {fresh.length > 0 && (
-              <ul className={styles.found} aria-label="Lo que se reconoció">
-                {fresh.slice(0, listedCount).map(({ type, value, doubt }) => (
-                  <li key={`${type} ${value}`}>
-                    <Checkbox
-                      label={
-                        <>
-                          <span className={styles.value}>{defang(type, value)}</span>{" "}
-                          <span className={styles.soft}>{observableTypeLabels[type]}</span>
-                        </>
-                      }
-                      {...(doubt !== null && { hint: doubt })}
-                      checked={!remainingKeys.has(value)}
-                      onChange={() => toggle(value)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {fresh.length > listedCount && (
-              <p className={styles.soft}>
-                Y {numberText(fresh.length - listedCount)} más, que también se agregan.
-              </p>
-            )}
-            <Checkbox
-              label="Son indicadores de compromiso"
-              hint="Si no se sabe todavía, se decide después, uno por uno o varios a la vez."
-              checked={ioc}
-              onChange={({ target }) => setIoc(target.checked)}
-            />
-          </>
-        )}
-        <SaveTrouble failure={look.error ?? keep.error} />
-      </Form>
-    </Dialog>
+        <TextArea
+          required
+          className={styles.paste}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            forget();
+          }}
+        />
+      </Field>
+      {rows && (
+        <FoundObservables
+          total={rows.length}
+          fresh={fresh}
+          left={remainingKeys}
+          ioc={ioc}
+          onToggle={toggle}
+          onIoc={setIoc}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface FoundObservablesProps {
+  total: number;
+  fresh: Found;
+  /** The values that are not taken. */
+  left: ReadonlySet<string>;
+  ioc: boolean;
+  onToggle: (value: string) => void;
+  onIoc: (ioc: boolean) => void;
+}
+
+/** The recognised observables that the incident does not have yet. */
+function FoundObservables({ total, fresh, left, ioc, onToggle, onIoc }: FoundObservablesProps) {
+  return (
+    <>
+      <p role="status">
+        Se reconocieron {numberText(total)}: {countOf(fresh.length, "nuevo", "nuevos")} y{" "}
+        {countOf(total - fresh.length, "que ya estaba", "que ya estaban")}.
+      </p>
+      {fresh.length > 0 && (
+        <ul className={styles.found} aria-label="Lo que se reconoció">
+          {fresh.slice(0, listedCount).map(({ type, value, doubt }) => (
+            <li key={`${type} ${value}`}>
+              <Checkbox
+                label={
+                  <>
+                    <span className={styles.value}>{defang(type, value)}</span>{" "}
+                    <span className={styles.soft}>{observableTypeLabels[type]}</span>
+                  </>
+                }
+                {...(doubt !== null && { hint: doubt })}
+                checked={!left.has(value)}
+                onChange={() => onToggle(value)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {fresh.length > listedCount && (
+        <p className={styles.soft}>Y {numberText(fresh.length - listedCount)} más, que también se agregan.</p>
+      )}
+      <Checkbox
+        label="Son indicadores de compromiso"
+        hint="Si no se sabe todavía, se decide después, uno por uno o varios a la vez."
+        checked={ioc}
+        onChange={({ target }) => onIoc(target.checked)}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { useState } from "react";
 import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import {
@@ -44,10 +45,7 @@ export function IncidentTasks({ detail }: { detail: IncidentDetail }) {
       busy: change.isPending && change.variables.task_id === task.id,
       onTick: (place: number, ticked: boolean) =>
         change.mutate(
-          {
-            ...seenEntry,
-            checklist: task.checklist.map((point, at) => (at === place ? { ...point, done: ticked } : point)),
-          },
+          { ...seenEntry, checklist: withTick(task.checklist, place, ticked) },
           { onError: showRefusal },
         ),
       onBegin: () => change.mutate({ ...seenEntry, state: "in_progress" }, { onError: showRefusal }),
@@ -77,28 +75,7 @@ export function IncidentTasks({ detail }: { detail: IncidentDetail }) {
           Agregue lo que haya que hacer, de este lado o del cliente, o inicie un procedimiento que las traiga.
         </EmptyState>
       )}
-      {TaskPhase.options.map((phase) => {
-        const ofPhase = tasks
-          .filter((task) => task.phase === phase)
-          .toSorted((one, other) => one.position - other.position);
-        return (
-          ofPhase.length > 0 && (
-            <Section key={phase} title={taskPhaseLabels[phase]}>
-              <ul className={styles.list}>
-                {ofPhase.map((task) => (
-                  <li key={task.id}>
-                    <TaskRow
-                      task={task}
-                      blockedBy={waitsFor(task, tasks)}
-                      act={open ? actOn(task) : undefined}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          )
-        );
-      })}
+      <TasksByPhase tasks={tasks} actOn={open ? actOn : undefined} />
       {editing && (
         <TaskDialog
           incidentId={id}
@@ -110,6 +87,37 @@ export function IncidentTasks({ detail }: { detail: IncidentDetail }) {
       {ending && <FinishDialog id={id} {...ending} onClose={() => setEnding(undefined)} />}
     </div>
   );
+}
+
+const withTick = (points: Task["checklist"], place: number, done: boolean): Task["checklist"] =>
+  points.map((point, at) => (at === place ? { ...point, done } : point));
+
+interface TasksByPhaseProps {
+  tasks: readonly Task[];
+  /** Returns what can be done with a task; undefined where nothing may change. */
+  actOn: ((task: Task) => ComponentProps<typeof TaskRow>["act"]) | undefined;
+}
+
+/** The tasks of each phase, in their order. */
+function TasksByPhase({ tasks, actOn }: TasksByPhaseProps) {
+  return TaskPhase.options.map((phase) => {
+    const ofPhase = tasks
+      .filter((task) => task.phase === phase)
+      .toSorted((one, other) => one.position - other.position);
+    return (
+      ofPhase.length > 0 && (
+        <Section key={phase} title={taskPhaseLabels[phase]}>
+          <ul className={styles.list}>
+            {ofPhase.map((task) => (
+              <li key={task.id}>
+                <TaskRow task={task} blockedBy={waitsFor(task, tasks)} act={actOn?.(task)} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )
+    );
+  });
 }
 
 interface FinishDialogProps {

@@ -42,25 +42,28 @@ const pointsIn = (text: string, before: Task["checklist"]) =>
     .filter(Boolean)
     .map((line) => ({ text: line, done: before.find((each) => each.text === line)?.done ?? false }));
 
+const draftOf = (task: Task | undefined) => ({
+  title: task?.title ?? "",
+  text: task?.text ?? "",
+  phase: task?.phase ?? ("analysis" as Task["phase"]),
+  owner_side: task?.owner_side ?? ("provider" as Task["owner_side"]),
+  owner_id: task?.owner_id ?? null,
+  mandatory: task?.mandatory ?? false,
+  pauses_clocks: task?.pauses_clocks ?? false,
+  depends_on: task?.depends_on ?? [],
+  checklist: task?.checklist.map(({ text }) => text).join("\n") ?? "",
+});
+
+type Draft = ReturnType<typeof draftOf>;
+
 /** Adds or changes a task of the provider or of the client. */
 export function TaskDialog({ incidentId: id, task, others, onClose }: TaskDialogProps) {
   const zone = usePersonZone();
-  const people = useQuery(callQuery(listCandidates, {})).data?.items ?? [];
   const [due, setDue] = useState(() =>
     task?.due_at ? localTimestamp(new Date(task.due_at), zone) : { day: "", time: "", zone },
   );
-  const [draft, setDraft] = useState({
-    title: task?.title ?? "",
-    text: task?.text ?? "",
-    phase: task?.phase ?? ("analysis" as Task["phase"]),
-    owner_side: task?.owner_side ?? ("provider" as Task["owner_side"]),
-    owner_id: task?.owner_id ?? null,
-    mandatory: task?.mandatory ?? false,
-    pauses_clocks: task?.pauses_clocks ?? false,
-    depends_on: task?.depends_on ?? [],
-    checklist: task?.checklist.map(({ text }) => text).join("\n") ?? "",
-  });
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const [draft, setDraft] = useState(() => draftOf(task));
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const add = useCallMutation(addTask, onClose, ["incidents", "home"]);
   const save = useCallMutation(changeTask, onClose, ["incidents", "home"]);
   const submit = () => {
@@ -75,13 +78,6 @@ export function TaskDialog({ incidentId: id, task, others, onClose }: TaskDialog
     else add.mutate({ ...body, pauses_clocks });
   };
   const before = others.filter((other) => other.id !== task?.id && isOpenTask(other));
-  const toggle = (other: string) =>
-    change({
-      depends_on: draft.depends_on.includes(other)
-        ? draft.depends_on.filter((each) => each !== other)
-        : [...draft.depends_on, other],
-    });
-  const forClient = draft.owner_side === "client";
   return (
     <FormDialog
       title={task ? "Editar la tarea" : "Agregar una tarea"}
@@ -101,27 +97,7 @@ export function TaskDialog({ incidentId: id, task, others, onClose }: TaskDialog
           onChange={({ target }) => change({ title: target.value })}
         />
       </Field>
-      <FieldPair>
-        <Field label="A quién le toca">
-          <Select
-            options={optionsOf(OwnerSide.options, sideLabels)}
-            value={draft.owner_side}
-            onChange={({ target }) => {
-              const owner_side = oneOf(OwnerSide.options, target.value) ?? draft.owner_side;
-              change({ owner_side, pauses_clocks: owner_side === "client" && draft.pauses_clocks });
-            }}
-          />
-        </Field>
-        <Field label="Persona" optional>
-          <AssigneeChoice
-            people={people}
-            assigneeId={draft.owner_id}
-            assigneeName={task?.owner_name ?? ""}
-            nobody="Cualquiera de ese lado"
-            onChoose={(owner_id) => change({ owner_id })}
-          />
-        </Field>
-      </FieldPair>
+      <OwnerFields draft={draft} ownerName={task?.owner_name ?? ""} change={change} />
       <Field label="Fase">
         <Select
           options={optionsOf(TaskPhase.options, taskPhaseLabels)}
@@ -130,6 +106,109 @@ export function TaskDialog({ incidentId: id, task, others, onClose }: TaskDialog
         />
       </Field>
       <TimestampFields dayLabel="Hasta el día" required={false} value={due} onChange={setDue} />
+      <TaskTexts draft={draft} change={change} />
+      <TasksBefore
+        tasks={before}
+        chosen={draft.depends_on}
+        onChange={(depends_on) => change({ depends_on })}
+      />
+      <TaskWeight draft={draft} pausable={draft.owner_side === "client" && !task} change={change} />
+    </FormDialog>
+  );
+}
+
+interface OwnerFieldsProps {
+  draft: Draft;
+  ownerName: string;
+  change: (part: Partial<Draft>) => void;
+}
+
+/** The side and the person to whom the task falls. */
+function OwnerFields({ draft, ownerName, change }: OwnerFieldsProps) {
+  const people = useQuery(callQuery(listCandidates, {})).data?.items ?? [];
+  return (
+    <FieldPair>
+      <Field label="A quién le toca">
+        <Select
+          options={optionsOf(OwnerSide.options, sideLabels)}
+          value={draft.owner_side}
+          onChange={({ target }) => {
+            const owner_side = oneOf(OwnerSide.options, target.value) ?? draft.owner_side;
+            change({ owner_side, pauses_clocks: owner_side === "client" && draft.pauses_clocks });
+          }}
+        />
+      </Field>
+      <Field label="Persona" optional>
+        <AssigneeChoice
+          people={people}
+          assigneeId={draft.owner_id}
+          assigneeName={ownerName}
+          nobody="Cualquiera de ese lado"
+          onChoose={(owner_id) => change({ owner_id })}
+        />
+      </Field>
+    </FieldPair>
+  );
+}
+
+interface TasksBeforeProps {
+  tasks: readonly Task[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** The open tasks that may have to be done first. */
+function TasksBefore({ tasks, chosen, onChange }: TasksBeforeProps) {
+  const toggle = (task: string) =>
+    onChange(chosen.includes(task) ? chosen.filter((each) => each !== task) : [...chosen, task]);
+  if (tasks.length === 0) return null;
+  return (
+    <FieldGroup legend="Antes debe estar hecha">
+      {tasks.map((other) => (
+        <Checkbox
+          key={other.id}
+          label={other.title}
+          checked={chosen.includes(other.id)}
+          onChange={() => toggle(other.id)}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+interface TaskWeightProps {
+  draft: Draft;
+  pausable: boolean;
+  change: (part: Partial<Draft>) => void;
+}
+
+/** What the task holds up while it is open. */
+function TaskWeight({ draft, pausable, change }: TaskWeightProps) {
+  return (
+    <>
+      <Checkbox
+        label="Obligatoria"
+        hint="El incidente no se cierra mientras esté abierta."
+        checked={draft.mandatory}
+        onChange={({ target }) => change({ mandatory: target.checked })}
+      />
+      {pausable && (
+        <Checkbox
+          label="Pausa los relojes del contrato"
+          hint="Mientras el cliente no la haga, los plazos del contrato esperan. Los de la ley no."
+          checked={draft.pauses_clocks}
+          onChange={({ target }) => change({ pauses_clocks: target.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What has to be done, in words and as points. */
+function TaskTexts({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) {
+  const forClient = draft.owner_side === "client";
+  return (
+    <>
       <Field
         label="Indicaciones"
         optional
@@ -144,32 +223,6 @@ export function TaskDialog({ incidentId: id, task, others, onClose }: TaskDialog
       <Field label="Lista de puntos" optional hint="Uno por línea.">
         <TextArea value={draft.checklist} onChange={({ target }) => change({ checklist: target.value })} />
       </Field>
-      {before.length > 0 && (
-        <FieldGroup legend="Antes debe estar hecha">
-          {before.map((other) => (
-            <Checkbox
-              key={other.id}
-              label={other.title}
-              checked={draft.depends_on.includes(other.id)}
-              onChange={() => toggle(other.id)}
-            />
-          ))}
-        </FieldGroup>
-      )}
-      <Checkbox
-        label="Obligatoria"
-        hint="El incidente no se cierra mientras esté abierta."
-        checked={draft.mandatory}
-        onChange={({ target }) => change({ mandatory: target.checked })}
-      />
-      {forClient && !task && (
-        <Checkbox
-          label="Pausa los relojes del contrato"
-          hint="Mientras el cliente no la haga, los plazos del contrato esperan. Los de la ley no."
-          checked={draft.pauses_clocks}
-          onChange={({ target }) => change({ pauses_clocks: target.checked })}
-        />
-      )}
-    </FormDialog>
+    </>
   );
 }

@@ -18,27 +18,25 @@ const stateTones = {
 
 export const isOpenTask = ({ state }: Pick<Task, "state">) => state === "open" || state === "in_progress";
 
+interface TaskAct {
+  onTick: (place: number, done: boolean) => void;
+  onBegin: () => void;
+  onFinish: (state: "done" | "not_applicable") => void;
+  onEdit: () => void;
+  busy: boolean;
+}
+
 interface TaskRowProps {
   task: Task;
   /** Titles of the unfinished tasks that this one depends on. */
   blockedBy: readonly string[];
   /** Performs a change; undefined where the reader may not change anything. */
-  act:
-    | {
-        onTick: (place: number, done: boolean) => void;
-        onBegin: () => void;
-        onFinish: (state: "done" | "not_applicable") => void;
-        onEdit: () => void;
-        busy: boolean;
-      }
-    | undefined;
+  act: TaskAct | undefined;
 }
 
 /** One task: its owner, its due date, its blockers, its checklist and its result. */
 export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
   const open = isOpenTask(task);
-  const blocked =
-    blockedBy.length > 0 ? { notYet: `Antes: ${blockedBy.map((title) => `«${title}»`).join(", ")}` } : {};
   return (
     <div className={styles.task} data-state={task.state}>
       <span className={styles.head}>
@@ -50,26 +48,7 @@ export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
         {task.owner_side === "client" && <Badge tone="brand">{sideLabels.client}</Badge>}
         {open && task.pauses_clocks && <Badge tone="warning">Pausa los relojes</Badge>}
       </span>
-      <span className={styles.soft}>
-        {task.owner_name ?? (task.owner_side === "client" ? "Alguien del cliente" : "Sin responsable")}
-        {task.due_at && (
-          <>
-            {" · "}
-            <span className={classNames(open && task.overdue && styles.late)}>
-              {open && task.overdue ? "Venció el " : "Hasta el "}
-              <ExactTime at={task.due_at} />
-            </span>
-          </>
-        )}
-        {task.origin && ` · ${task.origin.label}`}
-        {task.from_code && <CodedText text={` · de ${task.from_code}`} />}
-        {task.done_at && (
-          <>
-            {" · "}
-            {task.done_by_name}, <ExactTime at={task.done_at} />
-          </>
-        )}
-      </span>
+      <TaskFacts task={task} />
       {task.text && (
         <p className={styles.text}>
           <CodedText text={task.text} />
@@ -98,28 +77,69 @@ export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
           <CodedText text={task.result} />
         </p>
       )}
-      {act && (
-        <span className={styles.actions}>
-          {open && (
-            <>
-              <Button small busy={act.busy} onClick={() => act.onFinish("done")} {...blocked}>
-                Hecha…
-              </Button>
-              {task.state === "open" && (
-                <Button small look="quiet" busy={act.busy} onClick={act.onBegin}>
-                  Empezar
-                </Button>
-              )}
-              <Button small look="quiet" busy={act.busy} onClick={() => act.onFinish("not_applicable")}>
-                No aplica…
-              </Button>
-              <Button small look="quiet" onClick={act.onEdit}>
-                Editar
-              </Button>
-            </>
-          )}
-        </span>
-      )}
+      {act && <TaskActions task={task} blockedBy={blockedBy} act={act} />}
     </div>
+  );
+}
+
+/** Whose task it is, until when, where it comes from and who did it. */
+function TaskFacts({ task }: { task: Task }) {
+  const open = isOpenTask(task);
+  return (
+    <span className={styles.soft}>
+      {task.owner_name ?? (task.owner_side === "client" ? "Alguien del cliente" : "Sin responsable")}
+      {task.due_at && (
+        <>
+          {" · "}
+          <span className={classNames(open && task.overdue && styles.late)}>
+            {open && task.overdue ? "Venció el " : "Hasta el "}
+            <ExactTime at={task.due_at} />
+          </span>
+        </>
+      )}
+      {task.origin && ` · ${task.origin.label}`}
+      {task.from_code && <CodedText text={` · de ${task.from_code}`} />}
+      {task.done_at && (
+        <>
+          {" · "}
+          {task.done_by_name}, <ExactTime at={task.done_at} />
+        </>
+      )}
+    </span>
+  );
+}
+
+interface TaskActionsProps {
+  task: Task;
+  blockedBy: readonly string[];
+  act: TaskAct;
+}
+
+/** What can be done with an open task. */
+function TaskActions({ task, blockedBy, act }: TaskActionsProps) {
+  const open = isOpenTask(task);
+  const blocked =
+    blockedBy.length > 0 ? { notYet: `Antes: ${blockedBy.map((title) => `«${title}»`).join(", ")}` } : {};
+  return (
+    <span className={styles.actions}>
+      {open && (
+        <>
+          <Button small busy={act.busy} onClick={() => act.onFinish("done")} {...blocked}>
+            Hecha…
+          </Button>
+          {task.state === "open" && (
+            <Button small look="quiet" busy={act.busy} onClick={act.onBegin}>
+              Empezar
+            </Button>
+          )}
+          <Button small look="quiet" busy={act.busy} onClick={() => act.onFinish("not_applicable")}>
+            No aplica…
+          </Button>
+          <Button small look="quiet" onClick={act.onEdit}>
+            Editar
+          </Button>
+        </>
+      )}
+    </span>
   );
 }

@@ -44,15 +44,12 @@ const stateTones = {
  * person approves it.
  */
 export function ClientTexts({ detail }: { detail: IncidentDetail }) {
-  const { incident, client_visible, published_at } = detail;
-  const { id, version } = incident;
+  const { incident } = detail;
+  const { id } = incident;
   const open = incident.stage !== "closed";
   const company = useCompanyName();
   const { data, error, refetch } = useQuery(callQuery(listClientTexts, { id }));
   const [previewing, setPreviewing] = useState(false);
-  const approve = useIncidentStep(approveClientTexts, () =>
-    showToast("good", `Aprobado: ${company} ya lo lee así.`),
-  );
   const draft = data?.items.find(({ state }) => state === "draft");
   const approved = data?.items.find(({ state }) => state === "approved");
   return (
@@ -65,51 +62,13 @@ export function ClientTexts({ detail }: { detail: IncidentDetail }) {
           </Button>
         }
       >
-        {client_visible && approved ? (
-          <p className={styles.soft}>
-            Lo ve desde el {published_at && <ExactTime at={published_at} />}. Este texto lo aprobó{" "}
-            {approved.approved_by_name}
-            {approved.approved_at && (
-              <>
-                , <ExactTime at={approved.approved_at} />
-              </>
-            )}
-            .
-          </p>
-        ) : (
-          <p>
-            {company} todavía no ve este incidente. Lo verá cuando otra persona apruebe el texto que usted
-            escriba.
-          </p>
-        )}
-        {approved && <p className={styles.text}>{approved.plain}</p>}
+        <ApprovedText detail={detail} approved={approved} company={company} />
       </Section>
       {error && !data && (
         <ErrorState title="No se pudieron cargar los textos" failure={error} onRetry={() => refetch()} />
       )}
       {!data && !error && <Skeleton count={5} />}
-      {draft && (
-        <Notice
-          tone="warning"
-          title="Hay un borrador que espera la aprobación de otra persona"
-          actions={
-            <Button
-              small
-              look="main"
-              busy={approve.isPending}
-              onClick={() =>
-                approve.mutate({ id, version, text_version: draft.version }, { onError: showRefusal })
-              }
-              {...(!draft.may_approve && { notYet: "Usted lo escribió: debe aprobarlo otra persona" })}
-            >
-              Aprobar y mostrar a {company}
-            </Button>
-          }
-        >
-          Lo escribió {draft.written_by_name}, <ExactTime at={draft.written_at} />. Revíselo con «Ver como el
-          cliente».
-        </Notice>
-      )}
+      {draft && <WaitingDraft detail={detail} draft={draft} company={company} />}
       {data && open && (
         <TextsForm
           key={draft ? `draft ${draft.version}` : "new"}
@@ -118,35 +77,7 @@ export function ClientTexts({ detail }: { detail: IncidentDetail }) {
           redrafts={draft !== undefined}
         />
       )}
-      {data && data.items.length > 0 && (
-        <Section title="Qué se dijo y cuándo">
-          <ol className={styles.lines}>
-            {data.items.map((each) => (
-              <li key={each.version}>
-                <span className={styles.line}>
-                  <strong>Versión {each.version}</strong>
-                  <Badge tone={stateTones[each.state]}>{stateLabels[each.state]}</Badge>
-                  <span className={styles.soft}>
-                    {each.written_by_name}, <ExactTime at={each.written_at} />
-                    {each.approved_at && (
-                      <>
-                        ; aprobó {each.approved_by_name}, <ExactTime at={each.approved_at} />
-                      </>
-                    )}
-                  </span>
-                </span>
-                <p className={styles.text}>{each.plain}</p>
-                {each.technical && (
-                  <details>
-                    <summary className={styles.soft}>En palabras técnicas</summary>
-                    <p className={styles.text}>{each.technical}</p>
-                  </details>
-                )}
-              </li>
-            ))}
-          </ol>
-        </Section>
-      )}
+      {data && data.items.length > 0 && <TextHistory texts={data.items} />}
       {previewing && (
         <ClientPreview
           id={id}
@@ -156,6 +87,75 @@ export function ClientTexts({ detail }: { detail: IncidentDetail }) {
         />
       )}
     </div>
+  );
+}
+
+interface ApprovedTextProps {
+  detail: IncidentDetail;
+  approved: ClientText | undefined;
+  company: string;
+}
+
+/** What the client reads now, since when, and who approved it. */
+function ApprovedText({ detail, approved, company }: ApprovedTextProps) {
+  const { client_visible, published_at } = detail;
+  return (
+    <>
+      {client_visible && approved ? (
+        <p className={styles.soft}>
+          Lo ve desde el {published_at && <ExactTime at={published_at} />}. Este texto lo aprobó{" "}
+          {approved.approved_by_name}
+          {approved.approved_at && (
+            <>
+              , <ExactTime at={approved.approved_at} />
+            </>
+          )}
+          .
+        </p>
+      ) : (
+        <p>
+          {company} todavía no ve este incidente. Lo verá cuando otra persona apruebe el texto que usted
+          escriba.
+        </p>
+      )}
+      {approved && <p className={styles.text}>{approved.plain}</p>}
+    </>
+  );
+}
+
+interface WaitingDraftProps {
+  detail: IncidentDetail;
+  draft: ClientText;
+  company: string;
+}
+
+/** The draft that another person has to approve. */
+function WaitingDraft({ detail, draft, company }: WaitingDraftProps) {
+  const { id, version } = detail.incident;
+  const approve = useIncidentStep(approveClientTexts, () =>
+    showToast("good", `Aprobado: ${company} ya lo lee así.`),
+  );
+  return (
+    <Notice
+      tone="warning"
+      title="Hay un borrador que espera la aprobación de otra persona"
+      actions={
+        <Button
+          small
+          look="main"
+          busy={approve.isPending}
+          onClick={() =>
+            approve.mutate({ id, version, text_version: draft.version }, { onError: showRefusal })
+          }
+          {...(!draft.may_approve && { notYet: "Usted lo escribió: debe aprobarlo otra persona" })}
+        >
+          Aprobar y mostrar a {company}
+        </Button>
+      }
+    >
+      Lo escribió {draft.written_by_name}, <ExactTime at={draft.written_at} />. Revíselo con «Ver como el
+      cliente».
+    </Notice>
   );
 }
 
@@ -210,6 +210,39 @@ function TextsForm({ detail, begins, redrafts }: TextsFormProps) {
         </Field>
         <SaveTrouble failure={save.error} />
       </Form>
+    </Section>
+  );
+}
+
+/** Every version of the text, who wrote it and who approved it. */
+function TextHistory({ texts }: { texts: readonly ClientText[] }) {
+  return (
+    <Section title="Qué se dijo y cuándo">
+      <ol className={styles.lines}>
+        {texts.map((each) => (
+          <li key={each.version}>
+            <span className={styles.line}>
+              <strong>Versión {each.version}</strong>
+              <Badge tone={stateTones[each.state]}>{stateLabels[each.state]}</Badge>
+              <span className={styles.soft}>
+                {each.written_by_name}, <ExactTime at={each.written_at} />
+                {each.approved_at && (
+                  <>
+                    ; aprobó {each.approved_by_name}, <ExactTime at={each.approved_at} />
+                  </>
+                )}
+              </span>
+            </span>
+            <p className={styles.text}>{each.plain}</p>
+            {each.technical && (
+              <details>
+                <summary className={styles.soft}>En palabras técnicas</summary>
+                <p className={styles.text}>{each.technical}</p>
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }

@@ -29,23 +29,32 @@ interface FactDialogProps {
   onClose: () => void;
 }
 
+const draftOf = (fact: Fact | undefined) => ({
+  estimated: fact?.certainty === "estimated",
+  category: fact?.category ?? ("attack" as Fact["category"]),
+  technical: fact?.technical ?? "",
+  plain: fact?.plain ?? "",
+  assets: fact?.assets.join(", ") ?? "",
+  techniques: fact?.techniques.join(", ") ?? "",
+  in_report: fact?.in_report ?? true,
+  visible_client: fact?.visible_client ?? false,
+});
+
+type Draft = ReturnType<typeof draftOf>;
+
+interface DraftProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}
+
 /** Adds or changes a fact: its moment, its technical text and its text for the client. */
 export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
   const own = usePersonZone();
   const [writtenResult, setWritten] = useState(() =>
     localTimestamp(fact ? new Date(fact.at) : new Date(), fact?.zone ?? own),
   );
-  const [draft, setDraft] = useState({
-    estimated: fact?.certainty === "estimated",
-    category: fact?.category ?? ("attack" as Fact["category"]),
-    technical: fact?.technical ?? "",
-    plain: fact?.plain ?? "",
-    assets: fact?.assets.join(", ") ?? "",
-    techniques: fact?.techniques.join(", ") ?? "",
-    in_report: fact?.in_report ?? true,
-    visible_client: fact?.visible_client ?? false,
-  });
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const [draft, setDraft] = useState(() => draftOf(fact));
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const add = useCallMutation(addFact, onClose);
   const save = useCallMutation(changeFact, onClose);
   const remove = useCallMutation(removeFact, onClose);
@@ -92,6 +101,17 @@ export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
         checked={draft.estimated}
         onChange={({ target }) => change({ estimated: target.checked })}
       />
+      <FactTexts draft={draft} change={change} />
+      <FactContext draft={draft} change={change} />
+      <FactReaders draft={draft} change={change} />
+    </FormDialog>
+  );
+}
+
+/** The fact in technical and in simple words. */
+function FactTexts({ draft, change }: DraftProps) {
+  return (
+    <>
       <Field label="Qué pasó" hint="En palabras técnicas, para quien investiga.">
         <TextArea
           required
@@ -107,6 +127,14 @@ export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
           onChange={({ target }) => change({ plain: target.value })}
         />
       </Field>
+    </>
+  );
+}
+
+/** Its category, its techniques and the assets that it touches. */
+function FactContext({ draft, change }: DraftProps) {
+  return (
+    <>
       <FieldPair>
         <Field label="Categoría">
           <Select
@@ -130,6 +158,14 @@ export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
       <Field label="Activos" optional hint="Con comas entre ellos.">
         <TextInput value={draft.assets} onChange={({ target }) => change({ assets: target.value })} />
       </Field>
+    </>
+  );
+}
+
+/** Who reads the fact. */
+function FactReaders({ draft, change }: DraftProps) {
+  return (
+    <>
       <Checkbox
         label="Sale en el informe"
         checked={draft.in_report}
@@ -141,6 +177,6 @@ export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
         checked={draft.visible_client}
         onChange={({ target }) => change({ visible_client: target.checked })}
       />
-    </FormDialog>
+    </>
   );
 }

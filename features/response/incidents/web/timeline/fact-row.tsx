@@ -38,7 +38,6 @@ interface FactRowProps {
 /** One fact of the curated timeline, with the time in the zone in which it was recorded. */
 export function FactRow({ fact, onFlag, onEdit }: FactRowProps) {
   const own = usePersonZone();
-  const place = fact.source && placeOf(fact.source);
   return (
     <div className={styles.fact} data-category={fact.category}>
       <span className={styles.when}>
@@ -56,66 +55,81 @@ export function FactRow({ fact, onFlag, onEdit }: FactRowProps) {
       <span className={styles.words}>
         <span>{fact.technical}</span>
         {fact.plain && <span className={styles.soft}>En palabras simples: {fact.plain}</span>}
-        <span className={styles.chips}>
-          {fact.assets.map((asset) => (
-            <Link key={asset} to={`/EnhancedEvents/Activos?${new URLSearchParams({ buscar: asset })}`}>
-              {asset}
-            </Link>
-          ))}
-          {fact.techniques.map((technique) => (
-            <Link key={technique} to={`/Eventos?tecnica=${encodeURIComponent(technique)}`}>
-              {technique}
-              <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
-            </Link>
-          ))}
-          {fact.source && (
-            <span className={styles.soft}>
-              {place ? (
-                <Link to={place}>{sourceLabels[fact.source.kind]}</Link>
-              ) : (
-                `${sourceLabels[fact.source.kind]}${fact.source.kind === "external" ? `: ${fact.source.ref}` : ""}`
-              )}
-            </span>
-          )}
-          <span className={styles.soft}>
-            {fact.created_by_name}
-            {fact.from_code && `, de ${fact.from_code}`}
-          </span>
-        </span>
+        <FactChips fact={fact} />
       </span>
-      <span className={styles.flags}>
-        <button
-          type="button"
-          className={styles.flag}
-          aria-pressed={fact.in_report}
-          aria-label="En el informe"
-          title={fact.in_report ? "Sale en el informe" : "No sale en el informe"}
-          disabled={!onFlag}
-          onClick={() => onFlag?.({ in_report: !fact.in_report })}
-        >
-          <IconFileText aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className={styles.flag}
-          aria-pressed={fact.visible_client}
-          aria-label="Para el cliente"
-          title={
-            fact.visible_client
-              ? "El cliente lo lee cuando ve el incidente, en sus palabras simples"
-              : "El cliente no lo lee"
-          }
-          disabled={!onFlag}
-          onClick={() => onFlag?.({ visible_client: !fact.visible_client })}
-        >
-          <IconEye aria-hidden="true" />
-        </button>
-        {onFlag && (
-          <Button small look="quiet" onClick={onEdit}>
-            Editar
-          </Button>
-        )}
-      </span>
+      <FactFlags fact={fact} onFlag={onFlag} onEdit={onEdit} />
     </div>
+  );
+}
+
+/** The assets and techniques of a fact, its source and its author. */
+function FactChips({ fact }: { fact: Fact }) {
+  const place = fact.source && placeOf(fact.source);
+  return (
+    <span className={styles.chips}>
+      {fact.assets.map((asset) => (
+        <Link key={asset} to={`/EnhancedEvents/Activos?${new URLSearchParams({ buscar: asset })}`}>
+          {asset}
+        </Link>
+      ))}
+      {fact.techniques.map((technique) => (
+        <Link key={technique} to={`/Eventos?tecnica=${encodeURIComponent(technique)}`}>
+          {technique}
+          <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
+        </Link>
+      ))}
+      {fact.source && (
+        <span className={styles.soft}>
+          {place ? (
+            <Link to={place}>{sourceLabels[fact.source.kind]}</Link>
+          ) : (
+            `${sourceLabels[fact.source.kind]}${fact.source.kind === "external" ? `: ${fact.source.ref}` : ""}`
+          )}
+        </span>
+      )}
+      <span className={styles.soft}>
+        {fact.created_by_name}
+        {fact.from_code && `, de ${fact.from_code}`}
+      </span>
+    </span>
+  );
+}
+
+/** Whether the fact is in the report and for the client. */
+function FactFlags({ fact, onFlag, onEdit }: FactRowProps) {
+  return (
+    <span className={styles.flags}>
+      <button
+        type="button"
+        className={styles.flag}
+        aria-pressed={fact.in_report}
+        aria-label="En el informe"
+        title={fact.in_report ? "Sale en el informe" : "No sale en el informe"}
+        disabled={!onFlag}
+        onClick={() => onFlag?.({ in_report: !fact.in_report })}
+      >
+        <IconFileText aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={styles.flag}
+        aria-pressed={fact.visible_client}
+        aria-label="Para el cliente"
+        title={
+          fact.visible_client
+            ? "El cliente lo lee cuando ve el incidente, en sus palabras simples"
+            : "El cliente no lo lee"
+        }
+        disabled={!onFlag}
+        onClick={() => onFlag?.({ visible_client: !fact.visible_client })}
+      >
+        <IconEye aria-hidden="true" />
+      </button>
+      {onFlag && (
+        <Button small look="quiet" onClick={onEdit}>
+          Editar
+        </Button>
+      )}
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import { factCategories } from "#features/response/incidents/contracts/incident-terms.contract.ts";
@@ -29,64 +30,54 @@ import styles from "./timeline.module.css";
 
 const laneLabels = { category: "Carriles por categoría", asset: "Carriles por activo" } as const;
 
-/** The curated timeline, which reports print and the client may read; the automatic activity is below it. */
-export function IncidentTimeline({ detail }: { detail: IncidentDetail }) {
-  const { id, code, stage } = detail.incident;
-  const open = stage !== "closed";
+/** What the timeline shows, kept in the address except the words of the search. */
+function useFactFilter() {
   const [search, setSearch] = useState("");
   const [category, setCategory] = useAddressParam("categoria");
   const [lanes, setLanes] = useAddressParam("carriles");
   const [only, setOnly] = useAddressParam("hechos");
+  const text = useDeferredValue(search);
+  const selectedFactCategory = factCategories.find((each) => each === category);
+  const laneKind: LaneKind | undefined = laneKinds.find((kind) => kind === lanes);
+  return {
+    search,
+    setSearch,
+    selectedFactCategory,
+    setCategory,
+    laneKind,
+    setLanes,
+    only,
+    setOnly,
+    filtered: selectedFactCategory !== undefined || only !== null || text !== "",
+    request: {
+      ...(selectedFactCategory && { category: selectedFactCategory }),
+      ...(only === "cliente" && { visible_client: "true" as const }),
+      ...(only === "informe" && { in_report: "true" as const }),
+      ...(text && { q: text }),
+    },
+  };
+}
+
+/** The curated timeline, which reports print and the client may read; the automatic activity is below it. */
+export function IncidentTimeline({ detail }: { detail: IncidentDetail }) {
+  const { id, code, stage } = detail.incident;
+  const open = stage !== "closed";
+  const filter = useFactFilter();
   const [editing, setEditing] = useState<{ fact: Fact | undefined }>();
   const [together, setTogether] = useState<readonly Fact[]>();
-  const selectedFactCategory = factCategories.find((each) => each === category);
-  const text = useDeferredValue(search);
-  const laneKind: LaneKind | undefined = laneKinds.find((kind) => kind === lanes);
-  const facts = useEndless(listFacts, {
-    id,
-    // Lanes need all facts at once; the list loads faster with a smaller page.
-    limit: laneKind ? 1_000 : 250,
-    ...(selectedFactCategory && { category: selectedFactCategory }),
-    ...(only === "cliente" && { visible_client: "true" as const }),
-    ...(only === "informe" && { in_report: "true" as const }),
-    ...(text && { q: text }),
-  });
-  const flag = useCallMutation(changeFact);
+  const { laneKind, filtered } = filter;
+  // Lanes need all facts at once; the list loads faster with a smaller page.
+  const facts = useEndless(listFacts, { id, limit: laneKind ? 1_000 : 250, ...filter.request });
   const visibleKeys = useMemo(() => new Set(together?.map((fact) => fact.id)), [together]);
   const rows = together ? facts.items.filter((fact) => visibleKeys.has(fact.id)) : facts.items;
-  const filtered = selectedFactCategory !== undefined || only !== null || text !== "";
   const { query } = facts;
   return (
     <>
       <div className={styles.tools}>
         <span className={styles.search}>
-          <SearchBox label="Buscar en los hechos" value={search} onSearch={setSearch} />
+          <SearchBox label="Buscar en los hechos" value={filter.search} onSearch={filter.setSearch} />
         </span>
-        <FilterChips
-          label="Mostrar"
-          options={[
-            { value: "informe", label: "En el informe" },
-            { value: "cliente", label: "Para el cliente" },
-          ]}
-          chosen={only ? [only] : []}
-          onToggle={(value) => setOnly(only === value ? null : value)}
-        />
-        <Select
-          aria-label="Categoría"
-          className={styles.choice}
-          placeholder="Todas las categorías"
-          options={optionsOf(factCategories, factCategoryLabels)}
-          value={selectedFactCategory ?? ""}
-          onChange={({ target }) => setCategory(target.value || null)}
-        />
-        <Select
-          aria-label="Carriles"
-          className={styles.choice}
-          placeholder="Sin carriles"
-          options={optionsOf(laneKinds, laneLabels)}
-          value={laneKind ?? ""}
-          onChange={({ target }) => setLanes(target.value || null)}
-        />
+        <FactFilters filter={filter} />
         <span className={styles.rest}>
           <FactsCsv incidentId={id} code={code} mayBring={open} />
           {open && (
@@ -96,27 +87,12 @@ export function IncidentTimeline({ detail }: { detail: IncidentDetail }) {
           )}
         </span>
       </div>
-      {query.isError && facts.items.length === 0 && (
-        <ErrorState
-          title="No se pudo cargar la cronología"
-          failure={query.error}
-          onRetry={() => query.refetch()}
-        />
-      )}
-      {query.isPending && <Skeleton shape="rows" count={8} />}
-      {query.data && facts.items.length === 0 && (
-        <EmptyState
-          title={filtered ? "Ningún hecho coincide" : "La cronología está vacía"}
-          action={
-            !filtered &&
-            open && <Button onClick={() => setEditing({ fact: undefined })}>Agregar el primer hecho</Button>
-          }
-        >
-          {filtered
-            ? "Pruebe con otra palabra u otra categoría."
-            : "Aquí se cuenta qué pasó y cuándo, en el orden en que pasó. También se trae de un archivo CSV."}
-        </EmptyState>
-      )}
+      <NoFacts
+        query={query}
+        isEmpty={facts.items.length === 0}
+        filtered={filtered}
+        onAdd={open ? () => setEditing({ fact: undefined }) : undefined}
+      />
       {laneKind && facts.items.length > 0 && (
         <LaneView facts={facts.items} kind={laneKind} onOpen={setTogether} />
       )}
@@ -128,36 +104,124 @@ export function IncidentTimeline({ detail }: { detail: IncidentDetail }) {
           </Button>
         </p>
       )}
-      <LongList
-        label="Hechos"
-        className={styles.list}
-        items={rows}
-        keyOf={(fact) => fact.id}
-        usualHeight={72}
+      <FactRows
+        detail={detail}
+        facts={rows}
         onNearEnd={together ? undefined : facts.onNearEnd}
-      >
-        {(fact) => (
-          <FactRow
-            fact={fact}
-            onFlag={
-              open
-                ? (flags) =>
-                    flag.mutate(
-                      { id, fact_id: fact.id, version: fact.version, ...flags },
-                      { onError: showRefusal },
-                    )
-                : undefined
-            }
-            onEdit={() => setEditing({ fact })}
-          />
-        )}
-      </LongList>
+        onEdit={(fact) => setEditing({ fact })}
+      />
       {facts.total && rows.length > 0 && !together && (
         <p className={styles.soft} aria-live="polite">
           {numberText(facts.items.length)} de {countOf(facts.total.count, "hecho", "hechos")}
         </p>
       )}
       {editing && <FactDialog incidentId={id} fact={editing.fact} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}
+
+interface FactRowsProps {
+  detail: IncidentDetail;
+  facts: readonly Fact[];
+  onNearEnd: (() => void) | undefined;
+  onEdit: (fact: Fact) => void;
+}
+
+/** The facts below each other; while the incident is open, each may be marked for the report and the client. */
+function FactRows({ detail, facts, onNearEnd, onEdit }: FactRowsProps) {
+  const { id, stage } = detail.incident;
+  const flag = useCallMutation(changeFact);
+  return (
+    <LongList
+      label="Hechos"
+      className={styles.list}
+      items={facts}
+      keyOf={(fact) => fact.id}
+      usualHeight={72}
+      onNearEnd={onNearEnd}
+    >
+      {(fact) => (
+        <FactRow
+          fact={fact}
+          onFlag={
+            stage !== "closed"
+              ? (flags) =>
+                  flag.mutate(
+                    { id, fact_id: fact.id, version: fact.version, ...flags },
+                    { onError: showRefusal },
+                  )
+              : undefined
+          }
+          onEdit={() => onEdit(fact)}
+        />
+      )}
+    </LongList>
+  );
+}
+
+/** The filters of the timeline beside its search. */
+function FactFilters({ filter }: { filter: ReturnType<typeof useFactFilter> }) {
+  const { only, setOnly, selectedFactCategory, setCategory, laneKind, setLanes } = filter;
+  return (
+    <>
+      <FilterChips
+        label="Mostrar"
+        options={[
+          { value: "informe", label: "En el informe" },
+          { value: "cliente", label: "Para el cliente" },
+        ]}
+        chosen={only ? [only] : []}
+        onToggle={(value) => setOnly(only === value ? null : value)}
+      />
+      <Select
+        aria-label="Categoría"
+        className={styles.choice}
+        placeholder="Todas las categorías"
+        options={optionsOf(factCategories, factCategoryLabels)}
+        value={selectedFactCategory ?? ""}
+        onChange={({ target }) => setCategory(target.value || null)}
+      />
+      <Select
+        aria-label="Carriles"
+        className={styles.choice}
+        placeholder="Sin carriles"
+        options={optionsOf(laneKinds, laneLabels)}
+        value={laneKind ?? ""}
+        onChange={({ target }) => setLanes(target.value || null)}
+      />
+    </>
+  );
+}
+
+interface NoFactsProps {
+  query: Pick<UseQueryResult, "isError" | "isPending" | "error" | "data" | "refetch">;
+  isEmpty: boolean;
+  filtered: boolean;
+  onAdd: (() => void) | undefined;
+}
+
+/** What stands in the place of the facts while there are none: the error, the skeleton or why the list is empty. */
+function NoFacts({ query, isEmpty, filtered, onAdd }: NoFactsProps) {
+  return (
+    <>
+      {query.isError && isEmpty && (
+        <ErrorState
+          title="No se pudo cargar la cronología"
+          failure={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {query.isPending && <Skeleton shape="rows" count={8} />}
+      {query.data && isEmpty && (
+        <EmptyState
+          title={filtered ? "Ningún hecho coincide" : "La cronología está vacía"}
+          action={!filtered && onAdd && <Button onClick={onAdd}>Agregar el primer hecho</Button>}
+        >
+          {filtered
+            ? "Pruebe con otra palabra u otra categoría."
+            : "Aquí se cuenta qué pasó y cuándo, en el orden en que pasó. También se trae de un archivo CSV."}
+        </EmptyState>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   listCandidates,
 } from "#features/response/incidents/contracts/incident-work.contract.ts";
 import { impactLabels, incidentOriginLabels } from "#features/response/incidents/incidents.labels.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf, without } from "#platform/contract/word-list.ts";
@@ -52,61 +53,50 @@ interface DeclareDialogProps {
 // An incident from an alert or a finding has its origin set automatically.
 const byHand = without(IncidentOrigin.options, ["alert", "finding"]);
 
+const draftOf = (from: DeclareFrom | undefined) => ({
+  title: from?.title ?? "",
+  description: "",
+  severity: from?.severity ?? ("high" as Severity),
+  class: null as string | null,
+  impact: "unknown" as (typeof ServiceImpact.options)[number],
+  origin: (from?.alertIds
+    ? "alert"
+    : from?.findingId
+      ? "finding"
+      : "manual") as (typeof IncidentOrigin.options)[number],
+  assets: from?.assets ?? [],
+  accounts: from?.accounts ?? [],
+  observables: from?.observables ?? [],
+  techniques: from?.techniques ?? [],
+});
+
+type Draft = ReturnType<typeof draftOf>;
+
+interface DraftProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}
+
 /** Declares an incident by hand, from alerts, or from a finding, with a choice of the data to copy. */
 export function DeclareDialog({ from, onDeclared, onClose }: DeclareDialogProps) {
   const zone = usePersonZone();
   const memory = useIncidentMemory();
-  const candidates = useQuery(callQuery(listCandidates, {})).data?.items ?? [];
-  const [draft, setDraft] = useState({
-    title: from?.title ?? "",
-    description: "",
-    severity: from?.severity ?? ("high" as Severity),
-    class: null as string | null,
-    impact: "unknown" as (typeof ServiceImpact.options)[number],
-    origin: (from?.alertIds
-      ? "alert"
-      : from?.findingId
-        ? "finding"
-        : "manual") as (typeof IncidentOrigin.options)[number],
-    assets: from?.assets ?? [],
-    accounts: from?.accounts ?? [],
-    observables: from?.observables ?? [],
-    techniques: from?.techniques ?? [],
-  });
-  const [restricted, setRestricted] = useState(false);
-  const [people, setPeople] = useState<readonly number[]>([]);
-  const [knows, setKnows] = useState(false);
-  const [knownMoment, setKnown] = useState(() => localTimestamp(new Date(), zone));
-  const [proof, setProof] = useState("");
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const [draft, setDraft] = useState(() => draftOf(from));
+  const [readers, setReaders] = useState<Readers>({ restricted: false, people: [] });
+  const [knowledge, setKnowledge] = useState(() => ({
+    knows: false,
+    moment: localTimestamp(new Date(), zone),
+    proof: "",
+  }));
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const declare = useMutation({
-    mutationFn: () => {
-      const at = instantOf(knownMoment);
-      return call(declareIncident, {
-        ...draft,
-        assets: [...draft.assets],
-        accounts: [...draft.accounts],
-        observables: [...draft.observables],
-        techniques: [...draft.techniques],
-        ...(from?.alertIds && { alert_ids: [...from.alertIds] }),
-        ...(from?.findingId && { finding_id: from.findingId }),
-        ...(restricted && { restricted_to: [...people] }),
-        ...(knows &&
-          at && { knowledge: { at, zone: knownMoment.zone, certainty: "exact" as const, source: proof } }),
-      });
-    },
+    mutationFn: () => call(declareIncident, requestOf(draft, from, knowledge, readers)),
     onSuccess: (detail) => {
       memory.invalidate();
       showToast("good", `${detail.incident.code} declarado.`);
       onDeclared(detail);
     },
   });
-  const takenRows = [
-    { key: "assets", legend: "Activos que toca", values: from?.assets },
-    { key: "accounts", legend: "Cuentas que toca", values: from?.accounts },
-    { key: "observables", legend: "Observables", values: from?.observables },
-    { key: "techniques", legend: "Técnicas ATT&CK", values: from?.techniques },
-  ] as const;
   return (
     <FormDialog
       title="Declarar un incidente"
@@ -126,6 +116,39 @@ export function DeclareDialog({ from, onDeclared, onClose }: DeclareDialogProps)
           onChange={({ target }) => change({ title: target.value })}
         />
       </Field>
+      <WeightFields draft={draft} change={change} />
+      {!from && <OriginField draft={draft} change={change} />}
+      <Field label="Descripción" optional hint="Solo la lee el proveedor.">
+        <TextArea
+          limit={20_000}
+          value={draft.description}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+      </Field>
+      {from && <TakenFields from={from} draft={draft} change={change} />}
+      <KnowledgeFields knowledge={knowledge} onChange={setKnowledge} />
+      <ReaderFields readers={readers} onChange={setReaders} />
+    </FormDialog>
+  );
+}
+
+/** How the incident came to be known, where no object says it. */
+function OriginField({ draft, change }: DraftProps) {
+  return (
+    <Field label="Cómo se supo">
+      <Select
+        options={optionsOf(byHand, incidentOriginLabels)}
+        value={draft.origin}
+        onChange={({ target }) => change({ origin: oneOf(byHand, target.value) ?? draft.origin })}
+      />
+    </Field>
+  );
+}
+
+/** How severe it is, what it did to the service, and its class. */
+function WeightFields({ draft, change }: DraftProps) {
+  return (
+    <>
       <FieldPair>
         <Field label="Severidad">
           <Select
@@ -145,78 +168,132 @@ export function DeclareDialog({ from, onDeclared, onClose }: DeclareDialogProps)
         </Field>
       </FieldPair>
       <ClassChoice value={draft.class} onChoose={(selectedValue) => change({ class: selectedValue })} />
-      {!from && (
-        <Field label="Cómo se supo">
-          <Select
-            options={optionsOf(byHand, incidentOriginLabels)}
-            value={draft.origin}
-            onChange={({ target }) => change({ origin: oneOf(byHand, target.value) ?? draft.origin })}
+    </>
+  );
+}
+
+function requestOf(
+  draft: Draft,
+  from: DeclareFrom | undefined,
+  { knows, moment, proof }: Knowledge,
+  { restricted, people }: Readers,
+): RequestOf<typeof declareIncident> {
+  const at = instantOf(moment);
+  return {
+    ...draft,
+    assets: [...draft.assets],
+    accounts: [...draft.accounts],
+    observables: [...draft.observables],
+    techniques: [...draft.techniques],
+    ...(from?.alertIds && { alert_ids: [...from.alertIds] }),
+    ...(from?.findingId && { finding_id: from.findingId }),
+    ...(restricted && { restricted_to: [...people] }),
+    ...(knows && at && { knowledge: { at, zone: moment.zone, certainty: "exact" as const, source: proof } }),
+  };
+}
+
+const takenFields = [
+  { key: "assets", legend: "Activos que toca" },
+  { key: "accounts", legend: "Cuentas que toca" },
+  { key: "observables", legend: "Observables" },
+  { key: "techniques", legend: "Técnicas ATT&CK" },
+] as const;
+
+/** What the source object names, each to be taken or left out. */
+function TakenFields({ from, draft, change }: DraftProps & { from: DeclareFrom }) {
+  return takenFields.map(({ key, legend }) => {
+    const values = from[key] ?? [];
+    if (values.length === 0) return null;
+    return (
+      <FieldGroup key={key} legend={legend}>
+        {values.map((value) => (
+          <Checkbox
+            key={value}
+            label={value}
+            checked={draft[key].includes(value)}
+            onChange={() =>
+              change({
+                [key]: draft[key].includes(value)
+                  ? draft[key].filter((each) => each !== value)
+                  : [...draft[key], value],
+              })
+            }
           />
-        </Field>
-      )}
-      <Field label="Descripción" optional hint="Solo la lee el proveedor.">
-        <TextArea
-          limit={20_000}
-          value={draft.description}
-          onChange={({ target }) => change({ description: target.value })}
-        />
-      </Field>
-      {takenRows.map(
-        ({ key, legend, values }) =>
-          values &&
-          values.length > 0 && (
-            <FieldGroup key={key} legend={legend}>
-              {values.map((value) => (
-                <Checkbox
-                  key={value}
-                  label={value}
-                  checked={draft[key].includes(value)}
-                  onChange={() =>
-                    change({
-                      [key]: draft[key].includes(value)
-                        ? draft[key].filter((each) => each !== value)
-                        : [...draft[key], value],
-                    })
-                  }
-                />
-              ))}
-            </FieldGroup>
-          ),
-      )}
+        ))}
+      </FieldGroup>
+    );
+  });
+}
+
+interface Knowledge {
+  knows: boolean;
+  moment: ReturnType<typeof localTimestamp>;
+  proof: string;
+}
+
+interface KnowledgeFieldsProps {
+  knowledge: Knowledge;
+  onChange: (knowledge: Knowledge) => void;
+}
+
+/** Whether the company knows already that it is an incident, since when and by whom. */
+function KnowledgeFields({ knowledge, onChange }: KnowledgeFieldsProps) {
+  const { knows, moment, proof } = knowledge;
+  return (
+    <>
       <Checkbox
         label="La empresa ya sabe que es un incidente"
         hint="Desde ese momento corren los plazos de la ley. También se registra después."
         checked={knows}
-        onChange={({ target }) => setKnows(target.checked)}
+        onChange={({ target }) => onChange({ ...knowledge, knows: target.checked })}
       />
       {knows && (
         <>
-          <TimestampFields dayLabel="Lo supo el día" value={knownMoment} onChange={setKnown} />
+          <TimestampFields
+            dayLabel="Lo supo el día"
+            value={moment}
+            onChange={(next) => onChange({ ...knowledge, moment: next })}
+          />
           <Field label="Quién lo supo y con qué se prueba">
             <TextInput
               required
               minLength={5}
               maxLength={2_000}
               value={proof}
-              onChange={({ target }) => setProof(target.value)}
+              onChange={({ target }) => onChange({ ...knowledge, proof: target.value })}
             />
           </Field>
         </>
       )}
+    </>
+  );
+}
+
+interface Readers {
+  restricted: boolean;
+  people: readonly number[];
+}
+
+/** Whether only named people see the incident, and who they are. */
+function ReaderFields({ readers, onChange }: { readers: Readers; onChange: (readers: Readers) => void }) {
+  const candidates = useQuery(callQuery(listCandidates, {})).data?.items ?? [];
+  const { restricted, people } = readers;
+  return (
+    <>
       <Checkbox
         label="Solo lo ven personas nombradas"
         hint="Por ejemplo, si trata de alguien de la propia empresa. Tampoco lo ven los demás administradores."
         checked={restricted}
-        onChange={({ target }) => setRestricted(target.checked)}
+        onChange={({ target }) => onChange({ ...readers, restricted: target.checked })}
       />
       {restricted && (
         <PeopleChoice
           legend="Además de usted, lo ven"
           people={candidates}
           chosen={people}
-          onChange={setPeople}
+          onChange={(next) => onChange({ ...readers, people: next })}
         />
       )}
-    </FormDialog>
+    </>
   );
 }

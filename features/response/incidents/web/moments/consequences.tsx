@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import styles from "./moments.module.css";
+
+interface ConsequencesProps {
+  title: string;
+  consequences: readonly { area: string; text: string; severe: boolean }[];
+  /** The sentence where nothing changes. */
+  nothing: string;
+  children: ReactNode;
+}
+
+/** What a change of moments moves, shown before it is saved. */
+export function Consequences({ title, consequences, nothing, children }: ConsequencesProps) {
+  return (
+    <Notice tone={consequences.some(({ severe }) => severe) ? "warning" : "neutral"} title={title}>
+      {children}
+      {consequences.length > 0 ? (
+        <ul className={styles.consequences}>
+          {consequences.map(({ area, text }) => (
+            <li key={`${area} ${text}`}>{text}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.soft}>{nothing}</p>
+      )}
+    </Notice>
+  );
+}
