@@ -28,11 +28,6 @@ const visibleCount = 6;
 
 /** The running investigations, their leads, and the last conclusions: the start of an analyst. */
 function InvestigationPanel() {
-  const open = useQuery(callQuery(listInvestigationFacets, { open: "true" }));
-  const all = useQuery(callQuery(listInvestigationFacets, {}));
-  const of = (name: "status" | "result", value: string) =>
-    all.data?.[name].find((each) => each.value === value)?.count ?? 0;
-  const failure = open.error ?? all.error;
   return (
     <>
       <PageHeader
@@ -48,35 +43,7 @@ function InvestigationPanel() {
         }
       />
       <InOrder>
-        {failure && !(open.data && all.data) ? (
-          <ErrorState
-            title="No se pudieron cargar las cifras"
-            failure={failure}
-            onRetry={() => {
-              open.refetch();
-              all.refetch();
-            }}
-          />
-        ) : open.data && all.data ? (
-          <dl className={styles.figures}>
-            <Figure name="Las lidero yo" value={open.data.mine} query={{ lider: "mi" }} />
-            <Figure name="Sin líder" value={open.data.unassigned} query={{ lider: "nadie" }} />
-            <Figure name="Abiertas, sin empezar" value={of("status", "open")} query={{ estado: "open" }} />
-            <Figure name="En curso" value={of("status", "in_progress")} query={{ estado: "in_progress" }} />
-            <Figure
-              name="Concluidas con respuesta"
-              value={of("result", "answered")}
-              query={{ resultado: "answered" }}
-            />
-            <Figure
-              name="Inconclusas"
-              value={of("result", "inconclusive")}
-              query={{ resultado: "inconclusive" }}
-            />
-          </dl>
-        ) : (
-          <Skeleton count={4} />
-        )}
+        <Figures />
         <InOrder className={styles.columns}>
           <Some
             title="Las mías"
@@ -105,6 +72,41 @@ function InvestigationPanel() {
         </InOrder>
       </InOrder>
     </>
+  );
+}
+
+/** How many investigations there are in each state. */
+function Figures() {
+  const open = useQuery(callQuery(listInvestigationFacets, { open: "true" }));
+  const all = useQuery(callQuery(listInvestigationFacets, {}));
+  const of = (name: "status" | "result", value: string) =>
+    all.data?.[name].find((each) => each.value === value)?.count ?? 0;
+  const failure = open.error ?? all.error;
+  if (failure && !(open.data && all.data))
+    return (
+      <ErrorState
+        title="No se pudieron cargar las cifras"
+        failure={failure}
+        onRetry={() => {
+          open.refetch();
+          all.refetch();
+        }}
+      />
+    );
+  if (!open.data || !all.data) return <Skeleton count={4} />;
+  return (
+    <dl className={styles.figures}>
+      <Figure name="Las lidero yo" value={open.data.mine} query={{ lider: "mi" }} />
+      <Figure name="Sin líder" value={open.data.unassigned} query={{ lider: "nadie" }} />
+      <Figure name="Abiertas, sin empezar" value={of("status", "open")} query={{ estado: "open" }} />
+      <Figure name="En curso" value={of("status", "in_progress")} query={{ estado: "in_progress" }} />
+      <Figure
+        name="Concluidas con respuesta"
+        value={of("result", "answered")}
+        query={{ resultado: "answered" }}
+      />
+      <Figure name="Inconclusas" value={of("result", "inconclusive")} query={{ resultado: "inconclusive" }} />
+    </dl>
   );
 }
 

@@ -29,22 +29,24 @@ import { investigationListPath, investigationPath } from "./list/investigation-a
 
 const title = "Nueva investigación";
 
+const blank = {
+  question: "",
+  context: "",
+  severity: "medium" as Severity,
+  tlp: "amber" as Tlp,
+  lead: "",
+  hypotheses: "",
+};
+
+type Draft = typeof blank;
+
 /** Opens an investigation with its question and its first hypotheses. */
 function NewInvestigation() {
   const navigate = useNavigate();
-  const investigators = useQuery(callQuery(listInvestigators, {}));
-  const candidates = investigators.data?.items ?? [];
-  const [draft, setDraft] = useState({
-    question: "",
-    context: "",
-    severity: "medium" as Severity,
-    tlp: "amber" as Tlp,
-    lead: "",
-    hypotheses: "",
-  });
+  const [draft, setDraft] = useState(blank);
   const [restricted, setRestricted] = useState(false);
   const [people, setPeople] = useState<readonly number[]>([]);
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   const open = useCallMutation(
     openInvestigation,
     ({ investigation }) => navigate(investigationPath(investigation.id), { replace: true }),
@@ -77,83 +79,68 @@ function NewInvestigation() {
           </>
         }
       >
-        <Field label="Pregunta" hint="Una sola: «¿Quién usó la cuenta de respaldo la noche del 12?».">
-          <TextInput
-            required
-            minLength={10}
-            maxLength={300}
-            value={draft.question}
-            onChange={({ target }) => set({ question: target.value })}
-          />
-        </Field>
-        <Field label="Contexto" optional hint="Qué se sabe ya y por qué importa. Solo lo lee el equipo.">
-          <TextArea
-            limit={5_000}
-            rows={4}
-            value={draft.context}
-            onChange={({ target }) => set({ context: target.value })}
-          />
-        </Field>
-        <Field
-          label="Hipótesis"
-          optional
-          hint="Una por línea. También las que parecen improbables: se comparan por lo que las contradice."
-        >
-          <TextArea
-            rows={4}
-            value={draft.hypotheses}
-            onChange={({ target }) => set({ hypotheses: target.value })}
-          />
-        </Field>
-        <FieldPair>
-          <Field label="Severidad">
-            <Select
-              options={optionsOf(severities, severityLabels)}
-              value={draft.severity}
-              onChange={({ target }) => set({ severity: oneOf(severities, target.value) ?? draft.severity })}
-            />
-          </Field>
-          <Field label="TLP">
-            <Select
-              options={optionsOf(Tlp.options, tlpLabels)}
-              value={draft.tlp}
-              onChange={({ target }) => set({ tlp: oneOf(Tlp.options, target.value) ?? draft.tlp })}
-            />
-          </Field>
-        </FieldPair>
-        <Field label="Quién la lidera" optional>
-          <Select
-            placeholder="Nadie por ahora"
-            options={candidates
-              .filter(({ side }) => side === "provider")
-              .map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={draft.lead}
-            onChange={({ target }) => set({ lead: target.value })}
-          />
-        </Field>
-        <Checkbox
-          label="Solo la ven personas nombradas"
-          hint="Por ejemplo, si trata de alguien de la propia empresa. Tampoco la ven los demás administradores."
-          checked={restricted}
-          onChange={({ target }) => setRestricted(target.checked)}
+        <QuestionFields draft={draft} set={set} />
+        <SensitivityFields draft={draft} set={set} />
+        <ParticipantFields
+          draft={draft}
+          set={set}
+          restricted={restricted}
+          people={people}
+          onRestrict={setRestricted}
+          onPeople={setPeople}
         />
-        {investigators.error && (
-          <ErrorState
-            title="No se pudo cargar quiénes pueden participar"
-            failure={investigators.error}
-            onRetry={() => investigators.refetch()}
-          />
-        )}
-        {restricted && (
-          <PeopleChoice
-            legend="Además de usted y de quien la lidera, la ven"
-            people={candidates}
-            chosen={people}
-            onChange={setPeople}
-          />
-        )}
         <SaveTrouble failure={open.error} />
       </Form>
+    </>
+  );
+}
+
+interface ParticipantFieldsProps {
+  draft: Draft;
+  set: (change: Partial<Draft>) => void;
+  restricted: boolean;
+  people: readonly number[];
+  onRestrict: (restricted: boolean) => void;
+  onPeople: (people: readonly number[]) => void;
+}
+
+/** Who leads the investigation, and who may see it. */
+function ParticipantFields({ draft, set, restricted, people, onRestrict, onPeople }: ParticipantFieldsProps) {
+  const investigators = useQuery(callQuery(listInvestigators, {}));
+  const candidates = investigators.data?.items ?? [];
+  return (
+    <>
+      <Field label="Quién la lidera" optional>
+        <Select
+          placeholder="Nadie por ahora"
+          options={candidates
+            .filter(({ side }) => side === "provider")
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={draft.lead}
+          onChange={({ target }) => set({ lead: target.value })}
+        />
+      </Field>
+      <Checkbox
+        label="Solo la ven personas nombradas"
+        hint="Por ejemplo, si trata de alguien de la propia empresa. Tampoco la ven los demás administradores."
+        checked={restricted}
+        onChange={({ target }) => onRestrict(target.checked)}
+      />
+      {investigators.error && (
+        <ErrorState
+          title="No se pudo cargar quiénes pueden participar"
+          failure={investigators.error}
+          onRetry={() => investigators.refetch()}
+        />
+      )}
+      {restricted && (
+        <PeopleChoice
+          legend="Además de usted y de quien la lidera, la ven"
+          people={candidates}
+          chosen={people}
+          onChange={onPeople}
+        />
+      )}
     </>
   );
 }
@@ -175,5 +162,63 @@ export default function NewInvestigationPage() {
         Escriba en un tema qué necesita averiguar. Su proveedor responde en el plazo de la urgencia que elija.
       </EmptyState>
     </>
+  );
+}
+
+/** The question, what is known about it, and the answers to compare. */
+function QuestionFields({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) => void }) {
+  return (
+    <>
+      <Field label="Pregunta" hint="Una sola: «¿Quién usó la cuenta de respaldo la noche del 12?».">
+        <TextInput
+          required
+          minLength={10}
+          maxLength={300}
+          value={draft.question}
+          onChange={({ target }) => set({ question: target.value })}
+        />
+      </Field>
+      <Field label="Contexto" optional hint="Qué se sabe ya y por qué importa. Solo lo lee el equipo.">
+        <TextArea
+          limit={5_000}
+          rows={4}
+          value={draft.context}
+          onChange={({ target }) => set({ context: target.value })}
+        />
+      </Field>
+      <Field
+        label="Hipótesis"
+        optional
+        hint="Una por línea. También las que parecen improbables: se comparan por lo que las contradice."
+      >
+        <TextArea
+          rows={4}
+          value={draft.hypotheses}
+          onChange={({ target }) => set({ hypotheses: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** How severe it is, and who may be told. */
+function SensitivityFields({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) => void }) {
+  return (
+    <FieldPair>
+      <Field label="Severidad">
+        <Select
+          options={optionsOf(severities, severityLabels)}
+          value={draft.severity}
+          onChange={({ target }) => set({ severity: oneOf(severities, target.value) ?? draft.severity })}
+        />
+      </Field>
+      <Field label="TLP">
+        <Select
+          options={optionsOf(Tlp.options, tlpLabels)}
+          value={draft.tlp}
+          onChange={({ target }) => set({ tlp: oneOf(Tlp.options, target.value) ?? draft.tlp })}
+        />
+      </Field>
+    </FieldPair>
   );
 }

@@ -5,7 +5,12 @@ import type {
 } from "#features/response/investigations/contracts/investigation-board.contract.ts";
 import { beginDrawing } from "#platform/web/kit/drawing/begin-drawing.ts";
 import { DrawingFrame } from "#platform/web/kit/drawing/drawing-frame.tsx";
-import { useDrawingView } from "#platform/web/kit/drawing/use-drawing-view.ts";
+import {
+  type Box,
+  type DrawingView,
+  useDrawingView,
+  type View,
+} from "#platform/web/kit/drawing/use-drawing-view.ts";
 import { type BoardLook, drawBoard } from "./board-drawing.ts";
 import { boxAround, cardAt } from "./board-layout.ts";
 
@@ -36,7 +41,6 @@ const edge = { across: 100, down: 40 };
 export function BoardCanvas(props: BoardCanvasProps) {
   const { canvas, board, look } = props;
   const grip = useRef<Grip>(undefined);
-  /** Cards that are being dragged, with their present position; the board is updated when they are dropped. */
   const dragged = useRef(new Map<string, BoardCard>());
   const seenRef = useRef(false);
 
@@ -47,18 +51,12 @@ export function BoardCanvas(props: BoardCanvasProps) {
       seenRef.current = true;
       showAll();
     }
-    const { x, y, scale } = drawing.view.current;
     const startedDrawing = beginDrawing(element, drawing.view.current);
     if (!startedDrawing) return;
     const { context, ground, colour } = startedDrawing;
-    const [halfWidth, halfHeight] = [element.clientWidth / 2 / scale, element.clientHeight / 2 / scale];
-    const now =
-      dragged.current.size === 0
-        ? board
-        : { ...board, cards: board.cards.map((card) => dragged.current.get(card.id) ?? card) };
-    const drawnCount = drawBoard(context, now, {
-      seen: { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight },
-      scale,
+    const drawnCount = drawBoard(context, withDragged(board, dragged.current), {
+      seen: boxSeen(element, drawing.view.current),
+      scale: drawing.view.current.scale,
       look,
       ground,
       colour,
@@ -83,6 +81,41 @@ export function BoardCanvas(props: BoardCanvasProps) {
     drawing.redraw();
   }, [look.current]);
 
+  const pointer = pointerOf(props, drawing, { grip, dragged });
+  return (
+    <DrawingFrame
+      canvas={canvas}
+      drawing={drawing}
+      label={props.label}
+      bare
+      onWhole={showAll}
+      onKey={props.onKey}
+      onPointerDown={pointer.take}
+      onPointerMove={pointer.drag}
+      onPointerUp={pointer.drop}
+    />
+  );
+}
+
+/** Returns the board with the dragged cards where they are now. */
+const withDragged = (board: Board, dragged: ReadonlyMap<string, BoardCard>): Board =>
+  dragged.size === 0 ? board : { ...board, cards: board.cards.map((card) => dragged.get(card.id) ?? card) };
+
+/** Returns the part of the drawing that a canvas shows. */
+function boxSeen(element: HTMLCanvasElement, { x, y, scale }: View): Box {
+  const [halfWidth, halfHeight] = [element.clientWidth / 2 / scale, element.clientHeight / 2 / scale];
+  return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
+}
+
+interface Gripped {
+  grip: RefObject<Grip | undefined>;
+  /** Cards that are being dragged, with their present position; the board is updated when they are dropped. */
+  dragged: RefObject<Map<string, BoardCard>>;
+}
+
+/** Returns what the pointer does: it takes a card, the selected ones or the background, drags them and drops them. */
+function pointerOf(props: BoardCanvasProps, drawing: DrawingView, { grip, dragged }: Gripped) {
+  const { board, look } = props;
   const take = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     const card = cardAt(board.cards, ...drawing.pointAt(event));
@@ -125,18 +158,5 @@ export function BoardCanvas(props: BoardCanvasProps) {
     dragged.current.clear();
     if (movedRows.length > 0) props.onMove(movedRows);
   };
-
-  return (
-    <DrawingFrame
-      canvas={canvas}
-      drawing={drawing}
-      label={props.label}
-      bare
-      onWhole={showAll}
-      onKey={props.onKey}
-      onPointerDown={take}
-      onPointerMove={drag}
-      onPointerUp={drop}
-    />
-  );
+  return { take, drag, drop };
 }

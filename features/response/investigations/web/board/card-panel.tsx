@@ -35,8 +35,6 @@ export function CardPanel(props: CardPanelProps) {
   const [weighing, setWeighing] = useState(false);
   const group = board.groups.find(({ id }) => id === card.group_id);
   const pivots = pivotsOf(card);
-  const lines = board.connections.filter(({ from_id, to_id }) => from_id === card.id || to_id === card.id);
-  const nameOf = (id: string) => board.cards.find((each) => each.id === id)?.title ?? "";
   return (
     <aside className={styles.panel} aria-label="Tarjeta elegida">
       {writing ? (
@@ -49,20 +47,7 @@ export function CardPanel(props: CardPanelProps) {
           onClose={() => setWriting(false)}
         />
       ) : (
-        <>
-          <span className={caseStyles.soft}>
-            {cardKindLabels[card.kind]}
-            {group && ` · ${group.title}`}
-            {card.at && (
-              <>
-                {" · "}
-                <ExactTime at={card.at} />
-              </>
-            )}
-          </span>
-          <strong>{card.title}</strong>
-          {card.body && <p className={caseStyles.text}>{card.body}</p>}
-        </>
+        <CardText card={card} group={group?.title} />
       )}
       {pivots.length > 0 && (
         <ul className={styles.pivots}>
@@ -73,60 +58,17 @@ export function CardPanel(props: CardPanelProps) {
           ))}
         </ul>
       )}
-      {lines.length > 0 && (
-        <ul className={caseStyles.lines}>
-          {lines.map(({ id, from_id, to_id, label }) => {
-            const other = from_id === card.id ? to_id : from_id;
-            return (
-              <li key={id} className={caseStyles.line}>
-                <span className={caseStyles.soft}>{from_id === card.id ? `${label} →` : `${label} ←`}</span>
-                <button type="button" className={styles.cardLine} onClick={() => onChoose(other)}>
-                  {nameOf(other)}
-                </button>
-                {open && (
-                  <Button
-                    small
-                    look="quiet"
-                    aria-label={`Quitar la conexión con ${nameOf(other)}`}
-                    onClick={() => onChange({ do: "disconnect", id })}
-                  >
-                    Quitar
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <CardConnections board={board} card={card} open={open} onChange={onChange} onChoose={onChoose} />
       {open && (
-        <span className={caseStyles.actions}>
-          <Button small onClick={() => setWeighing(true)}>
-            Usar como evidencia
-          </Button>
-          <Button small look="quiet" onClick={onConnect}>
-            Conectar
-          </Button>
-          {!writing && (
-            <Button small look="quiet" onClick={() => setWriting(true)}>
-              Editar
-            </Button>
-          )}
-          {card.group_id && (
-            <Button small look="quiet" onClick={() => onChange({ do: "ungroup_cards", ids: [card.id] })}>
-              Sacar del grupo
-            </Button>
-          )}
-          <Button
-            small
-            look="quiet"
-            onClick={() => {
-              onChange({ do: "remove_cards", ids: [card.id] });
-              onRemoved();
-            }}
-          >
-            Quitar
-          </Button>
-        </span>
+        <CardActions
+          card={card}
+          writing={writing}
+          onWeigh={() => setWeighing(true)}
+          onWrite={() => setWriting(true)}
+          onChange={onChange}
+          onConnect={onConnect}
+          onRemoved={onRemoved}
+        />
       )}
       {weighing && (
         <EvidenceDialog
@@ -170,5 +112,98 @@ function CardForm({ card, onSave, onClose }: CardFormProps) {
         <TextArea limit={5_000} rows={4} value={body} onChange={({ target }) => setBody(target.value)} />
       </Field>
     </Form>
+  );
+}
+
+interface CardActionsProps extends Pick<CardPanelProps, "card" | "onChange" | "onConnect" | "onRemoved"> {
+  writing: boolean;
+  onWeigh: () => void;
+  onWrite: () => void;
+}
+
+/** What can be done with a card. */
+function CardActions({ card, writing, onWeigh, onWrite, onChange, onConnect, onRemoved }: CardActionsProps) {
+  return (
+    <span className={caseStyles.actions}>
+      <Button small onClick={onWeigh}>
+        Usar como evidencia
+      </Button>
+      <Button small look="quiet" onClick={onConnect}>
+        Conectar
+      </Button>
+      {!writing && (
+        <Button small look="quiet" onClick={onWrite}>
+          Editar
+        </Button>
+      )}
+      {card.group_id && (
+        <Button small look="quiet" onClick={() => onChange({ do: "ungroup_cards", ids: [card.id] })}>
+          Sacar del grupo
+        </Button>
+      )}
+      <Button
+        small
+        look="quiet"
+        onClick={() => {
+          onChange({ do: "remove_cards", ids: [card.id] });
+          onRemoved();
+        }}
+      >
+        Quitar
+      </Button>
+    </span>
+  );
+}
+
+/** The kind of a card, its group, its moment and its text. */
+function CardText({ card, group }: { card: BoardCard; group: string | undefined }) {
+  return (
+    <>
+      <span className={caseStyles.soft}>
+        {cardKindLabels[card.kind]}
+        {group && ` · ${group}`}
+        {card.at && (
+          <>
+            {" · "}
+            <ExactTime at={card.at} />
+          </>
+        )}
+      </span>
+      <strong>{card.title}</strong>
+      {card.body && <p className={caseStyles.text}>{card.body}</p>}
+    </>
+  );
+}
+
+/** The cards to which a card is connected. */
+function CardConnections(props: Pick<CardPanelProps, "board" | "card" | "open" | "onChange" | "onChoose">) {
+  const { board, card, open, onChange, onChoose } = props;
+  const lines = board.connections.filter(({ from_id, to_id }) => from_id === card.id || to_id === card.id);
+  const nameOf = (id: string) => board.cards.find((each) => each.id === id)?.title ?? "";
+  if (lines.length === 0) return null;
+  return (
+    <ul className={caseStyles.lines}>
+      {lines.map(({ id, from_id, to_id, label }) => {
+        const other = from_id === card.id ? to_id : from_id;
+        return (
+          <li key={id} className={caseStyles.line}>
+            <span className={caseStyles.soft}>{from_id === card.id ? `${label} →` : `${label} ←`}</span>
+            <button type="button" className={styles.cardLine} onClick={() => onChoose(other)}>
+              {nameOf(other)}
+            </button>
+            {open && (
+              <Button
+                small
+                look="quiet"
+                aria-label={`Quitar la conexión con ${nameOf(other)}`}
+                onClick={() => onChange({ do: "disconnect", id })}
+              >
+                Quitar
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

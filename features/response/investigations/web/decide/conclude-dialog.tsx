@@ -34,8 +34,6 @@ export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
   const [conclusion, setConclusion] = useState("");
   const [grounds, setGrounds] = useState("");
   const conclude = useInvestigationStep(concludeInvestigation, onClose);
-  const unjudged = hypotheses.reduce((sum, each) => sum + each.unjudged, 0);
-  const turning = evidence.filter(({ without_it }) => without_it !== null);
   return (
     <FormDialog
       title={`Concluir ${code}`}
@@ -56,26 +54,7 @@ export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
       }
       onClose={onClose}
     >
-      {(unjudged > 0 || turning.length > 0) && (
-        <Notice tone="warning" title="Antes de concluir">
-          {unjudged > 0 && (
-            <p>
-              {countOf(
-                unjudged,
-                "casilla de la matriz no se ha juzgado",
-                "casillas de la matriz no se han juzgado",
-              )}
-              .
-            </p>
-          )}
-          {turning.length > 0 && (
-            <p>
-              El primer lugar depende de una sola evidencia:{" "}
-              {turning.map(({ code: name }) => name).join(", ")}. Si fuera falsa, cambiaría.
-            </p>
-          )}
-        </Notice>
-      )}
+      <BeforeConcluding detail={detail} />
       <Field label="Hipótesis que se sostiene" hint="Ninguna: la investigación queda inconclusa.">
         <Select
           placeholder="Ninguna: inconclusa"
@@ -94,11 +73,59 @@ export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
           onChange={({ target }) => setConclusion(target.value)}
         />
       </Field>
+      <ConfidenceFields
+        confidence={confidence}
+        grounds={grounds}
+        onConfidence={setConfidence}
+        onGrounds={setGrounds}
+      />
+    </FormDialog>
+  );
+}
+
+/** What the matrix still lacks, and the evidence on which its result depends. */
+function BeforeConcluding({ detail: { hypotheses, evidence } }: { detail: InvestigationDetail }) {
+  const unjudged = hypotheses.reduce((sum, each) => sum + each.unjudged, 0);
+  const turning = evidence.filter(({ without_it }) => without_it !== null);
+  if (unjudged === 0 && turning.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Antes de concluir">
+      {unjudged > 0 && (
+        <p>
+          {countOf(
+            unjudged,
+            "casilla de la matriz no se ha juzgado",
+            "casillas de la matriz no se han juzgado",
+          )}
+          .
+        </p>
+      )}
+      {turning.length > 0 && (
+        <p>
+          El primer lugar depende de una sola evidencia: {turning.map(({ code: name }) => name).join(", ")}.
+          Si fuera falsa, cambiaría.
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+interface ConfidenceFieldsProps {
+  confidence: Level;
+  grounds: string;
+  onConfidence: (confidence: Level) => void;
+  onGrounds: (grounds: string) => void;
+}
+
+/** How sure the result is, and on what that rests. */
+function ConfidenceFields({ confidence, grounds, onConfidence, onGrounds }: ConfidenceFieldsProps) {
+  return (
+    <>
       <Field label="Confianza">
         <Select
           options={optionsOf(levels, levelLabels)}
           value={confidence}
-          onChange={({ target }) => setConfidence(oneOf(levels, target.value) ?? confidence)}
+          onChange={({ target }) => onConfidence(oneOf(levels, target.value) ?? confidence)}
         />
       </Field>
       <Field
@@ -111,9 +138,9 @@ export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
           limit={2_000}
           rows={3}
           value={grounds}
-          onChange={({ target }) => setGrounds(target.value)}
+          onChange={({ target }) => onGrounds(target.value)}
         />
       </Field>
-    </FormDialog>
+    </>
   );
 }

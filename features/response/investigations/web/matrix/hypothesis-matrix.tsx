@@ -22,15 +22,14 @@ import { JudgementCell } from "./judgement-cell.tsx";
 import styles from "./matrix.module.css";
 import { turningText, winnerText } from "./matrix-labels.ts";
 
+/** What a dialog edits; without an object, a new one. */
+type Edited = ["hypothesis", Hypothesis?] | ["evidence", Evidence?];
+
 /** The matrix of evidence and hypotheses: contradictions, and the evidence on which the result depends. */
 export function HypothesisMatrix({ detail }: { detail: InvestigationDetail }) {
   const { hypotheses, evidence, investigation } = detail;
   const open = investigation.status !== "concluded";
-  const [editing, setEditing] = useState<["hypothesis", Hypothesis?] | ["evidence", Evidence?]>();
-  const [byDiagnosticity, setByDiagnosticity] = useState(false);
-  const rows = byDiagnosticity
-    ? evidence.toSorted((one, other) => other.diagnosticity - one.diagnosticity)
-    : evidence;
+  const [editing, setEditing] = useState<Edited>();
   const close = () => setEditing(undefined);
   return (
     <Section
@@ -60,59 +59,7 @@ export function HypothesisMatrix({ detail }: { detail: InvestigationDetail }) {
             Solo cuenta lo que contradice, según la credibilidad y la relevancia de cada evidencia. Los puntos
             comparan las hipótesis entre sí: no son probabilidades.
           </p>
-          <table className={styles.table}>
-            <caption className={styles.caption}>Evidencia frente a cada hipótesis</caption>
-            <thead>
-              <tr>
-                <th scope="col">
-                  Evidencia{" "}
-                  <button
-                    type="button"
-                    className={styles.sort}
-                    aria-pressed={byDiagnosticity}
-                    onClick={() => setByDiagnosticity(!byDiagnosticity)}
-                  >
-                    {byDiagnosticity ? "En su orden" : "Primero la que distingue"}
-                  </button>
-                </th>
-                {hypotheses.map((hypothesis) => (
-                  <th key={hypothesis.id} scope="col" data-first={hypothesis.place === 1 || undefined}>
-                    <HypothesisHead
-                      id={investigation.id}
-                      hypothesis={hypothesis}
-                      open={open}
-                      onEdit={() => setEditing(["hypothesis", hypothesis])}
-                    />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row">
-                    <EvidenceHead
-                      id={investigation.id}
-                      evidence={row}
-                      hypotheses={hypotheses}
-                      open={open}
-                      onEdit={() => setEditing(["evidence", row])}
-                    />
-                  </th>
-                  {hypotheses.map((hypothesis) => (
-                    <td key={hypothesis.id} data-hypothesis={hypothesis.code}>
-                      <JudgementCell
-                        id={investigation.id}
-                        evidence={row}
-                        hypothesis={hypothesis}
-                        open={open}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <MatrixTable detail={detail} open={open} onEdit={setEditing} />
         </div>
       )}
       {editing?.[0] === "hypothesis" && (
@@ -122,6 +69,71 @@ export function HypothesisMatrix({ detail }: { detail: InvestigationDetail }) {
         <EvidenceDialog id={investigation.id} evidence={editing[1]} onClose={close} />
       )}
     </Section>
+  );
+}
+
+interface MatrixTableProps {
+  detail: InvestigationDetail;
+  open: boolean;
+  onEdit: (edited: Edited) => void;
+}
+
+/** Each evidence against each hypothesis, in their order or by how far the evidence distinguishes hypotheses. */
+function MatrixTable({ detail, open, onEdit }: MatrixTableProps) {
+  const { hypotheses, evidence, investigation } = detail;
+  const [byDiagnosticity, setByDiagnosticity] = useState(false);
+  const rows = byDiagnosticity
+    ? evidence.toSorted((one, other) => other.diagnosticity - one.diagnosticity)
+    : evidence;
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>Evidencia frente a cada hipótesis</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            Evidencia{" "}
+            <button
+              type="button"
+              className={styles.sort}
+              aria-pressed={byDiagnosticity}
+              onClick={() => setByDiagnosticity(!byDiagnosticity)}
+            >
+              {byDiagnosticity ? "En su orden" : "Primero la que distingue"}
+            </button>
+          </th>
+          {hypotheses.map((hypothesis) => (
+            <th key={hypothesis.id} scope="col" data-first={hypothesis.place === 1 || undefined}>
+              <HypothesisHead
+                id={investigation.id}
+                hypothesis={hypothesis}
+                open={open}
+                onEdit={() => onEdit(["hypothesis", hypothesis])}
+              />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <EvidenceHead
+                id={investigation.id}
+                evidence={row}
+                hypotheses={hypotheses}
+                open={open}
+                onEdit={() => onEdit(["evidence", row])}
+              />
+            </th>
+            {hypotheses.map((hypothesis) => (
+              <td key={hypothesis.id} data-hypothesis={hypothesis.code}>
+                <JudgementCell id={investigation.id} evidence={row} hypothesis={hypothesis} open={open} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

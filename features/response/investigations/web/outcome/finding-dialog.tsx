@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { getBoard } from "#features/response/investigations/contracts/investigation-board.contract.ts";
+import type { InvestigationDetail } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
 import {
   recordedSeverities,
   recordFinding,
@@ -19,21 +20,23 @@ import { announceOutcome, type OutcomeDialogProps } from "./outcome-dialogs.ts";
 
 const cvesIn = (text: string) => [...new Set(text.toUpperCase().match(/CVE-\d{4}-\d{4,}/g) ?? [])];
 
+const draftOf = ({ investigation, conclusion }: InvestigationDetail) => ({
+  asset: "",
+  title: "",
+  severity: oneOf(recordedSeverities, investigation.severity) ?? ("medium" as const),
+  description: conclusion?.text ?? "",
+  solution: "",
+});
+
+type Draft = ReturnType<typeof draftOf>;
+
 /** Records a vulnerability of an asset; assets on the board are suggested. */
 export function FindingDialog({ detail, onClose }: OutcomeDialogProps) {
-  const { id, code, severity } = detail.investigation;
+  const { id, code } = detail.investigation;
   const proposed = useId();
-  const cards = useQuery(callQuery(getBoard, { id })).data?.cards ?? [];
-  const assets = [...new Set(cards.flatMap(({ kind, title }) => (kind === "asset" ? [title] : [])))];
-  const [draft, setDraft] = useState({
-    asset: "",
-    title: "",
-    severity: oneOf(recordedSeverities, severity) ?? ("medium" as const),
-    description: detail.conclusion?.text ?? "",
-    solution: "",
-  });
+  const [draft, setDraft] = useState(() => draftOf(detail));
   const [cves, setCves] = useState("");
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   const record = useInvestigationStep(recordFinding, (changedResult) => {
     announceOutcome(changedResult);
     onClose();
@@ -79,11 +82,36 @@ export function FindingDialog({ detail, onClose }: OutcomeDialogProps) {
           />
         </Field>
       </FieldPair>
-      <datalist id={proposed}>
-        {assets.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <BoardAssets id={proposed} investigationId={id} />
+      <CorrectionFields draft={draft} cves={cves} set={set} onCves={setCves} />
+    </FormDialog>
+  );
+}
+
+/** The assets on the board, suggested while the name is written. */
+function BoardAssets({ id, investigationId }: { id: string; investigationId: string }) {
+  const cards = useQuery(callQuery(getBoard, { id: investigationId })).data?.cards ?? [];
+  const assets = [...new Set(cards.flatMap(({ kind, title }) => (kind === "asset" ? [title] : [])))];
+  return (
+    <datalist id={id}>
+      {assets.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+interface CorrectionFieldsProps {
+  draft: Pick<Draft, "solution" | "description">;
+  cves: string;
+  set: (change: Partial<Draft>) => void;
+  onCves: (cves: string) => void;
+}
+
+/** How the vulnerability is corrected, its detail and its CVE. */
+function CorrectionFields({ draft, cves, set, onCves }: CorrectionFieldsProps) {
+  return (
+    <>
       <Field label="Cómo se corrige" optional>
         <TextArea
           limit={5_000}
@@ -109,9 +137,9 @@ export function FindingDialog({ detail, onClose }: OutcomeDialogProps) {
           maxLength={300}
           placeholder="CVE-2026-1234"
           value={cves}
-          onChange={({ target }) => setCves(target.value)}
+          onChange={({ target }) => onCves(target.value)}
         />
       </Field>
-    </FormDialog>
+    </>
   );
 }

@@ -1,0 +1,52 @@
+import { useMemo, useState } from "react";
+import type { Board } from "#features/response/investigations/contracts/investigation-board.contract.ts";
+
+/** What a dialog of the board asks for; an object names the two cards of a new connection. */
+type BoardRequest = "card" | "help" | "group" | { from_id: string; to_id: string };
+
+/** The card that has the focus, the selected ones, the one that is being connected, and the open dialog. */
+export function useBoardSelection(board: Board) {
+  const [current, setCurrent] = useState<string>();
+  const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set());
+  const [connecting, setConnecting] = useState<string>();
+  const [request, setRequest] = useState<BoardRequest>();
+  const look = useMemo(
+    () => ({ chosen: selectedKeys, current, connecting }),
+    [selectedKeys, current, connecting],
+  );
+  const card = board.cards.find(({ id }) => id === current);
+  const clear = () => setSelectedKeys(new Set());
+  const connectTo = (to: string) => {
+    if (connecting) setRequest({ from_id: connecting, to_id: to });
+    setConnecting(undefined);
+    setCurrent(to);
+  };
+  const choose = (id: string | undefined, more: boolean) => {
+    if (id !== undefined && connecting !== undefined && connecting !== id) return connectTo(id);
+    setCurrent(id);
+    if (!more || id === undefined) return clear();
+    const next = new Set(selectedKeys.size === 0 && current && current !== id ? [current] : selectedKeys);
+    if (!next.delete(id)) next.add(id);
+    setSelectedKeys(next);
+  };
+  return {
+    card,
+    look,
+    request,
+    current,
+    setCurrent,
+    selectedKeys,
+    connecting,
+    setConnecting,
+    clear,
+    choose,
+    connectTo,
+    /** The cards of a keyboard command: the selected ones, or the one that has the focus. */
+    intendedKeys: selectedKeys.size > 0 ? [...selectedKeys] : card ? [card.id] : [],
+    nameOf: (id: string | undefined) => board.cards.find((each) => each.id === id)?.title ?? "",
+    ask: setRequest,
+    close: () => setRequest(undefined),
+  };
+}
+
+export type BoardSelection = ReturnType<typeof useBoardSelection>;
