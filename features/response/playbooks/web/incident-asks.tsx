@@ -47,17 +47,7 @@ export default function IncidentAsks({ incidentId, open }: { incidentId: string;
 }
 
 function Ask({ step, answerable }: { step: AskedStep; answerable: boolean }) {
-  const { id, kind, title, text, role, evidence, dangerous, drill, options, due_at, overdue } = step;
-  const [words, setWords] = useState("");
-  const [choice, setChoice] = useState("");
-  const thank = () => showToast("good", "Gracias: su proveedor ya lo sabe.");
-  const answer = useCallMutation(answerAskedStep, thank, changedValues);
-  const authorise = useCallMutation(authoriseDangerousStep, thank, changedValues);
-  const busy = answer.isPending || authorise.isPending;
-  const give = (givenValue: Answer) => {
-    if (givenValue === "authorised" && dangerous) return authorise.mutate({ id, words });
-    answer.mutate({ id, answer: givenValue, words, choice: choice === "" ? null : Number(choice) });
-  };
+  const { title, text, role, evidence, dangerous, drill, due_at, overdue } = step;
   return (
     <li className={styles.part}>
       <span className={styles.row}>
@@ -78,58 +68,87 @@ function Ask({ step, answerable }: { step: AskedStep; answerable: boolean }) {
       </span>
       {text && <p className={styles.text}>{text}</p>}
       {evidence && <p className={styles.note}>Qué adjuntar o anotar: {evidence}</p>}
-      {answerable && (
+      {answerable && <AskAnswer step={step} />}
+    </li>
+  );
+}
+
+/** The answer of the company to a request. */
+function AskAnswer({ step }: { step: AskedStep }) {
+  const { id, kind, dangerous, options } = step;
+  const [words, setWords] = useState("");
+  const [choice, setChoice] = useState("");
+  const thank = () => showToast("good", "Gracias: su proveedor ya lo sabe.");
+  const answer = useCallMutation(answerAskedStep, thank, changedValues);
+  const authorise = useCallMutation(authoriseDangerousStep, thank, changedValues);
+  const busy = answer.isPending || authorise.isPending;
+  const give = (givenValue: Answer) => {
+    if (givenValue === "authorised" && dangerous) return authorise.mutate({ id, words });
+    answer.mutate({ id, answer: givenValue, words, choice: choice === "" ? null : Number(choice) });
+  };
+  return (
+    <>
+      {kind === "decision" && (
+        <Field label="Su decisión">
+          <Select
+            options={[
+              { value: "", label: "Elija una respuesta" },
+              ...options.map((label, place) => ({ value: String(place), label })),
+            ]}
+            value={choice}
+            onChange={({ target }) => setChoice(target.value)}
+          />
+        </Field>
+      )}
+      <Field label={kind === "approval" ? "Comentario (opcional)" : "Qué se hizo, o por qué no corresponde"}>
+        <TextArea limit={5_000} value={words} onChange={({ target }) => setWords(target.value)} />
+      </Field>
+      <AnswerButtons kind={kind} chosen={choice !== ""} words={words} busy={busy} onGive={give} />
+      <SaveTrouble failure={answer.error ?? authorise.error} />
+    </>
+  );
+}
+
+interface AnswerButtonsProps {
+  kind: AskedStep["kind"];
+  /** Whether one of the answers of a decision was chosen. */
+  chosen: boolean;
+  words: string;
+  busy: boolean;
+  onGive: (answer: Answer) => void;
+}
+
+function AnswerButtons({ kind, chosen, words, busy, onGive }: AnswerButtonsProps) {
+  return (
+    <span className={styles.row}>
+      {kind === "approval" ? (
         <>
-          {kind === "decision" && (
-            <Field label="Su decisión">
-              <Select
-                options={[
-                  { value: "", label: "Elija una respuesta" },
-                  ...options.map((label, place) => ({ value: String(place), label })),
-                ]}
-                value={choice}
-                onChange={({ target }) => setChoice(target.value)}
-              />
-            </Field>
-          )}
-          <Field
-            label={kind === "approval" ? "Comentario (opcional)" : "Qué se hizo, o por qué no corresponde"}
+          <Button look="main" busy={busy} onClick={() => onGive("authorised")}>
+            Sí, autorizo
+          </Button>
+          <Button busy={busy} onClick={() => onGive("refused")}>
+            No autorizo
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button
+            look="main"
+            busy={busy}
+            notYet={kind === "decision" && !chosen ? "Primero elija una respuesta" : undefined}
+            onClick={() => onGive("done")}
           >
-            <TextArea limit={5_000} value={words} onChange={({ target }) => setWords(target.value)} />
-          </Field>
-          <span className={styles.row}>
-            {kind === "approval" ? (
-              <>
-                <Button look="main" busy={busy} onClick={() => give("authorised")}>
-                  Sí, autorizo
-                </Button>
-                <Button busy={busy} onClick={() => give("refused")}>
-                  No autorizo
-                </Button>
-              </>
-            ) : (
-              <>
-                <Button
-                  look="main"
-                  busy={busy}
-                  notYet={kind === "decision" && choice === "" ? "Primero elija una respuesta" : undefined}
-                  onClick={() => give("done")}
-                >
-                  {kind === "decision" ? "Responder" : "Ya lo hicimos"}
-                </Button>
-                <Button
-                  busy={busy}
-                  notYet={words.trim().length < 5 ? "Diga por qué no corresponde" : undefined}
-                  onClick={() => give("not_applicable")}
-                >
-                  No corresponde
-                </Button>
-              </>
-            )}
-          </span>
-          <SaveTrouble failure={answer.error ?? authorise.error} />
+            {kind === "decision" ? "Responder" : "Ya lo hicimos"}
+          </Button>
+          <Button
+            busy={busy}
+            notYet={words.trim().length < 5 ? "Diga por qué no corresponde" : undefined}
+            onClick={() => onGive("not_applicable")}
+          >
+            No corresponde
+          </Button>
         </>
       )}
-    </li>
+    </span>
   );
 }

@@ -28,14 +28,6 @@ export function PlaybookEditor({ detail }: { detail: PlaybookDetail }) {
   const dirty = content !== detail.content;
   const set = (change: Partial<PlaybookContent>) => setContent({ ...content, ...change });
   const { steps } = content;
-  const change = (key: string, next: Step) =>
-    set({ steps: steps.map((step) => (step.key === key ? next : step)) });
-  const move = (at: number, by: number) => {
-    const movedRows = [...steps];
-    const [step] = movedRows.splice(at, 1);
-    if (step) movedRows.splice(at + by, 0, step);
-    set({ steps: movedRows });
-  };
   const add = () => {
     const key = newStepKey(steps);
     const step: Step = { ...blankStep, key };
@@ -79,6 +71,23 @@ export function PlaybookEditor({ detail }: { detail: PlaybookDetail }) {
           onChange={({ target }) => set({ summary: target.value })}
         />
       </Field>
+      <CoveredIncidents content={content} set={set} />
+      <CompanyChoice chosen={content.company_ids} onChange={(company_ids) => set({ company_ids })} />
+      <StepList steps={steps} open={open} onOpen={setOpen} onChange={(next) => set({ steps: next })} />
+      <SaveTrouble failure={save.error} />
+    </Form>
+  );
+}
+
+interface CoveredIncidentsProps {
+  content: PlaybookContent;
+  set: (change: Partial<PlaybookContent>) => void;
+}
+
+/** The classes and severities of the incidents for which the playbook is meant. */
+function CoveredIncidents({ content, set }: CoveredIncidentsProps) {
+  return (
+    <>
       <Field
         label="Clases de la taxonomía"
         hint="Categorías (v.e) o efectos (v) de la Resolución 7, separadas por comas. Vacío: todas."
@@ -110,54 +119,73 @@ export function PlaybookEditor({ detail }: { detail: PlaybookDetail }) {
           />
         ))}
       </FieldGroup>
-      <CompanyChoice chosen={content.company_ids} onChange={(company_ids) => set({ company_ids })} />
-      <ol className={styles.steps}>
-        {steps.map((step, at) => (
-          <li key={step.key} className={styles.editor}>
-            <span className={styles.row}>
-              <strong>
-                {at + 1}. {step.title}
-              </strong>
-              <Button
-                small
-                aria-expanded={open === step.key}
-                onClick={() => setOpen(open === step.key ? undefined : step.key)}
-              >
-                {open === step.key ? "Cerrar" : "Editar"}
-              </Button>
-              <Button
-                small
-                look="quiet"
-                aria-label={`Subir ${step.title}`}
-                onClick={() => at > 0 && move(at, -1)}
-              >
-                Subir
-              </Button>
-              <Button
-                small
-                look="quiet"
-                aria-label={`Bajar ${step.title}`}
-                onClick={() => at < steps.length - 1 && move(at, 1)}
-              >
-                Bajar
-              </Button>
-              <Button
-                small
-                look="quiet"
-                aria-label={`Quitar ${step.title}`}
-                onClick={() => set({ steps: withoutStep(steps, step.key) })}
-              >
-                Quitar
-              </Button>
-            </span>
-            {open === step.key && (
-              <StepEditor step={step} steps={steps} onChange={(next) => change(step.key, next)} />
-            )}
-          </li>
-        ))}
-      </ol>
-      <SaveTrouble failure={save.error} />
-    </Form>
+    </>
+  );
+}
+
+interface StepListProps {
+  steps: Step[];
+  /** The key of the step that is being edited. */
+  open: string | undefined;
+  onOpen: (key: string | undefined) => void;
+  onChange: (steps: Step[]) => void;
+}
+
+/** The steps in their order, one of them open for editing. */
+function StepList({ steps, open, onOpen, onChange }: StepListProps) {
+  const change = (key: string, next: Step) => onChange(steps.map((step) => (step.key === key ? next : step)));
+  const move = (at: number, by: number) => {
+    const movedRows = [...steps];
+    const [step] = movedRows.splice(at, 1);
+    if (step) movedRows.splice(at + by, 0, step);
+    onChange(movedRows);
+  };
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step, at) => (
+        <li key={step.key} className={styles.editor}>
+          <span className={styles.row}>
+            <strong>
+              {at + 1}. {step.title}
+            </strong>
+            <Button
+              small
+              aria-expanded={open === step.key}
+              onClick={() => onOpen(open === step.key ? undefined : step.key)}
+            >
+              {open === step.key ? "Cerrar" : "Editar"}
+            </Button>
+            <Button
+              small
+              look="quiet"
+              aria-label={`Subir ${step.title}`}
+              onClick={() => at > 0 && move(at, -1)}
+            >
+              Subir
+            </Button>
+            <Button
+              small
+              look="quiet"
+              aria-label={`Bajar ${step.title}`}
+              onClick={() => at < steps.length - 1 && move(at, 1)}
+            >
+              Bajar
+            </Button>
+            <Button
+              small
+              look="quiet"
+              aria-label={`Quitar ${step.title}`}
+              onClick={() => onChange(withoutStep(steps, step.key))}
+            >
+              Quitar
+            </Button>
+          </span>
+          {open === step.key && (
+            <StepEditor step={step} steps={steps} onChange={(next) => change(step.key, next)} />
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 

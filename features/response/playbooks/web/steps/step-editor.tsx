@@ -45,6 +45,50 @@ export function StepEditor({ step, steps, onChange }: StepEditorProps) {
           />
         </Field>
       </FieldPair>
+      <StepTexts step={step} set={set} />
+      <StepDuties step={step} set={set} />
+      {step.kind === "automatic" && (
+        <Field
+          label="Automatización"
+          hint="Nombre de una automatización que se inicia por un procedimiento. Si la empresa no la tiene encendida, el paso queda a mano."
+          optional
+        >
+          <TextInput
+            maxLength={120}
+            value={step.automation}
+            onChange={({ target }) => set({ automation: target.value })}
+          />
+        </Field>
+      )}
+      {step.kind === "approval" && (
+        <Checkbox
+          label="Pedir a quien aprueba que confirme su identidad"
+          checked={step.dangerous}
+          onChange={({ target }) => set({ dangerous: target.checked })}
+        />
+      )}
+      {step.kind === "decision" && <Options step={step} targets={targets} set={set} />}
+      {step.kind === "parallel" && <Branches step={step} targets={targets} set={set} />}
+      <Field label="Después sigue">
+        <Select
+          options={targets}
+          value={step.next ?? ""}
+          onChange={({ target }) => set({ next: target.value || null })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+interface StepFieldsProps {
+  step: Step;
+  set: (change: Partial<Step>) => void;
+}
+
+/** What is done and how, for the team and for the client. */
+function StepTexts({ step, set }: StepFieldsProps) {
+  return (
+    <>
       <Field label="Título del paso">
         <TextInput
           required
@@ -59,6 +103,14 @@ export function StepEditor({ step, steps, onChange }: StepEditorProps) {
       <Field label="Para el cliente, en palabras simples" optional>
         <TextArea limit={5_000} value={step.plain} onChange={({ target }) => set({ plain: target.value })} />
       </Field>
+    </>
+  );
+}
+
+/** Who does the step, how long it takes and what it leaves. */
+function StepDuties({ step, set }: StepFieldsProps) {
+  return (
+    <>
       <FieldPair>
         <Field label="Quién lo hace">
           <Select
@@ -96,36 +148,7 @@ export function StepEditor({ step, steps, onChange }: StepEditorProps) {
           />
         </Field>
       </FieldPair>
-      {step.kind === "automatic" && (
-        <Field
-          label="Automatización"
-          hint="Nombre de una automatización que se inicia por un procedimiento. Si la empresa no la tiene encendida, el paso queda a mano."
-          optional
-        >
-          <TextInput
-            maxLength={120}
-            value={step.automation}
-            onChange={({ target }) => set({ automation: target.value })}
-          />
-        </Field>
-      )}
-      {step.kind === "approval" && (
-        <Checkbox
-          label="Pedir a quien aprueba que confirme su identidad"
-          checked={step.dangerous}
-          onChange={({ target }) => set({ dangerous: target.checked })}
-        />
-      )}
-      {step.kind === "decision" && <Options step={step} targets={targets} set={set} />}
-      {step.kind === "parallel" && <Branches step={step} targets={targets} set={set} />}
-      <Field label="Después sigue">
-        <Select
-          options={targets}
-          value={step.next ?? ""}
-          onChange={({ target }) => set({ next: target.value || null })}
-        />
-      </Field>
-    </div>
+    </>
   );
 }
 
