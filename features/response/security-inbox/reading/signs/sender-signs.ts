@@ -30,21 +30,19 @@ const hasSameOwner = (one: string, other: string) =>
   ownerOf(one) === ownerOf(other) && (!isFreeMail(ownerOf(one)) || mailboxOf(one) === mailboxOf(other));
 
 /** Returns the signs in the names and addresses of a mail. */
-export function senderSigns({ mail, context, resembles, senderLines }: SignQuestion): MailSign[] {
-  const { from, reply_to, return_path } = mail;
-  const [sender] = from;
+export function senderSigns(question: SignQuestion): MailSign[] {
+  return [
+    ...nameSigns(question),
+    ...replySigns(question),
+    ...domainSigns(question),
+    ...authenticationSigns(question.mail),
+    ...simulationSigns(question.mail, question.context),
+  ];
+}
+
+/** Returns the signs in the names under which a mail was sent. */
+function nameSigns({ mail: { from }, context, senderLines }: SignQuestion): MailSign[] {
   const isOwn = (address: string) => isOwnDomain(domainOf(address), context.ownDomains);
-  const domains: Seen[] = [
-    ...from.map(({ address }) => ({ value: domainOf(address), place: "De" })),
-    ...reply_to.map(({ address }) => ({ value: domainOf(address), place: "Responder a" })),
-    ...(return_path ? [{ value: domainOf(return_path), place: "Devolver a" }] : []),
-  ].filter(({ value }) => value !== "");
-  const elsewhere = reply_to.filter(
-    ({ address }) => sender && address && !hasSameOwner(address, sender.address),
-  );
-  const stronger = elsewhere.some(
-    ({ address }) => isFreeMail(ownerOf(address)) || resembles(domainOf(address)),
-  );
   return [
     ...sign(
       "several_senders",
@@ -90,15 +88,38 @@ export function senderSigns({ mail, context, resembles, senderLines }: SignQuest
         "Personas que tienen ese apellido, o un vendedor que usa su correo personal.",
       ],
     ),
-    ...sign(
-      "reply_elsewhere",
-      stronger ? 5 : 3,
-      elsewhere.map((each) => ({ value: format(each), place: "Responder a" })),
-      [
-        "La respuesta llegaría a una dirección que no es de quien dice escribir.",
-        "Boletines, encuestas y sistemas de atención que reciben respuestas en otro lugar.",
-      ],
-    ),
+  ];
+}
+
+/** Returns the sign of an answer that would reach somebody else. */
+function replySigns({ mail: { from, reply_to }, resembles }: SignQuestion): MailSign[] {
+  const [sender] = from;
+  const elsewhere = reply_to.filter(
+    ({ address }) => sender && address && !hasSameOwner(address, sender.address),
+  );
+  const stronger = elsewhere.some(
+    ({ address }) => isFreeMail(ownerOf(address)) || resembles(domainOf(address)),
+  );
+  return sign(
+    "reply_elsewhere",
+    stronger ? 5 : 3,
+    elsewhere.map((each) => ({ value: format(each), place: "Responder a" })),
+    [
+      "La respuesta llegaría a una dirección que no es de quien dice escribir.",
+      "Boletines, encuestas y sistemas de atención que reciben respuestas en otro lugar.",
+    ],
+  );
+}
+
+/** Returns the signs in the domains of the addresses. */
+function domainSigns({ mail, resembles }: SignQuestion): MailSign[] {
+  const { from, reply_to, return_path } = mail;
+  const domains: Seen[] = [
+    ...from.map(({ address }) => ({ value: domainOf(address), place: "De" })),
+    ...reply_to.map(({ address }) => ({ value: domainOf(address), place: "Responder a" })),
+    ...(return_path ? [{ value: domainOf(return_path), place: "Devolver a" }] : []),
+  ].filter(({ value }) => value !== "");
+  return [
     ...sign(
       "look_alike_sender",
       8,
@@ -123,8 +144,6 @@ export function senderSigns({ mail, context, resembles, senderLines }: SignQuest
         "Dominios con eñe o con tildes, y de otros idiomas.",
       ],
     ),
-    ...authenticationSigns(mail),
-    ...simulationSigns(mail, context),
   ];
 }
 

@@ -70,26 +70,18 @@ export function DecideDialog({ target: { row, selection, count }, change, onClos
       onSubmit={save}
       onClose={onClose}
     >
-      <FilterChips
-        label="Veredicto"
-        options={mailVerdicts.map((value) => ({ value, label: verdictLabels[value].word }))}
-        chosen={verdict ? [verdict] : []}
-        onToggle={(value) => {
-          setVerdict(oneOf(mailVerdicts, value));
+      <VerdictChips
+        verdict={verdict}
+        malice={malice}
+        onVerdict={(value) => {
+          setVerdict(value);
+          setWritten(undefined);
+        }}
+        onMalice={(value) => {
+          setMalice(value);
           setWritten(undefined);
         }}
       />
-      {verdict === "malicious" && (
-        <FilterChips
-          label="Clase de correo malicioso"
-          options={mailMalices.map((value) => ({ value, label: maliceLabels[value] }))}
-          chosen={[malice]}
-          onToggle={(value) => {
-            setMalice(oneOf(mailMalices, value) ?? malice);
-            setWritten(undefined);
-          }}
-        />
-      )}
       {campaign && others > 1 && (
         <Checkbox
           label={`Decidir también los demás de ${campaign.code}: ${countOf(others, "correo", "correos")} en total`}
@@ -122,5 +114,38 @@ export function DecideDialog({ target: { row, selection, count }, change, onClos
       </Field>
       {!verdict && <p className={styles.soft}>Al elegir el veredicto se propone una respuesta.</p>}
     </FormDialog>
+  );
+}
+
+interface VerdictChipsProps {
+  verdict: MailVerdict | undefined;
+  malice: MailMalice;
+  onVerdict: (verdict: MailVerdict | undefined) => void;
+  onMalice: (malice: MailMalice) => void;
+}
+
+/** The verdict, and of a malicious mail its class. */
+function VerdictChips({ verdict, malice, onVerdict, onMalice }: VerdictChipsProps) {
+  return (
+    <>
+      <FilterChips
+        label="Veredicto"
+        options={mailVerdicts.map((value) => ({ value, label: verdictLabels[value].word }))}
+        chosen={verdict ? [verdict] : []}
+        onToggle={(value) => {
+          onVerdict(oneOf(mailVerdicts, value));
+        }}
+      />
+      {verdict === "malicious" && (
+        <FilterChips
+          label="Clase de correo malicioso"
+          options={mailMalices.map((value) => ({ value, label: maliceLabels[value] }))}
+          chosen={[malice]}
+          onToggle={(value) => {
+            onMalice(oneOf(mailMalices, value) ?? malice);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -50,7 +50,7 @@ function CheckedToday({ today: { checked_at, results, reason } }: { today: Authe
 
 /** The stated sender, the proven sender, and the route of the mail. */
 export function MailOrigin({ reading }: { reading: MailReading }) {
-  const { authentication, hops, from, sender, reply_to, return_path, to, date } = reading;
+  const { authentication, from, sender, reply_to, return_path, to, date } = reading;
   return (
     <>
       <Section title="Quién lo envió de verdad">
@@ -79,61 +79,78 @@ export function MailOrigin({ reading }: { reading: MailReading }) {
         </p>
         {authentication.first_receiver && <p className={styles.soft}>{authentication.first_receiver}</p>}
         {reading.today && <CheckedToday today={reading.today} />}
-        {authentication.statements.length > 0 && (
-          <details>
-            <summary>Quién lo dice ({authentication.statements.length})</summary>
-            <ul className={styles.lines}>
-              {authentication.statements.map((statement, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines of one header may be equal and never move
-                <li key={place}>
-                  <strong>{statement.server || "Un servidor sin nombre"}</strong>{" "}
-                  <span className={styles.soft}>
-                    {statement.trusted ? "servidor de la empresa" : "no se le cree"}
-                  </span>
-                  <br />
-                  <span className={styles.mono}>
-                    {statement.results
-                      .map(
-                        ({ method, result, domain }) => `${method}=${result}${domain ? ` (${domain})` : ""}`,
-                      )
-                      .join(", ")}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        {authentication.statements.length > 0 && <Statements statements={authentication.statements} />}
       </Section>
-      <details>
-        <summary>El camino que recorrió ({countOf(hops.length, "salto", "saltos")})</summary>
-        <ol className={styles.lines}>
-          {hops.map((hop, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the way of a mail never changes
-            <li key={place}>
-              <span className={styles.mono}>
-                {hop.from || "?"} → {hop.by || "?"}
-              </span>{" "}
-              {hop.border && <Badge tone="brand">Entra a la empresa</Badge>}
-              <br />
-              <span className={styles.soft}>
-                {hop.at && <ExactTime at={hop.at} />}
-                {hop.delay_seconds !== null && `, ${hop.delay_seconds} s después`}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </details>
-      <details>
-        <summary>Encabezados ({reading.headers.length})</summary>
-        <ul className={styles.lines}>
-          {reading.headers.map(({ name, value }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: headers repeat and never move
-            <li key={place} className={styles.mono}>
-              <strong>{name}</strong>: {value}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <MailRoute reading={reading} />
+      <MailHeaders reading={reading} />
     </>
+  );
+}
+
+/** The servers through which the mail came. */
+function MailRoute({ reading }: { reading: MailReading }) {
+  return (
+    <details>
+      <summary>El camino que recorrió ({countOf(reading.hops.length, "salto", "saltos")})</summary>
+      <ol className={styles.lines}>
+        {reading.hops.map((hop, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the way of a mail never changes
+          <li key={place}>
+            <span className={styles.mono}>
+              {hop.from || "?"} → {hop.by || "?"}
+            </span>{" "}
+            {hop.border && <Badge tone="brand">Entra a la empresa</Badge>}
+            <br />
+            <span className={styles.soft}>
+              {hop.at && <ExactTime at={hop.at} />}
+              {hop.delay_seconds !== null && `, ${hop.delay_seconds} s después`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** All headers, as they came. */
+function MailHeaders({ reading }: { reading: MailReading }) {
+  return (
+    <details>
+      <summary>Encabezados ({reading.headers.length})</summary>
+      <ul className={styles.lines}>
+        {reading.headers.map(({ name, value }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: headers repeat and never move
+          <li key={place} className={styles.mono}>
+            <strong>{name}</strong>: {value}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The results that servers wrote into the headers, and whether they are believed. */
+function Statements({ statements }: Pick<MailReading["authentication"], "statements">) {
+  return (
+    <details>
+      <summary>Quién lo dice ({statements.length})</summary>
+      <ul className={styles.lines}>
+        {statements.map((statement, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one header may be equal and never move
+          <li key={place}>
+            <strong>{statement.server || "Un servidor sin nombre"}</strong>{" "}
+            <span className={styles.soft}>
+              {statement.trusted ? "servidor de la empresa" : "no se le cree"}
+            </span>
+            <br />
+            <span className={styles.mono}>
+              {statement.results
+                .map(({ method, result, domain }) => `${method}=${result}${domain ? ` (${domain})` : ""}`)
+                .join(", ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
