@@ -9,6 +9,7 @@ import {
 } from "#features/detection/entities/entities.contract.ts";
 import { entityLabels, identityLabels } from "#features/detection/entities/entities.labels.ts";
 import { readActivity, readRelations } from "#features/detection/entities/entity-activity.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -93,17 +94,122 @@ function kindOf({ kind, issuer }: EntityIdentity): string {
   return issuer ? `${identityLabels[kind]} (${issuer})` : identityLabels[kind];
 }
 
+/** What the portal knows about the state of an asset, area by area. */
+function AssetPosture({ assetId }: { assetId: string }) {
+  return (
+    <>
+      <section className={styles.part}>
+        <h2 className={styles.title}>Vulnerabilidades</h2>
+        <FeatureSlot file="posture/findings/web/asset/asset-findings.tsx" assetId={assetId} />
+      </section>
+      <FeatureSlot file="posture/cloud-posture/web/asset/resource-checks.tsx" assetId={assetId} />
+      <section className={styles.part}>
+        <h2 className={styles.title}>Endurecimiento</h2>
+        <FeatureSlot file="posture/hardening/web/asset/asset-hardening.tsx" assetId={assetId} />
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.title}>Deep Security</h2>
+        <FeatureSlot file="posture/deep-security/web/asset-protection.tsx" assetId={assetId} />
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.title}>Certificados</h2>
+        <FeatureSlot file="posture/certificates/web/asset-certificates.tsx" assetId={assetId} />
+      </section>
+    </>
+  );
+}
+
+interface EntityMainProps {
+  entity: EntityDetail;
+  activity: OutputOf<typeof readActivity> | undefined;
+  relations: OutputOf<typeof readRelations> | undefined;
+}
+
+/** The open objects of an entity, its activity and its relations. */
+function EntityMain({ entity, activity, relations }: EntityMainProps) {
+  return (
+    <div className={styles.main}>
+      <EntityAlerts entity={entity} />
+      {entity.kind === "asset" && <AssetPosture assetId={entity.id} />}
+      <section className={styles.part}>
+        <h2 className={styles.title}>Incidentes</h2>
+        <FeatureSlot
+          file="response/incidents/web/from/entity-incidents.tsx"
+          kind={entity.kind}
+          name={entity.name}
+        />
+      </section>
+      {entity.kind === "asset" && (
+        <section className={styles.part}>
+          <h2 className={styles.title}>Indicadores de amenaza</h2>
+          <FeatureSlot
+            file="intelligence/threats/web/sightings/sightings-of.tsx"
+            of="asset"
+            target={entity.name}
+          />
+        </section>
+      )}
+      <EntityTrend activity={activity} entity={entity} />
+      <EntityRelations kind={entity.kind} page={relations} files={activity?.files ?? []} />
+      <EntityEvents activity={activity} entity={entity} />
+    </div>
+  );
+}
+
+interface EntityActionsProps {
+  entity: EntityDetail;
+  onRetire: (() => void) | undefined;
+}
+
+function EntityActions({ entity, onRetire }: EntityActionsProps) {
+  return (
+    <>
+      <Button look="quiet" onClick={copyLink}>
+        Copiar enlace
+      </Button>
+      {onRetire && (
+        <Button look="quiet" onClick={onRetire}>
+          Dar de baja…
+        </Button>
+      )}
+      <LinkButton to={timelineAddress(entity.id)}>Línea de tiempo</LinkButton>
+      <LinkButton to={graphAddress(entity.kind, entity.id)}>Ver en el grafo</LinkButton>
+    </>
+  );
+}
+
+/** What stands beside the activity: its care, its identities, and the objects that concern it. */
+function EntitySide({ entity }: { entity: EntityDetail }) {
+  return (
+    <div className={styles.side}>
+      <EntityCare key={entity.version} entity={entity} />
+      <FeatureSlot
+        file="response/investigations/web/from/add-to-investigation.tsx"
+        kind={entity.kind}
+        title={entity.name}
+        path={entityAddress(entity.kind, entity.id)}
+      />
+      <PeerNote entity={entity} />
+      <EntityIdentities entity={entity} />
+      <EntityMerges entity={entity} />
+      <EntityRetirements entity={entity} />
+      <EntitySuggestions kind={entity.kind} id={entity.id} />
+      <FeatureSlot
+        file="delivery/topics/web/about/topics-about.tsx"
+        about={{ path: entityAddress(entity.kind, entity.id), name: entity.name }}
+      />
+    </div>
+  );
+}
+
 const hour = 3_600_000;
 const maxDays = 30;
 const perKind = 10;
 
-/** One asset or person: a summary, its open objects, its activity and relations, and its notes. */
-export function EntityView({ kind }: { kind: EntityKind }) {
-  const { id = "" } = useParams();
+/** The entity, and its activity and relations of the last days. */
+function useEntity(kind: EntityKind, id: string) {
   const hourNow = Math.ceil(useMinute().getTime() / hour) * hour;
   const entity = useQuery(callQuery(getEntity, { id }));
-  const mayRetire = useMay("asset.manage") && kind === "asset";
-  const [retiring, setRetiring] = useState(false);
   const period = useMemo(() => {
     // An entity that was last seen long ago, for example in an imported file, is shown at that time.
     const last = entity.data ? Date.parse(entity.data.last_at) : hourNow;
@@ -119,7 +225,15 @@ export function EntityView({ kind }: { kind: EntityKind }) {
     ...callQuery(readRelations, { kind, key: id, ...period, limit: perKind }),
     enabled: isKnown,
   });
+  return { entity, activity, relations };
+}
 
+/** One asset or person: a summary, its open objects, its activity and relations, and its notes. */
+export function EntityView({ kind }: { kind: EntityKind }) {
+  const { id = "" } = useParams();
+  const { entity, activity, relations } = useEntity(kind, id);
+  const mayRetire = useMay("asset.manage") && kind === "asset";
+  const [retiring, setRetiring] = useState(false);
   if (entity.error) {
     return (
       <>
@@ -143,92 +257,17 @@ export function EntityView({ kind }: { kind: EntityKind }) {
         title={data.name}
         lead={`${entityLabels[kind]} · ${data.also.join(" · ") || "un solo nombre"}`}
         actions={
-          <>
-            <Button look="quiet" onClick={copyLink}>
-              Copiar enlace
-            </Button>
-            {mayRetire && !data.retired_at && (
-              <Button look="quiet" onClick={() => setRetiring(true)}>
-                Dar de baja…
-              </Button>
-            )}
-            <LinkButton to={timelineAddress(data.id)}>Línea de tiempo</LinkButton>
-            <LinkButton to={graphAddress(kind, data.id)}>Ver en el grafo</LinkButton>
-          </>
+          <EntityActions
+            entity={data}
+            onRetire={mayRetire && !data.retired_at ? () => setRetiring(true) : undefined}
+          />
         }
       />
       <RetiredNotice entity={data} />
       <p className={styles.sentence}>{entitySentence(data)}</p>
       <div className={styles.columns}>
-        <div className={styles.main}>
-          <EntityAlerts entity={data} />
-          {kind === "asset" && (
-            <section className={styles.part}>
-              <h2 className={styles.title}>Vulnerabilidades</h2>
-              <FeatureSlot file="posture/findings/web/asset/asset-findings.tsx" assetId={data.id} />
-            </section>
-          )}
-          {kind === "asset" && (
-            <FeatureSlot file="posture/cloud-posture/web/asset/resource-checks.tsx" assetId={data.id} />
-          )}
-          {kind === "asset" && (
-            <section className={styles.part}>
-              <h2 className={styles.title}>Endurecimiento</h2>
-              <FeatureSlot file="posture/hardening/web/asset/asset-hardening.tsx" assetId={data.id} />
-            </section>
-          )}
-          {kind === "asset" && (
-            <section className={styles.part}>
-              <h2 className={styles.title}>Deep Security</h2>
-              <FeatureSlot file="posture/deep-security/web/asset-protection.tsx" assetId={data.id} />
-            </section>
-          )}
-          {kind === "asset" && (
-            <section className={styles.part}>
-              <h2 className={styles.title}>Certificados</h2>
-              <FeatureSlot file="posture/certificates/web/asset-certificates.tsx" assetId={data.id} />
-            </section>
-          )}
-          <section className={styles.part}>
-            <h2 className={styles.title}>Incidentes</h2>
-            <FeatureSlot
-              file="response/incidents/web/from/entity-incidents.tsx"
-              kind={kind}
-              name={data.name}
-            />
-          </section>
-          {kind === "asset" && (
-            <section className={styles.part}>
-              <h2 className={styles.title}>Indicadores de amenaza</h2>
-              <FeatureSlot
-                file="intelligence/threats/web/sightings/sightings-of.tsx"
-                of="asset"
-                target={data.name}
-              />
-            </section>
-          )}
-          <EntityTrend activity={activity.data} entity={data} />
-          <EntityRelations kind={kind} page={relations.data} files={activity.data?.files ?? []} />
-          <EntityEvents activity={activity.data} entity={data} />
-        </div>
-        <div className={styles.side}>
-          <EntityCare key={data.version} entity={data} />
-          <FeatureSlot
-            file="response/investigations/web/from/add-to-investigation.tsx"
-            kind={kind}
-            title={data.name}
-            path={entityAddress(kind, data.id)}
-          />
-          <PeerNote entity={data} />
-          <EntityIdentities entity={data} />
-          <EntityMerges entity={data} />
-          <EntityRetirements entity={data} />
-          <EntitySuggestions kind={kind} id={data.id} />
-          <FeatureSlot
-            file="delivery/topics/web/about/topics-about.tsx"
-            about={{ path: entityAddress(kind, data.id), name: data.name }}
-          />
-        </div>
+        <EntityMain entity={data} activity={activity.data} relations={relations.data} />
+        <EntitySide entity={data} />
       </div>
       {retiring && <RetireDialog assets={[data]} onClose={() => setRetiring(false)} />}
     </>

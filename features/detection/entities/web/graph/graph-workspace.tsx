@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { getEntity } from "#features/detection/entities/entities.contract.ts";
 import {
@@ -36,7 +37,7 @@ import { GraphLegend, GraphTools } from "./graph-tools.tsx";
 import { NodePanel } from "./node-panel.tsx";
 import { PathPart } from "./path-part.tsx";
 import styles from "./relation-graph.module.css";
-import { edgeId, type GraphNode, sizeOf } from "./relation-graph.ts";
+import { edgeId, type GraphNode, type RelationGraph, sizeOf } from "./relation-graph.ts";
 import { RelationTable } from "./relation-table.tsx";
 import { TimeStretch } from "./time-stretch.tsx";
 import { useRelationGraph } from "./use-relation-graph.ts";
@@ -48,27 +49,18 @@ interface GraphWorkspaceProps {
 
 const dayMs = 24 * 3_600_000;
 
-/** One graph: its drawing or table, the selection, and the selected interval. */
-export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
-  const startId = nodeId(start);
+/** The interval of the graph; an entity that was last seen long ago is shown at that time. */
+function useSpanOf(start: NodeRef, address: GraphWorkspaceProps["address"]) {
   const now = useMinute().getTime();
   // An alert links by name; the portal's own links use the id.
   const isEntity = (start.kind === "asset" || start.kind === "account") && isId(start.key);
   const entity = useQuery({ ...callQuery(getEntity, { id: start.key }), enabled: isEntity });
-  // An entity last seen long ago is shown at that time.
   const last = entity.data ? Date.parse(entity.data.last_at) + 1 : now;
-  const span = spanOf(address.period, now - last > 30 * dayMs ? last : now);
-  const { graph, path, first, error, waiting, capped, retry } = useRelationGraph(start, address, span);
-  const [choosingEnd, setChoosingEnd] = useState(false);
-  const narrow = useMediaQuery(phone);
-  const asTable = address.view === "tabla";
-  // On a phone the graph is a list of the neighbours of one node; the drawing opens on request.
-  const isDrawn = !narrow || address.view === "grafo";
-  const onPath = useMemo(() => placesOn(path.data), [path.data]);
-  const [selectedValue, setChosen] = useState<string>();
-  const [stretch, setStretch] = useState<[number, number]>([0, 1]);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  return spanOf(address.period, now - last > 30 * dayMs ? last : now);
+}
 
+/** The positions of the nodes: kept ones are recalled once, new nodes get a place, and `keep` saves all of them. */
+function useKeptLayout(startId: string, graph: RelationGraph) {
   const layout = useQuery({
     ...callQuery(getLayout, { start: startId }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -103,15 +95,22 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
     onSuccess: () => showToast("good", "Las posiciones quedaron guardadas para usted."),
     onError: (failure) => showToast("problem", refusalText(failure)),
   });
+  return { places, ready, keep };
+}
 
-  const selected = selectedValue !== undefined && graph.nodes.has(selectedValue) ? selectedValue : undefined;
+/** Returns what shows more of the graph: a neighbour of a node, or all that a node or a group hides. */
+function expansionOf(
+  graph: RelationGraph,
+  address: GraphWorkspaceProps["address"],
+  select: (id: string) => void,
+) {
   const expand = (step: Expansion) => {
     if (address.full) showToast("problem", "El grafo ya tiene cuarenta ampliaciones. Deshaga alguna.");
     else address.expand(step);
   };
   /** Selects a neighbour of a node. If it is hidden in a group, the group is expanded. */
   const show = (id: string, { kind }: { kind: NodeKind }, owner: GraphNode) => {
-    setChosen(id);
+    select(id);
     if (!graph.nodes.has(id)) expand({ kind: owner.kind, key: owner.key, kinds: [kind], limit: moreAtOnce });
   };
   const expandAll = (id: string) => {
@@ -128,10 +127,35 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
       });
     else expand({ kind, key, kinds: [], limit: firstLimit });
   };
+  return { show, expandAll };
+}
+
+/** Returns whether a relation was seen in a stretch of the interval, given as shares of it. */
+function edgesWithin(span: { from: string; to: string }, stretch: [number, number]) {
   const moment = (share: number) =>
     new Date(Date.parse(span.from) + share * (Date.parse(span.to) - Date.parse(span.from))).toISOString();
   const [begin, end] = [moment(stretch[0]), moment(stretch[1])];
-  const within = (edge: { first: string; last: string }) => edge.first <= end && edge.last >= begin;
+  return (edge: { first: string; last: string }) => edge.first <= end && edge.last >= begin;
+}
+
+/** One graph: its drawing or table, the selection, and the selected interval. */
+export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
+  const span = useSpanOf(start, address);
+  const { graph, path, first, error, waiting, capped, retry } = useRelationGraph(start, address, span);
+  const [choosingEnd, setChoosingEnd] = useState(false);
+  const narrow = useMediaQuery(phone);
+  const asTable = address.view === "tabla";
+  // On a phone the graph is a list of the neighbours of one node; the drawing opens on request.
+  const isDrawn = !narrow || address.view === "grafo";
+  const onPath = useMemo(() => placesOn(path.data), [path.data]);
+  const [selectedValue, setChosen] = useState<string>();
+  const [stretch, setStretch] = useState<[number, number]>([0, 1]);
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  const { places, ready, keep } = useKeptLayout(nodeId(start), graph);
+  const selected = selectedValue !== undefined && graph.nodes.has(selectedValue) ? selectedValue : undefined;
+  const { show, expandAll } = expansionOf(graph, address, setChosen);
+  const within = edgesWithin(span, stretch);
 
   if (error && graph.nodes.size === 0)
     return <ErrorState title="No se pudo armar el grafo" failure={error} onRetry={retry} />;
@@ -154,26 +178,14 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
         {capped && `, según los ${numberText(maxLookedAt)} eventos más recientes de cada nodo`}
         {waiting && ". Buscando…"}
       </p>
-      {address.pathTo && (
-        <PathPart
-          path={path.data}
-          failure={path.error}
-          onSelect={setChosen}
-          onRetry={() => path.refetch()}
-          onLeave={() => address.findPath(undefined)}
-        />
-      )}
-      {choosingEnd && (
-        <Dialog title={`Camino desde ${first.node.label} hasta…`} wide onClose={() => setChoosingEnd(false)}>
-          <GraphStart
-            action="Buscar el camino hasta"
-            onBegin={(node) => {
-              setChoosingEnd(false);
-              address.findPath(node);
-            }}
-          />
-        </Dialog>
-      )}
+      <PathOfGraph
+        address={address}
+        path={path}
+        origin={first.node.label}
+        choosing={choosingEnd}
+        onChoosing={setChoosingEnd}
+        onSelect={setChosen}
+      />
       {graph.nodes.size === 1 ? (
         <EmptyState title="Sin relaciones en este período">
           Ningún evento del período nombra algo más junto a {first.node.label}. Pruebe con un período más
@@ -182,7 +194,15 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
       ) : asTable ? (
         <RelationTable graph={graph} within={within} onExpand={expandAll} />
       ) : (
-        <div className={styles.stage}>
+        <GraphStage
+          graph={graph}
+          address={address}
+          start={startNode}
+          selected={selected}
+          onSelect={setChosen}
+          onShow={show}
+          onExpand={expandAll}
+        >
           {isDrawn && (
             <GraphCanvas
               canvas={canvas}
@@ -196,20 +216,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
               onUndo={address.undo}
             />
           )}
-          <NodePanel
-            graph={graph}
-            id={selected ?? startNode}
-            start={startNode}
-            onShow={show}
-            onSelect={setChosen}
-            onPath={address.findPath}
-            onExpand={expandAll}
-            onBegin={(node) => {
-              setChosen(undefined);
-              address.begin(node);
-            }}
-          />
-        </div>
+        </GraphStage>
       )}
       {isDrawn && <GraphLegend graph={graph} />}
       <TimeStretch span={span} histogram={first.histogram} value={stretch} onChange={setStretch} />
@@ -219,6 +226,80 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface GraphStageProps {
+  graph: RelationGraph;
+  address: GraphWorkspaceProps["address"];
+  start: string;
+  selected: string | undefined;
+  onSelect: (id: string | undefined) => void;
+  onShow: ReturnType<typeof expansionOf>["show"];
+  onExpand: (id: string) => void;
+  /** The drawing, where it is shown. */
+  children: ReactNode;
+}
+
+/** The drawing of the graph and the panel of its selected node. */
+function GraphStage(props: GraphStageProps) {
+  const { graph, address, start, selected, onSelect, onShow, onExpand, children } = props;
+  return (
+    <div className={styles.stage}>
+      {children}
+      <NodePanel
+        graph={graph}
+        id={selected ?? start}
+        start={start}
+        onShow={onShow}
+        onSelect={onSelect}
+        onPath={address.findPath}
+        onExpand={onExpand}
+        onBegin={(node) => {
+          onSelect(undefined);
+          address.begin(node);
+        }}
+      />
+    </div>
+  );
+}
+
+interface PathOfGraphProps {
+  address: GraphWorkspaceProps["address"];
+  path: ReturnType<typeof useRelationGraph>["path"];
+  /** The name of the node from which the path starts. */
+  origin: string;
+  /** Whether its end is being chosen. */
+  choosing: boolean;
+  onChoosing: (choosing: boolean) => void;
+  onSelect: (id: string) => void;
+}
+
+/** The path to another node, and the dialog that chooses its end. */
+function PathOfGraph({ address, path, origin, choosing, onChoosing, onSelect }: PathOfGraphProps) {
+  return (
+    <>
+      {address.pathTo && (
+        <PathPart
+          path={path.data}
+          failure={path.error}
+          onSelect={onSelect}
+          onRetry={() => path.refetch()}
+          onLeave={() => address.findPath(undefined)}
+        />
+      )}
+      {choosing && (
+        <Dialog title={`Camino desde ${origin} hasta…`} wide onClose={() => onChoosing(false)}>
+          <GraphStart
+            action="Buscar el camino hasta"
+            onBegin={(node) => {
+              onChoosing(false);
+              address.findPath(node);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
   );
 }
 
