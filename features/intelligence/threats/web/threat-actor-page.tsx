@@ -43,7 +43,7 @@ export default function ThreatActorPage() {
 }
 
 function ActorView({ detail }: { detail: ActorDetail }) {
-  const { actor, description, touch, steps, technique_ids, cves } = detail;
+  const { actor, touch, steps, cves } = detail;
   return (
     <>
       <PageHeader
@@ -73,111 +73,21 @@ function ActorView({ detail }: { detail: ActorDetail }) {
           <h2>Qué hacer primero</h2>
           <ActorSteps steps={steps} touch={touch} />
         </section>
-        <section className={styles.section}>
-          <h2>{touch ? `Cercanía a su empresa: ${pointsText(touch.points)}` : "Cercanía a su empresa"}</h2>
-          {touch ? (
-            <>
-              <RelevanceReasons lines={touch.lines} />
-              <p className={styles.note}>
-                Última comparación: <RelativeTime at={touch.judged_at} />. Se hace cada seis horas y cuando
-                cambia la base.
-              </p>
-            </>
-          ) : (
-            <p className={styles.note}>
-              {actor.points === null && actor.tlp === "red"
-                ? "Lo que es TLP:RED no se compara con las empresas."
-                : "Nada la une a la empresa, o todavía no se compara con ella."}
-            </p>
-          )}
-        </section>
-        <section className={styles.section}>
-          <h2>Qué se sabe</h2>
-          <ActorFacts detail={detail} />
-          {description && (
-            <details>
-              <summary>En palabras de su fuente</summary>
-              <p className={styles.text} lang="en">
-                {description}
-              </p>
-            </details>
-          )}
-        </section>
-        {cves.length > 0 && (
-          <section className={styles.section}>
-            <h2>CVE que explota</h2>
-            <ul className={styles.plain}>
-              {cves.slice(0, 50).map(({ cve, open_findings }) => (
-                <li key={cve}>
-                  {open_findings > 0 ? <Link to={findingsOfCve(cve)}>{cve}</Link> : cve}
-                  {": "}
-                  {open_findings > 0
-                    ? `${open_findings} ${open_findings === 1 ? "hallazgo abierto" : "hallazgos abiertos"} en la empresa`
-                    : "sin hallazgos abiertos"}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <ActorTouch detail={detail} />
+        <ActorKnowledge detail={detail} />
+        <ActorCves cves={cves} />
         <section className={styles.section}>
           <h2>Indicadores</h2>
           <ActorIndicators indicators={detail.indicators} total={actor.indicators} />
         </section>
-        {detail.bulletins.length > 0 && (
-          <section className={styles.section}>
-            <h2>Boletines que tratan de esto</h2>
-            <ul className={styles.plain}>
-              {detail.bulletins.map(({ title, path, published_at }) => (
-                <li key={path}>
-                  <Link to={path}>{title}</Link>{" "}
-                  <span className={styles.note}>
-                    <ExactTime at={published_at} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <ActorBulletins detail={detail} />
         <section className={styles.section}>
           <h2>Con qué se une</h2>
           <ActorRelations relations={detail.relations} />
         </section>
-        <section className={styles.section}>
-          <h2>Quién lo dice</h2>
-          <ul className={styles.plain}>
-            {detail.statements.map(
-              ({ source, source_kind, reliability, tlp, stated_at, modified_at, origin }) => (
-                <li key={`${source} ${modified_at}`}>
-                  <strong>{source}</strong> ({sourceKindLabels[source_kind].toLowerCase()}),{" "}
-                  <ExactTime at={stated_at} />
-                  <p className={styles.note}>
-                    Confiabilidad {reliabilityLabels[reliability]} · {tlpLabels[tlp]}
-                    {origin && (
-                      <>
-                        {" · viene de "}
-                        <Link to={origin.path}>{origin.label}</Link>
-                      </>
-                    )}
-                  </p>
-                </li>
-              ),
-            )}
-          </ul>
-        </section>
+        <ActorStatements detail={detail} />
         {/* Last, for it grows when it arrives: nothing is below that would move. */}
-        <section className={styles.section}>
-          <h2>Sus técnicas</h2>
-          {technique_ids.length === 0 ? (
-            <p className={styles.note}>Ninguna fuente informa sus técnicas.</p>
-          ) : (
-            <FeatureSlot
-              file="detection/attack-coverage/web/techniques-matrix.tsx"
-              techniques={technique_ids}
-              of={actor.name}
-              loading={<Skeleton shape="rows" count={10} />}
-            />
-          )}
-        </section>
+        <ActorTechniques detail={detail} />
       </div>
     </>
   );
@@ -211,5 +121,137 @@ function ActorFacts({ detail: { actor, labels, first_seen, last_seen } }: { deta
         </Fact>
       )}
     </FactList>
+  );
+}
+
+/** How near the actor is to the company, and why. */
+function ActorTouch({ detail }: { detail: ActorDetail }) {
+  const { actor, touch } = detail;
+  return (
+    <section className={styles.section}>
+      <h2>{touch ? `Cercanía a su empresa: ${pointsText(touch.points)}` : "Cercanía a su empresa"}</h2>
+      {touch ? (
+        <>
+          <RelevanceReasons lines={touch.lines} />
+          <p className={styles.note}>
+            Última comparación: <RelativeTime at={touch.judged_at} />. Se hace cada seis horas y cuando cambia
+            la base.
+          </p>
+        </>
+      ) : (
+        <p className={styles.note}>
+          {actor.points === null && actor.tlp === "red"
+            ? "Lo que es TLP:RED no se compara con las empresas."
+            : "Nada la une a la empresa, o todavía no se compara con ella."}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The CVE that it exploits, with the open findings of the company. */
+function ActorCves({ cves }: Pick<ActorDetail, "cves">) {
+  if (cves.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>CVE que explota</h2>
+      <ul className={styles.plain}>
+        {cves.slice(0, 50).map(({ cve, open_findings }) => (
+          <li key={cve}>
+            {open_findings > 0 ? <Link to={findingsOfCve(cve)}>{cve}</Link> : cve}
+            {": "}
+            {open_findings > 0
+              ? `${open_findings} ${open_findings === 1 ? "hallazgo abierto" : "hallazgos abiertos"} en la empresa`
+              : "sin hallazgos abiertos"}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The bulletins that are about it. */
+function ActorBulletins({ detail }: { detail: ActorDetail }) {
+  if (detail.bulletins.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>Boletines que tratan de esto</h2>
+      <ul className={styles.plain}>
+        {detail.bulletins.map(({ title, path, published_at }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>{" "}
+            <span className={styles.note}>
+              <ExactTime at={published_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The sources that describe it. */
+function ActorStatements({ detail }: { detail: ActorDetail }) {
+  return (
+    <section className={styles.section}>
+      <h2>Quién lo dice</h2>
+      <ul className={styles.plain}>
+        {detail.statements.map(
+          ({ source, source_kind, reliability, tlp, stated_at, modified_at, origin }) => (
+            <li key={`${source} ${modified_at}`}>
+              <strong>{source}</strong> ({sourceKindLabels[source_kind].toLowerCase()}),{" "}
+              <ExactTime at={stated_at} />
+              <p className={styles.note}>
+                Confiabilidad {reliabilityLabels[reliability]} · {tlpLabels[tlp]}
+                {origin && (
+                  <>
+                    {" · viene de "}
+                    <Link to={origin.path}>{origin.label}</Link>
+                  </>
+                )}
+              </p>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** What is known about the actor, and the words of its source. */
+function ActorKnowledge({ detail }: { detail: ActorDetail }) {
+  const { description } = detail;
+  return (
+    <section className={styles.section}>
+      <h2>Qué se sabe</h2>
+      <ActorFacts detail={detail} />
+      {description && (
+        <details>
+          <summary>En palabras de su fuente</summary>
+          <p className={styles.text} lang="en">
+            {description}
+          </p>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The techniques that its sources name. */
+function ActorTechniques({ detail: { actor, technique_ids } }: { detail: ActorDetail }) {
+  return (
+    <section className={styles.section}>
+      <h2>Sus técnicas</h2>
+      {technique_ids.length === 0 ? (
+        <p className={styles.note}>Ninguna fuente informa sus técnicas.</p>
+      ) : (
+        <FeatureSlot
+          file="detection/attack-coverage/web/techniques-matrix.tsx"
+          techniques={technique_ids}
+          of={actor.name}
+          loading={<Skeleton shape="rows" count={10} />}
+        />
+      )}
+    </section>
   );
 }

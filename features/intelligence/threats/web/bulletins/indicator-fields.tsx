@@ -36,9 +36,7 @@ const confidences = [
 /** The indicators of a bulletin, pasted or typed, each with marking, confidence and validity. */
 export function IndicatorFields({ indicators, onChange }: IndicatorFieldsProps) {
   const [text, setText] = useState("");
-  const [tlp, setTlp] = useState<BulletinTlp>("clear");
-  const [confidence, setConfidence] = useState("70");
-  const [until, setUntil] = useState("");
+  const [facts, setFacts] = useState<SharedFacts>({ tlp: "clear", confidence: "70", until: "" });
   const [outcome, setOutcome] = useState<Outcome>();
   const readMutation = useCallMutation(
     readPasted,
@@ -46,8 +44,9 @@ export function IndicatorFields({ indicators, onChange }: IndicatorFieldsProps) 
       const knownKeys = new Set(indicators.map(({ value }) => value));
       const fresh = found.filter(({ value }) => !knownKeys.has(value));
       const room = fresh.slice(0, maxIndicators - indicators.length);
-      const facts = { tlp, confidence: Number(confidence), valid_until: until || null };
-      onChange([...indicators, ...room.map(({ type, value }) => ({ type, value, ...facts }))]);
+      const { tlp, confidence, until } = facts;
+      const shared = { tlp, confidence: Number(confidence), valid_until: until || null };
+      onChange([...indicators, ...room.map(({ type, value }) => ({ type, value, ...shared }))]);
       setOutcome({
         added: room.length,
         known: found.length - fresh.length,
@@ -59,40 +58,10 @@ export function IndicatorFields({ indicators, onChange }: IndicatorFieldsProps) 
     },
     [],
   );
-  const change = (value: string, part: Partial<BulletinIndicator>) =>
-    onChange(indicators.map((each) => (each.value === value ? { ...each, ...part } : each)));
   return (
     <fieldset className={styles.group}>
       <legend>Indicadores ({numberText(indicators.length)})</legend>
-      {indicators.length > 0 && (
-        <ul className={styles.rows} aria-label="Indicadores">
-          {indicators.map(({ type, value, ...indicator }) => (
-            <li key={value} className={styles.row}>
-              <span className={styles.value}>
-                <code>{defang(type, value)}</code>{" "}
-                <span className={styles.note}>
-                  {observableTypeLabels[type]}, confianza {indicator.confidence}
-                  {indicator.valid_until && `, hasta el ${writtenDay(indicator.valid_until)}`}
-                </span>
-              </span>
-              <Select
-                aria-label={`Difusión de ${value}`}
-                value={indicator.tlp}
-                options={tlpOptions}
-                onChange={({ target }) => change(value, { tlp: BulletinTlp.parse(target.value) })}
-              />
-              <Button
-                look="quiet"
-                iconOnly
-                aria-label={`Quitar ${value}`}
-                onClick={() => onChange(indicators.filter((each) => each.value !== value))}
-              >
-                <IconX aria-hidden="true" />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {indicators.length > 0 && <IndicatorRows indicators={indicators} onChange={onChange} />}
       <Field
         label="Agregar indicadores"
         hint="Escriba o pegue un texto: direcciones, redes, dominios, URL, correos y huellas, también desarmados (hxxp, [.]). Al publicar, los eventos de todas las empresas se comparan con ellos."
@@ -100,25 +69,7 @@ export function IndicatorFields({ indicators, onChange }: IndicatorFieldsProps) 
       >
         <TextArea className={styles.paste} value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
-      <div className={styles.choices}>
-        <Field label="Difusión" hint="Los visitantes leen solo lo que es TLP:CLEAR.">
-          <Select
-            value={tlp}
-            options={tlpOptions}
-            onChange={({ target }) => setTlp(BulletinTlp.parse(target.value))}
-          />
-        </Field>
-        <Field label="Confianza" hint="Con más confianza duran más.">
-          <Select
-            value={confidence}
-            options={confidences}
-            onChange={({ target }) => setConfidence(target.value)}
-          />
-        </Field>
-        <Field label="Válidos hasta" hint="Vacío: lo que dura su tipo." optional>
-          <DateInput value={until} onChange={({ target }) => setUntil(target.value)} />
-        </Field>
-      </div>
+      <SharedFactFields facts={facts} onChange={(change) => setFacts({ ...facts, ...change })} />
       <Button
         busy={readMutation.isPending}
         {...(text.trim() === "" && { notYet: "Escriba o pegue primero un texto" })}
@@ -129,6 +80,77 @@ export function IndicatorFields({ indicators, onChange }: IndicatorFieldsProps) 
       <SaveTrouble failure={readMutation.error} />
       {outcome && <OutcomeNote outcome={outcome} />}
     </fieldset>
+  );
+}
+
+/** The indicators of the bulletin, each with its marking. */
+function IndicatorRows({ indicators, onChange }: IndicatorFieldsProps) {
+  const change = (value: string, part: Partial<BulletinIndicator>) =>
+    onChange(indicators.map((each) => (each.value === value ? { ...each, ...part } : each)));
+  return (
+    <ul className={styles.rows} aria-label="Indicadores">
+      {indicators.map(({ type, value, ...indicator }) => (
+        <li key={value} className={styles.row}>
+          <span className={styles.value}>
+            <code>{defang(type, value)}</code>{" "}
+            <span className={styles.note}>
+              {observableTypeLabels[type]}, confianza {indicator.confidence}
+              {indicator.valid_until && `, hasta el ${writtenDay(indicator.valid_until)}`}
+            </span>
+          </span>
+          <Select
+            aria-label={`Difusión de ${value}`}
+            value={indicator.tlp}
+            options={tlpOptions}
+            onChange={({ target }) => change(value, { tlp: BulletinTlp.parse(target.value) })}
+          />
+          <Button
+            look="quiet"
+            iconOnly
+            aria-label={`Quitar ${value}`}
+            onClick={() => onChange(indicators.filter((each) => each.value !== value))}
+          >
+            <IconX aria-hidden="true" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What all added indicators get. */
+interface SharedFacts {
+  tlp: BulletinTlp;
+  confidence: string;
+  until: string;
+}
+
+interface SharedFactFieldsProps {
+  facts: SharedFacts;
+  onChange: (change: Partial<SharedFacts>) => void;
+}
+
+function SharedFactFields({ facts: { tlp, confidence, until }, onChange }: SharedFactFieldsProps) {
+  return (
+    <div className={styles.choices}>
+      <Field label="Difusión" hint="Los visitantes leen solo lo que es TLP:CLEAR.">
+        <Select
+          value={tlp}
+          options={tlpOptions}
+          onChange={({ target }) => onChange({ tlp: BulletinTlp.parse(target.value) })}
+        />
+      </Field>
+      <Field label="Confianza" hint="Con más confianza duran más.">
+        <Select
+          value={confidence}
+          options={confidences}
+          onChange={({ target }) => onChange({ confidence: target.value })}
+        />
+      </Field>
+      <Field label="Válidos hasta" hint="Vacío: lo que dura su tipo." optional>
+        <DateInput value={until} onChange={({ target }) => onChange({ until: target.value })} />
+      </Field>
+    </div>
   );
 }
 

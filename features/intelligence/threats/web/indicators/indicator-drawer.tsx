@@ -62,7 +62,6 @@ export function IndicatorDrawer({ id, onClose }: { id: string; onClose: () => vo
 function IndicatorFacts({ indicator }: { indicator: IndicatorDetail }) {
   const [exporting, setExporting] = useState(false);
   const state = indicatorStateLabels[indicator.state];
-  const values = indicator.keys.filter(({ key }) => key !== indicator.value);
   const muted = indicator.keys.filter(({ noisy }) => noisy !== null);
   return (
     <article className={detail.detail}>
@@ -73,73 +72,14 @@ function IndicatorFacts({ indicator }: { indicator: IndicatorDetail }) {
       {!indicator.noisy && muted.length > 0 && <MutedValues muted={muted} />}
       {indicator.not_compared && <p>{indicator.not_compared}</p>}
       {indicator.description && <p>{indicator.description}</p>}
-      <FactList>
-        <Fact name="Tipo">{indicatorKindLabels[indicator.kind]}</Fact>
-        {indicator.name && <Fact name="Nombre">{indicator.name}</Fact>}
-        <Fact name="Vigente desde">
-          <ExactTime at={indicator.valid_from} />
-        </Fact>
-        <Fact name="Vigente hasta">{lastDay(indicator.live_until)}</Fact>
-        <Fact name="Confianza">{indicator.confidence} de 100</Fact>
-        <Fact name="Difusión">{tlpLabels[indicator.tlp]}</Fact>
-        <Fact name="Qué se puede hacer">{papLabels[indicator.pap]}</Fact>
-        {indicator.techniques.length > 0 && <Fact name="Técnicas">{indicator.techniques.join(", ")}</Fact>}
-        {indicator.labels.length > 0 && <Fact name="Etiquetas">{indicator.labels.join(", ")}</Fact>}
-        <Fact name="De quién es">
-          {indicator.owner === "base" ? "Base del proveedor" : "Solo de esta empresa"}
-        </Fact>
-      </FactList>
+      <IndicatorData indicator={indicator} />
       <section>
         <h3>Dónde se vio</h3>
         <SightingsOf of="indicator" target={indicator.id} />
       </section>
-      {values.length > 0 && (
-        <section>
-          <h3>Otros valores</h3>
-          <ul className={styles.plain}>
-            {values.map(({ kind, key, noisy }) => (
-              <li key={`${kind} ${key}`}>
-                {indicatorKindLabels[kind]}: <IndicatorValue kind={kind} value={key} />
-                {noisy && <span className={styles.note}> No se compara: {noisy}.</span>}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section>
-        <h3>Quién lo dice</h3>
-        <ul className={styles.plain}>
-          {indicator.statements.map(
-            ({ source, source_kind, reliability, stated_at, modified_at, origin }) => (
-              <li key={`${source} ${modified_at}`}>
-                <strong>{source}</strong> ({sourceKindLabels[source_kind].toLowerCase()}),{" "}
-                <ExactTime at={stated_at} />
-                <p className={styles.note}>
-                  Confiabilidad {reliabilityLabels[reliability]}
-                  {origin && (
-                    <>
-                      {" · viene de "}
-                      <Link to={origin.path}>{origin.label}</Link>
-                    </>
-                  )}
-                </p>
-              </li>
-            ),
-          )}
-        </ul>
-      </section>
-      {indicator.related.length > 0 && (
-        <section>
-          <h3>A qué pertenece</h3>
-          <ul className={styles.plain}>
-            {indicator.related.map(({ id, kind, type, name }) => (
-              <li key={`${id} ${kind}`}>
-                {linkWord(kind)}: {typeWord(type)} {name}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <OtherValues indicator={indicator} />
+      <IndicatorStatements indicator={indicator} />
+      <RelatedObjects indicator={indicator} />
       <p>
         <Button onClick={() => setExporting(true)}>Exportar este indicador</Button>
       </p>
@@ -157,5 +97,89 @@ function IndicatorFacts({ indicator }: { indicator: IndicatorDetail }) {
         </details>
       )}
     </article>
+  );
+}
+
+/** The facts of an indicator: its kind, its validity and its marking. */
+function IndicatorData({ indicator }: { indicator: IndicatorDetail }) {
+  return (
+    <FactList>
+      <Fact name="Tipo">{indicatorKindLabels[indicator.kind]}</Fact>
+      {indicator.name && <Fact name="Nombre">{indicator.name}</Fact>}
+      <Fact name="Vigente desde">
+        <ExactTime at={indicator.valid_from} />
+      </Fact>
+      <Fact name="Vigente hasta">{lastDay(indicator.live_until)}</Fact>
+      <Fact name="Confianza">{indicator.confidence} de 100</Fact>
+      <Fact name="Difusión">{tlpLabels[indicator.tlp]}</Fact>
+      <Fact name="Qué se puede hacer">{papLabels[indicator.pap]}</Fact>
+      {indicator.techniques.length > 0 && <Fact name="Técnicas">{indicator.techniques.join(", ")}</Fact>}
+      {indicator.labels.length > 0 && <Fact name="Etiquetas">{indicator.labels.join(", ")}</Fact>}
+      <Fact name="De quién es">
+        {indicator.owner === "base" ? "Base del proveedor" : "Solo de esta empresa"}
+      </Fact>
+    </FactList>
+  );
+}
+
+/** The other values by which the indicator is known. */
+function OtherValues({ indicator }: { indicator: IndicatorDetail }) {
+  const values = indicator.keys.filter(({ key }) => key !== indicator.value);
+  if (values.length === 0) return null;
+  return (
+    <section>
+      <h3>Otros valores</h3>
+      <ul className={styles.plain}>
+        {values.map(({ kind, key, noisy }) => (
+          <li key={`${kind} ${key}`}>
+            {indicatorKindLabels[kind]}: <IndicatorValue kind={kind} value={key} />
+            {noisy && <span className={styles.note}> No se compara: {noisy}.</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The sources that state it. */
+function IndicatorStatements({ indicator }: { indicator: IndicatorDetail }) {
+  return (
+    <section>
+      <h3>Quién lo dice</h3>
+      <ul className={styles.plain}>
+        {indicator.statements.map(({ source, source_kind, reliability, stated_at, modified_at, origin }) => (
+          <li key={`${source} ${modified_at}`}>
+            <strong>{source}</strong> ({sourceKindLabels[source_kind].toLowerCase()}),{" "}
+            <ExactTime at={stated_at} />
+            <p className={styles.note}>
+              Confiabilidad {reliabilityLabels[reliability]}
+              {origin && (
+                <>
+                  {" · viene de "}
+                  <Link to={origin.path}>{origin.label}</Link>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The actors, campaigns and tools to which it belongs. */
+function RelatedObjects({ indicator }: { indicator: IndicatorDetail }) {
+  if (indicator.related.length === 0) return null;
+  return (
+    <section>
+      <h3>A qué pertenece</h3>
+      <ul className={styles.plain}>
+        {indicator.related.map(({ id, kind, type, name }) => (
+          <li key={`${id} ${kind}`}>
+            {linkWord(kind)}: {typeWord(type)} {name}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -58,38 +58,160 @@ const pick = (feed: NonNullable<ThreatSource["feed"]>) => ({
   enabled: feed.enabled,
 });
 
-/** The form of a TAXII collection as a source: its address, sign-in and fetch interval. */
-export function FeedForm({ source, onClose }: { source: ThreatSource | undefined; onClose: () => void }) {
+interface WrittenProps {
+  written: WrittenFeed;
+  set: (change: Partial<WrittenFeed>) => void;
+}
+
+/** Saves the feed, or adds it if there is none yet. */
+function useSaveFeed(feed: ThreatSource["feed"] | undefined, onSaved: () => void) {
   const queries = useQueryClient();
-  const [writtenResult, setWritten] = useState(source ? writtenOf(source) : blank);
-  const set = (change: Partial<WrittenFeed>) => setWritten({ ...writtenResult, ...change });
-  const feed = source?.feed;
-  const sentResult = {
-    ...writtenResult,
-    username: writtenResult.sign_in === "basic" ? writtenResult.username : null,
-  };
-  const save = useMutation({
-    mutationFn: async () => {
-      if (feed) await call(saveFeed, { ...sentResult, id: feed.id, seen_version: feed.version });
-      else await call(addFeed, sentResult);
+  return useMutation({
+    mutationFn: async (written: WrittenFeed) => {
+      if (feed) await call(saveFeed, { ...written, id: feed.id, seen_version: feed.version });
+      else await call(addFeed, written);
     },
     onSuccess: async () => {
       await queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => String(name).startsWith("threats."),
       });
-      onClose();
+      onSaved();
     },
   });
+}
+
+/** The form of a TAXII collection as a source: its address, sign-in and fetch interval. */
+export function FeedForm({ source, onClose }: { source: ThreatSource | undefined; onClose: () => void }) {
+  const [written, setWritten] = useState(source ? writtenOf(source) : blank);
+  const set = (change: Partial<WrittenFeed>) => setWritten({ ...written, ...change });
+  const feed = source?.feed;
+  const sentResult = {
+    ...written,
+    username: written.sign_in === "basic" ? written.username : null,
+  };
+  const save = useSaveFeed(feed, onClose);
+  return (
+    <FormDialog
+      title={feed ? "Colección TAXII" : "Agregar una colección TAXII"}
+      wide
+      action="Guardar"
+      busy={save.isPending}
+      failure={save.error}
+      onSubmit={() => save.mutate(sentResult)}
+      onClose={onClose}
+    >
+      <Field
+        label="Dirección"
+        hint="La del descubrimiento (…/taxii2/) o la de una raíz de la API. Siempre https://."
+      >
+        <TextInput
+          required
+          type="url"
+          maxLength={500}
+          value={written.api_root}
+          onChange={({ target }) => set({ api_root: target.value })}
+        />
+      </Field>
+      <SignInFields written={written} set={set} hasSecret={feed?.has_secret ?? false} />
+      <CollectionSearch written={written} set={set} request={sentResult} feedId={feed?.id ?? null} />
+      <NamingFields written={written} set={set} />
+      <DefaultFields values={written} onChange={set} />
+      <Field label="Cada cuánto se consulta">
+        <Select
+          value={String(written.every_minutes)}
+          options={[...new Set([...feedPeriods, written.every_minutes])].map((value) => ({
+            value: String(value),
+            label: feedPeriodWord(value),
+          }))}
+          onChange={({ target }) => set({ every_minutes: Number(target.value) })}
+        />
+      </Field>
+      <FeedSettings written={written} set={set} />
+    </FormDialog>
+  );
+}
+
+/** The collection on the server, and how its source is called here. */
+function NamingFields({ written, set }: WrittenProps) {
+  return (
+    <>
+      <Field label="Colección" hint={written.collection_title || "Su identificador en el servidor."}>
+        <TextInput
+          required
+          maxLength={200}
+          value={written.collection_id}
+          onChange={({ target }) => set({ collection_id: target.value, collection_title: "" })}
+        />
+      </Field>
+      <Field label="Nombre de la fuente">
+        <TextInput
+          required
+          maxLength={120}
+          value={written.name}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** How the portal signs in to the server of the feed. */
+function SignInFields({ written, set, hasSecret }: WrittenProps & { hasSecret: boolean }) {
+  return (
+    <>
+      <Field label="Cómo se ingresa">
+        <Select
+          value={written.sign_in}
+          options={feedSignIns.map((value) => ({ value, label: feedSignInLabels[value] }))}
+          onChange={({ target }) => set({ sign_in: FeedSignIn.parse(target.value) })}
+        />
+      </Field>
+      {written.sign_in === "basic" && (
+        <Field label="Usuario">
+          <TextInput
+            required
+            maxLength={200}
+            autoComplete="off"
+            value={written.username ?? ""}
+            onChange={({ target }) => set({ username: target.value })}
+          />
+        </Field>
+      )}
+      {written.sign_in !== "none" && (
+        <Field
+          label={written.sign_in === "basic" ? "Contraseña" : "Clave"}
+          hint={hasSecret ? "Vacía se mantiene la guardada. Se guarda cifrada y no se muestra." : undefined}
+        >
+          <TextInput
+            type="password"
+            maxLength={2_000}
+            autoComplete="new-password"
+            value={written.secret ?? ""}
+            onChange={({ target }) => set({ secret: target.value || null })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+interface CollectionSearchProps extends WrittenProps {
+  request: WrittenFeed;
+  feedId: string | null;
+}
+
+/** Asks the server for its collections; the only readable one is chosen at once. */
+function CollectionSearch({ written, set, request, feedId }: CollectionSearchProps) {
   const find = useMutation({
     mutationFn: () =>
       call(tryFeed, {
-        sign_in: sentResult.sign_in,
-        username: sentResult.username,
-        secret: sentResult.secret,
-        address: sentResult.api_root,
-        verify_tls: sentResult.verify_tls,
-        ca_certificate: sentResult.ca_certificate,
-        feed_id: feed?.id ?? null,
+        sign_in: request.sign_in,
+        username: request.username,
+        secret: request.secret,
+        address: request.api_root,
+        verify_tls: request.verify_tls,
+        ca_certificate: request.ca_certificate,
+        feed_id: feedId,
       }),
     onSuccess: ({ collections }) => {
       const [only, ...more] = collections.filter(({ can_read }) => can_read);
@@ -101,65 +223,11 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
       api_root: collection.api_root,
       collection_id: collection.id,
       collection_title: collection.title,
-      ...(writtenResult.name === "" && { name: collection.title.slice(0, 120) }),
+      ...(written.name === "" && { name: collection.title.slice(0, 120) }),
     });
   const readable = find.data?.collections.filter(({ can_read }) => can_read) ?? [];
   return (
-    <FormDialog
-      title={feed ? "Colección TAXII" : "Agregar una colección TAXII"}
-      wide
-      action="Guardar"
-      busy={save.isPending}
-      failure={save.error}
-      onSubmit={() => save.mutate()}
-      onClose={onClose}
-    >
-      <Field
-        label="Dirección"
-        hint="La del descubrimiento (…/taxii2/) o la de una raíz de la API. Siempre https://."
-      >
-        <TextInput
-          required
-          type="url"
-          maxLength={500}
-          value={writtenResult.api_root}
-          onChange={({ target }) => set({ api_root: target.value })}
-        />
-      </Field>
-      <Field label="Cómo se ingresa">
-        <Select
-          value={writtenResult.sign_in}
-          options={feedSignIns.map((value) => ({ value, label: feedSignInLabels[value] }))}
-          onChange={({ target }) => set({ sign_in: FeedSignIn.parse(target.value) })}
-        />
-      </Field>
-      {writtenResult.sign_in === "basic" && (
-        <Field label="Usuario">
-          <TextInput
-            required
-            maxLength={200}
-            autoComplete="off"
-            value={writtenResult.username ?? ""}
-            onChange={({ target }) => set({ username: target.value })}
-          />
-        </Field>
-      )}
-      {writtenResult.sign_in !== "none" && (
-        <Field
-          label={writtenResult.sign_in === "basic" ? "Contraseña" : "Clave"}
-          hint={
-            feed?.has_secret ? "Vacía se mantiene la guardada. Se guarda cifrada y no se muestra." : undefined
-          }
-        >
-          <TextInput
-            type="password"
-            maxLength={2_000}
-            autoComplete="new-password"
-            value={writtenResult.secret ?? ""}
-            onChange={({ target }) => set({ secret: target.value || null })}
-          />
-        </Field>
-      )}
+    <>
       <Button busy={find.isPending} onClick={() => find.mutate()}>
         Buscar colecciones
       </Button>
@@ -181,57 +249,38 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
         )}
       </div>
       <SaveTrouble failure={find.error} />
-      <Field label="Colección" hint={writtenResult.collection_title || "Su identificador en el servidor."}>
-        <TextInput
-          required
-          maxLength={200}
-          value={writtenResult.collection_id}
-          onChange={({ target }) => set({ collection_id: target.value, collection_title: "" })}
-        />
-      </Field>
-      <Field label="Nombre de la fuente">
-        <TextInput
-          required
-          maxLength={120}
-          value={writtenResult.name}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-      </Field>
-      <DefaultFields values={writtenResult} onChange={set} />
-      <Field label="Cada cuánto se consulta">
-        <Select
-          value={String(writtenResult.every_minutes)}
-          options={[...new Set([...feedPeriods, writtenResult.every_minutes])].map((value) => ({
-            value: String(value),
-            label: feedPeriodWord(value),
-          }))}
-          onChange={({ target }) => set({ every_minutes: Number(target.value) })}
-        />
-      </Field>
+    </>
+  );
+}
+
+/** Who retires its indicators, whether it is fetched, and which certificates are accepted. */
+function FeedSettings({ written, set }: WrittenProps) {
+  return (
+    <>
       <Checkbox
         label="La fuente retira por sí misma lo que ya no sirve"
         hint="Sus indicadores no envejecen aquí."
-        checked={writtenResult.own_cycle}
+        checked={written.own_cycle}
         onChange={({ target }) => set({ own_cycle: target.checked })}
       />
       <Checkbox
         label="Encendida"
         hint="Apagada no se consulta; lo que ya dijo se mantiene."
-        checked={writtenResult.enabled}
+        checked={written.enabled}
         onChange={({ target }) => set({ enabled: target.checked })}
       />
       <Checkbox
         label="Exigir un certificado válido"
-        checked={writtenResult.verify_tls}
+        checked={written.verify_tls}
         onChange={({ target }) => set({ verify_tls: target.checked })}
       />
       <Field label="Autoridad propia (PEM)" optional>
         <TextArea
           limit={20_000}
-          value={writtenResult.ca_certificate ?? ""}
+          value={written.ca_certificate ?? ""}
           onChange={({ target }) => set({ ca_certificate: target.value.trim() || null })}
         />
       </Field>
-    </FormDialog>
+    </>
   );
 }

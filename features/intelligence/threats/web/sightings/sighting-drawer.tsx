@@ -48,7 +48,6 @@ export function SightingDrawer({ id, onClose }: { id: string; onClose: () => voi
 }
 
 function SightingFacts({ sighting, exception }: OutputOf<typeof getSighting>) {
-  const { kind, key, value, asset, direction, events, indicator, alert } = sighting;
   const works = useMay("threat.work");
   const [dismissing, setDismissing] = useState(false);
   const lift = useCallMutation(liftException);
@@ -72,59 +71,8 @@ function SightingFacts({ sighting, exception }: OutputOf<typeof getSighting>) {
           <SaveTrouble failure={lift.error} />
         </section>
       )}
-      <FactList>
-        <Fact name="Activo o persona">{asset || "Los eventos no lo nombran"}</Fact>
-        <Fact name="Sentido">{sightingDirectionLabels[direction]}</Fact>
-        <Fact name="Día (UTC)">{writtenDay(sighting.day)}</Fact>
-        <Fact name="Eventos">{numberText(events)}</Fact>
-        <Fact name="Primero">
-          <ExactTime at={sighting.first_at} />
-        </Fact>
-        <Fact name="Último">
-          <ExactTime at={sighting.last_at} />
-        </Fact>
-        <Fact name="Cuándo se supo">
-          {sighting.found === "live" ? "Al llegar el evento" : "Al mirar hacia atrás"}
-          {dwellText(sighting) && `. ${dwellText(sighting)}`}
-        </Fact>
-        <Fact name="Tipo">{indicatorKindLabels[kind]}</Fact>
-        {key !== value && <Fact name="Por el indicador">{valueText(kind, key)}</Fact>}
-        {indicator && (
-          <Fact name="Quién lo dice">
-            {indicator.source}, confianza {indicator.confidence} de 100,{" "}
-            {reliabilityLabels[indicator.reliability]}
-          </Fact>
-        )}
-        <Fact name="Difusión">{tlpLabels[sighting.tlp]}</Fact>
-      </FactList>
-      <section>
-        <h3>Seguir por aquí</h3>
-        <ul className={detail.lines}>
-          {alert && (
-            <li>
-              <Link to={`/Eventos/N${alert.level}/${alert.id}`}>Alerta ALR-{alert.number}</Link>
-            </li>
-          )}
-          <li>
-            <Link to={`/Eventos?evento=${sighting.event_id}`}>El evento más reciente</Link>
-          </li>
-          <li>
-            {indicator ? (
-              <Link to={`/Amenazas/Indicadores?indicador=${sighting.indicator_id}`}>El indicador</Link>
-            ) : (
-              "El indicador ya no está en la base"
-            )}
-          </li>
-          <li>
-            <Link to={sightingsAddress({ indicador: sighting.indicator_id })}>Dónde más se vio</Link>
-          </li>
-          {asset && (
-            <li>
-              <Link to={sightingsAddress({ activo: asset })}>Qué más se vio en {asset}</Link>
-            </li>
-          )}
-        </ul>
-      </section>
+      <SightingData sighting={sighting} />
+      <WaysOn sighting={sighting} />
       {works && !exception && (
         <Button look="quiet" onClick={() => setDismissing(true)}>
           Descartar de una vez…
@@ -132,6 +80,73 @@ function SightingFacts({ sighting, exception }: OutputOf<typeof getSighting>) {
       )}
       {dismissing && <DismissDialog sighting={sighting} onClose={() => setDismissing(false)} />}
     </article>
+  );
+}
+
+/** What was seen, when and by which indicator. */
+function SightingData({ sighting }: { sighting: Sighting }) {
+  const { kind, key, value, asset, direction, events, indicator } = sighting;
+  return (
+    <FactList>
+      <Fact name="Activo o persona">{asset || "Los eventos no lo nombran"}</Fact>
+      <Fact name="Sentido">{sightingDirectionLabels[direction]}</Fact>
+      <Fact name="Día (UTC)">{writtenDay(sighting.day)}</Fact>
+      <Fact name="Eventos">{numberText(events)}</Fact>
+      <Fact name="Primero">
+        <ExactTime at={sighting.first_at} />
+      </Fact>
+      <Fact name="Último">
+        <ExactTime at={sighting.last_at} />
+      </Fact>
+      <Fact name="Cuándo se supo">
+        {sighting.found === "live" ? "Al llegar el evento" : "Al mirar hacia atrás"}
+        {dwellText(sighting) && `. ${dwellText(sighting)}`}
+      </Fact>
+      <Fact name="Tipo">{indicatorKindLabels[kind]}</Fact>
+      {key !== value && <Fact name="Por el indicador">{valueText(kind, key)}</Fact>}
+      {indicator && (
+        <Fact name="Quién lo dice">
+          {indicator.source}, confianza {indicator.confidence} de 100,{" "}
+          {reliabilityLabels[indicator.reliability]}
+        </Fact>
+      )}
+      <Fact name="Difusión">{tlpLabels[sighting.tlp]}</Fact>
+    </FactList>
+  );
+}
+
+/** The alert, the event and the indicator of a sighting, and others like it. */
+function WaysOn({ sighting }: { sighting: Sighting }) {
+  const { asset, indicator, alert } = sighting;
+  return (
+    <section>
+      <h3>Seguir por aquí</h3>
+      <ul className={detail.lines}>
+        {alert && (
+          <li>
+            <Link to={`/Eventos/N${alert.level}/${alert.id}`}>Alerta ALR-{alert.number}</Link>
+          </li>
+        )}
+        <li>
+          <Link to={`/Eventos?evento=${sighting.event_id}`}>El evento más reciente</Link>
+        </li>
+        <li>
+          {indicator ? (
+            <Link to={`/Amenazas/Indicadores?indicador=${sighting.indicator_id}`}>El indicador</Link>
+          ) : (
+            "El indicador ya no está en la base"
+          )}
+        </li>
+        <li>
+          <Link to={sightingsAddress({ indicador: sighting.indicator_id })}>Dónde más se vio</Link>
+        </li>
+        {asset && (
+          <li>
+            <Link to={sightingsAddress({ activo: asset })}>Qué más se vio en {asset}</Link>
+          </li>
+        )}
+      </ul>
+    </section>
   );
 }
 
