@@ -45,31 +45,13 @@ export function AssessmentActions({ assessment }: { assessment: AssessmentDetail
   const [open, setOpen] = useState<Open>();
   const [moving, setMoving] = useState<AssessmentState>();
   const close = () => setOpen(undefined);
-  const stop = useCallMutation(stopAssessment, close);
   const move = useCallMutation(moveAssessment, () => setMoving(undefined));
   const { id, version, state, next_states, may_stop, missing } = assessment;
   const isOver = state === "closed" || state === "cancelled";
   if (!works && !may_stop) return null;
   return (
     <div className={styles.tools}>
-      {works && !isOver && (
-        <>
-          <Button look="quiet" onClick={() => setOpen("plan")}>
-            Editar
-          </Button>
-          <Button look="quiet" onClick={() => setOpen("scope")}>
-            Alcance
-          </Button>
-          <Button look="quiet" onClick={() => setOpen("authorisation")}>
-            Registrar autorización
-          </Button>
-          {assessment.started_at && (
-            <Button look="quiet" onClick={() => setOpen("entry")}>
-              Registrar actividad
-            </Button>
-          )}
-        </>
-      )}
+      {works && !isOver && <WorkButtons started={assessment.started_at !== null} onOpen={setOpen} />}
       {may_stop && (
         <Button look="danger" onClick={() => setOpen("stop")}>
           Detener
@@ -87,24 +69,7 @@ export function AssessmentActions({ assessment }: { assessment: AssessmentDetail
             {moveWords[next]}
           </Button>
         ))}
-      {open === "plan" && <PlanDialog assessment={assessment} onSaved={close} onClose={close} />}
-      {open === "scope" && <ScopeDialog assessment={assessment} onClose={close} />}
-      {open === "authorisation" && <AuthorisationDialog assessment={assessment} onClose={close} />}
-      {open === "entry" && <EntryDialog id={id} onClose={close} />}
-      {open === "stop" && (
-        <TextDialog
-          title="Detener la evaluación"
-          label="Motivo"
-          hint="Los evaluadores dejan de probar de inmediato."
-          shortest={3}
-          limit={1_000}
-          action="Detener"
-          busy={stop.isPending}
-          failure={stop.error}
-          onSave={(reason) => stop.mutate({ id, reason })}
-          onClose={close}
-        />
-      )}
+      {open && <ActDialog assessment={assessment} act={open} onClose={close} />}
       {moving && (
         <TextDialog
           title={moveWords[moving] ?? ""}
@@ -120,5 +85,67 @@ export function AssessmentActions({ assessment }: { assessment: AssessmentDetail
         />
       )}
     </div>
+  );
+}
+
+interface ActDialogProps {
+  assessment: AssessmentDetail;
+  act: Open;
+  onClose: () => void;
+}
+
+/** The dialog of an act. */
+function ActDialog({ assessment, act, onClose }: ActDialogProps) {
+  const stop = useCallMutation(stopAssessment, onClose);
+  const { id } = assessment;
+  return (
+    <>
+      {act === "plan" && <PlanDialog assessment={assessment} onSaved={onClose} onClose={onClose} />}
+      {act === "scope" && <ScopeDialog assessment={assessment} onClose={onClose} />}
+      {act === "authorisation" && <AuthorisationDialog assessment={assessment} onClose={onClose} />}
+      {act === "entry" && <EntryDialog id={id} onClose={onClose} />}
+      {act === "stop" && (
+        <TextDialog
+          title="Detener la evaluación"
+          label="Motivo"
+          hint="Los evaluadores dejan de probar de inmediato."
+          shortest={3}
+          limit={1_000}
+          action="Detener"
+          busy={stop.isPending}
+          failure={stop.error}
+          onSave={(reason) => stop.mutate({ id, reason })}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+interface WorkButtonsProps {
+  /** Whether the tests began, so that there is activity to record. */
+  started: boolean;
+  onOpen: (act: Open) => void;
+}
+
+/** The acts of those who run the assessment. */
+function WorkButtons({ started, onOpen }: WorkButtonsProps) {
+  return (
+    <>
+      <Button look="quiet" onClick={() => onOpen("plan")}>
+        Editar
+      </Button>
+      <Button look="quiet" onClick={() => onOpen("scope")}>
+        Alcance
+      </Button>
+      <Button look="quiet" onClick={() => onOpen("authorisation")}>
+        Registrar autorización
+      </Button>
+      {started && (
+        <Button look="quiet" onClick={() => onOpen("entry")}>
+          Registrar actividad
+        </Button>
+      )}
+    </>
   );
 }

@@ -18,20 +18,24 @@ interface AuthorisationDialogProps {
   onClose: () => void;
 }
 
+const blankSignature = ({ starts_on, ends_on }: AssessmentDetail) => ({
+  signed_by: "",
+  signed_role: "",
+  signed_on: "",
+  valid_from: starts_on ?? "",
+  valid_to: ends_on ?? "",
+});
+
+type Signature = ReturnType<typeof blankSignature>;
+
 /** Records a signed document with the targets that it names. */
 export function AuthorisationDialog({ assessment, onClose }: AuthorisationDialogProps) {
   const queries = useQueryClient();
   const testable = assessment.scope.filter(({ kind }) => kind !== "forbidden");
   const [file, setFile] = useState<File>();
   const [selectedValues, setChosen] = useState(testable.map(({ target }) => target));
-  const [signed, setSigned] = useState({
-    signed_by: "",
-    signed_role: "",
-    signed_on: "",
-    valid_from: assessment.starts_on ?? "",
-    valid_to: assessment.ends_on ?? "",
-  });
-  const change = (part: Partial<typeof signed>) => setSigned({ ...signed, ...part });
+  const [signed, setSigned] = useState(() => blankSignature(assessment));
+  const change = (part: Partial<Signature>) => setSigned({ ...signed, ...part });
   const sending = useSendFiles(addAuthorisation, {
     input: (sentResult) => ({
       id: assessment.id,
@@ -73,66 +77,89 @@ export function AuthorisationDialog({ assessment, onClose }: AuthorisationDialog
           onFiles={([first]) => setFile(first)}
         />
         {file && <p>{file.name}</p>}
-        <FieldPair>
-          <Field label="Firmado por">
-            <TextInput
-              required
-              minLength={3}
-              maxLength={200}
-              value={signed.signed_by}
-              onChange={({ target }) => change({ signed_by: target.value })}
-            />
-          </Field>
-          <Field label="Cargo" optional>
-            <TextInput
-              maxLength={200}
-              value={signed.signed_role}
-              onChange={({ target }) => change({ signed_role: target.value })}
-            />
-          </Field>
-        </FieldPair>
-        <Field label="Fecha de la firma">
-          <DateInput
-            required
-            value={signed.signed_on}
-            onChange={({ target }) => change({ signed_on: target.value })}
-          />
-        </Field>
-        <FieldPair>
-          <Field label="Vigente desde">
-            <DateInput
-              required
-              value={signed.valid_from}
-              onChange={({ target }) => change({ valid_from: target.value })}
-            />
-          </Field>
-          <Field label="Vigente hasta">
-            <DateInput
-              required
-              min={signed.valid_from || undefined}
-              value={signed.valid_to}
-              onChange={({ target }) => change({ valid_to: target.value })}
-            />
-          </Field>
-        </FieldPair>
-        <fieldset className={styles.part}>
-          <legend>Objetivos que nombra el documento</legend>
-          {testable.map(({ id, target }) => (
-            <Checkbox
-              key={id}
-              label={target}
-              checked={selectedValues.includes(target)}
-              onChange={({ target: control }) =>
-                setChosen(
-                  control.checked
-                    ? [...selectedValues, target]
-                    : selectedValues.filter((each) => each !== target),
-                )
-              }
-            />
-          ))}
-        </fieldset>
+        <SignatureFields signed={signed} change={change} />
+        <NamedTargets scope={testable} chosen={selectedValues} onChoose={setChosen} />
       </Form>
     </Dialog>
+  );
+}
+
+interface SignatureFieldsProps {
+  signed: Signature;
+  change: (part: Partial<Signature>) => void;
+}
+
+/** Who signed the document, when, and the days for which it is valid. */
+function SignatureFields({ signed, change }: SignatureFieldsProps) {
+  return (
+    <>
+      <FieldPair>
+        <Field label="Firmado por">
+          <TextInput
+            required
+            minLength={3}
+            maxLength={200}
+            value={signed.signed_by}
+            onChange={({ target }) => change({ signed_by: target.value })}
+          />
+        </Field>
+        <Field label="Cargo" optional>
+          <TextInput
+            maxLength={200}
+            value={signed.signed_role}
+            onChange={({ target }) => change({ signed_role: target.value })}
+          />
+        </Field>
+      </FieldPair>
+      <Field label="Fecha de la firma">
+        <DateInput
+          required
+          value={signed.signed_on}
+          onChange={({ target }) => change({ signed_on: target.value })}
+        />
+      </Field>
+      <FieldPair>
+        <Field label="Vigente desde">
+          <DateInput
+            required
+            value={signed.valid_from}
+            onChange={({ target }) => change({ valid_from: target.value })}
+          />
+        </Field>
+        <Field label="Vigente hasta">
+          <DateInput
+            required
+            min={signed.valid_from || undefined}
+            value={signed.valid_to}
+            onChange={({ target }) => change({ valid_to: target.value })}
+          />
+        </Field>
+      </FieldPair>
+    </>
+  );
+}
+
+interface NamedTargetsProps {
+  scope: AssessmentDetail["scope"];
+  chosen: string[];
+  onChoose: (chosen: string[]) => void;
+}
+
+/** The targets that the document names. */
+function NamedTargets({ scope, chosen, onChoose }: NamedTargetsProps) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>Objetivos que nombra el documento</legend>
+      {scope.map(({ id, target }) => (
+        <Checkbox
+          key={id}
+          label={target}
+          checked={chosen.includes(target)}
+          onChange={({ target: control }) =>
+            onChoose(control.checked ? [...chosen, target] : chosen.filter((each) => each !== target))
+          }
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -29,20 +29,29 @@ interface PlanDialogProps {
 const optionsOf = <Word extends string>(words: readonly Word[], names: Record<Word, string>) =>
   words.map((value) => ({ value, label: names[value] }));
 
+const planOf = (assessment: AssessmentDetail | undefined) => ({
+  title: assessment?.title ?? "",
+  kind: assessment?.kind ?? ("external" as const),
+  box: assessment?.box ?? ("grey" as const),
+  objective: assessment?.objective ?? "",
+  method: assessment?.method ?? "",
+  rules: assessment?.rules ?? "",
+  starts_on: assessment?.starts_on ?? "",
+  ends_on: assessment?.ends_on ?? "",
+});
+
+type Plan = ReturnType<typeof planOf>;
+
+interface PlanProps {
+  plan: Plan;
+  change: (part: Partial<Plan>) => void;
+}
+
 /** Proposes an assessment, or edits what is written about one. */
 export function PlanDialog({ assessment, onSaved, onClose }: PlanDialogProps) {
-  const [plan, setPlan] = useState({
-    title: assessment?.title ?? "",
-    kind: assessment?.kind ?? ("external" as const),
-    box: assessment?.box ?? ("grey" as const),
-    objective: assessment?.objective ?? "",
-    method: assessment?.method ?? "",
-    rules: assessment?.rules ?? "",
-    starts_on: assessment?.starts_on ?? "",
-    ends_on: assessment?.ends_on ?? "",
-  });
+  const [plan, setPlan] = useState(() => planOf(assessment));
   const [restricted, setRestricted] = useState(false);
-  const change = (part: Partial<typeof plan>) => setPlan({ ...plan, ...part });
+  const change = (part: Partial<Plan>) => setPlan({ ...plan, ...part });
   const create = useCallMutation(createAssessment, onSaved);
   const edit = useCallMutation(editAssessment, onSaved);
   const submit = () => {
@@ -69,6 +78,24 @@ export function PlanDialog({ assessment, onSaved, onClose }: PlanDialogProps) {
           onChange={({ target }) => change({ title: target.value })}
         />
       </Field>
+      <ScheduleFields plan={plan} change={change} />
+      <PlanTexts plan={plan} change={change} />
+      {!assessment && (
+        <Checkbox
+          label="Reservada"
+          hint="Solo la ven usted y las personas que agregue al alcance. No se puede cambiar después."
+          checked={restricted}
+          onChange={({ target }) => setRestricted(target.checked)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** The kind of the assessment, what its testers are told, and its days. */
+function ScheduleFields({ plan, change }: PlanProps) {
+  return (
+    <>
       <FieldPair>
         <Field label="Tipo">
           <Select
@@ -97,6 +124,14 @@ export function PlanDialog({ assessment, onSaved, onClose }: PlanDialogProps) {
           />
         </Field>
       </FieldPair>
+    </>
+  );
+}
+
+/** What it is for, how it is done and its rules. */
+function PlanTexts({ plan, change }: PlanProps) {
+  return (
+    <>
       <Field label="Objetivo" optional>
         <TextArea
           limit={5_000}
@@ -118,14 +153,6 @@ export function PlanDialog({ assessment, onSaved, onClose }: PlanDialogProps) {
           onChange={({ target }) => change({ rules: target.value })}
         />
       </Field>
-      {!assessment && (
-        <Checkbox
-          label="Reservada"
-          hint="Solo la ven usted y las personas que agregue al alcance. No se puede cambiar después."
-          checked={restricted}
-          onChange={({ target }) => setRestricted(target.checked)}
-        />
-      )}
-    </FormDialog>
+    </>
   );
 }

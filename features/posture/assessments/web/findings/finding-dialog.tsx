@@ -42,7 +42,7 @@ const emptyFinding = {
   assets: "",
 };
 
-const draftOf = (finding: AssessmentFinding): typeof emptyFinding => ({
+const draftOf = (finding: AssessmentFinding): Draft => ({
   ...finding,
   vector: finding.rating?.vector ?? "",
   cwes: finding.cwes.join(", "),
@@ -65,29 +65,36 @@ const longTexts = [
   ["references", "Referencias", 4_000],
 ] as const;
 
+type Draft = typeof emptyFinding;
+
+interface DraftProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}
+
+const writtenOf = (draft: Draft) => ({
+  title: draft.title,
+  summary: draft.summary,
+  description: draft.description,
+  recommendation: draft.recommendation,
+  references: draft.references,
+  vector: draft.vector.trim() || null,
+  severity: draft.severity,
+  cwes: numbersIn(draft.cwes),
+  owasp: draft.owasp,
+  wstg: draft.wstg,
+  effort: draft.effort || null,
+  assets: linesOf(draft.assets),
+});
+
 /** Writes the draft of a finding, from nothing or from a template. */
 export function FindingDialog({ assessmentId: id, finding, onClose }: FindingDialogProps) {
   const [draft, setDraft] = useState(finding ? draftOf(finding) : emptyFinding);
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  const templates = useQuery(callQuery(listTemplates, {})).data?.items ?? [];
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const add = useCallMutation(addFinding, onClose);
   const edit = useCallMutation(editFinding, onClose);
   const submit = () => {
-    const writtenResult = {
-      id,
-      title: draft.title,
-      summary: draft.summary,
-      description: draft.description,
-      recommendation: draft.recommendation,
-      references: draft.references,
-      vector: draft.vector.trim() || null,
-      severity: draft.severity,
-      cwes: numbersIn(draft.cwes),
-      owasp: draft.owasp,
-      wstg: draft.wstg,
-      effort: draft.effort || null,
-      assets: linesOf(draft.assets),
-    };
+    const writtenResult = { id, ...writtenOf(draft) };
     if (finding) edit.mutate({ ...writtenResult, finding_id: finding.id, version: finding.version });
     else add.mutate(writtenResult);
   };
@@ -101,21 +108,7 @@ export function FindingDialog({ assessmentId: id, finding, onClose }: FindingDia
       onSubmit={submit}
       onClose={onClose}
     >
-      {!finding && (
-        <Field label="Plantilla" optional>
-          <Select
-            placeholder="Sin plantilla"
-            defaultValue=""
-            options={templates.map((template) => ({ value: template.id, label: template.title }))}
-            onChange={({ target }) => {
-              const template = templates.find((each) => each.id === target.value);
-              if (!template) return;
-              const { id: _id, vector, cwes, ...texts } = template;
-              change({ ...texts, vector: vector ?? "", cwes: cwes.join(", ") });
-            }}
-          />
-        </Field>
-      )}
+      {!finding && <TemplateField onChoose={change} />}
       <Field label="Título">
         <TextInput
           required
@@ -128,6 +121,45 @@ export function FindingDialog({ assessmentId: id, finding, onClose }: FindingDia
       <Field label="Activos" hint="Uno por línea: nombre, dirección o URL.">
         <TextArea required value={draft.assets} onChange={({ target }) => change({ assets: target.value })} />
       </Field>
+      <RatingFields draft={draft} change={change} />
+      {longTexts.map(([name, label, limit]) => (
+        <Field key={name} label={label} optional>
+          <TextArea
+            limit={limit}
+            value={draft[name]}
+            onChange={({ target }) => change({ [name]: target.value })}
+          />
+        </Field>
+      ))}
+      <ReferenceFields draft={draft} change={change} />
+    </FormDialog>
+  );
+}
+
+/** Fills the draft from a template. */
+function TemplateField({ onChoose }: { onChoose: (part: Partial<Draft>) => void }) {
+  const templates = useQuery(callQuery(listTemplates, {})).data?.items ?? [];
+  return (
+    <Field label="Plantilla" optional>
+      <Select
+        placeholder="Sin plantilla"
+        defaultValue=""
+        options={templates.map((template) => ({ value: template.id, label: template.title }))}
+        onChange={({ target }) => {
+          const template = templates.find((each) => each.id === target.value);
+          if (!template) return;
+          const { id: _id, vector, cwes, ...texts } = template;
+          onChoose({ ...texts, vector: vector ?? "", cwes: cwes.join(", ") });
+        }}
+      />
+    </Field>
+  );
+}
+
+/** How severe the finding is, by its vector or by hand. */
+function RatingFields({ draft, change }: DraftProps) {
+  return (
+    <>
       <VectorField value={draft.vector} onChange={(vector) => change({ vector })} />
       {draft.vector.trim() === "" && (
         <Field label="Severidad" hint="Sin vector, la severidad la fija usted.">
@@ -138,15 +170,14 @@ export function FindingDialog({ assessmentId: id, finding, onClose }: FindingDia
           />
         </Field>
       )}
-      {longTexts.map(([name, label, limit]) => (
-        <Field key={name} label={label} optional>
-          <TextArea
-            limit={limit}
-            value={draft[name]}
-            onChange={({ target }) => change({ [name]: target.value })}
-          />
-        </Field>
-      ))}
+    </>
+  );
+}
+
+/** Its weakness, its effort, and its places in the lists of OWASP. */
+function ReferenceFields({ draft, change }: DraftProps) {
+  return (
+    <>
       <FieldPair>
         <Field label="CWE" hint="Números separados por comas." optional>
           <TextInput value={draft.cwes} onChange={({ target }) => change({ cwes: target.value })} />
@@ -176,6 +207,6 @@ export function FindingDialog({ assessmentId: id, finding, onClose }: FindingDia
           />
         </Field>
       </FieldPair>
-    </FormDialog>
+    </>
   );
 }

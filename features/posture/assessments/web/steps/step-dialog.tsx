@@ -23,12 +23,10 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Writes a step of the attack. */
-export function StepDialog({ assessmentId: id, step, onClose }: StepDialogProps) {
-  const zone = usePersonZone();
+function draftOf(step: AttackStep | undefined, zone: string) {
   const began = step && new Date(step.at);
   const clock = began && zonedParts(began, zone);
-  const [draft, setDraft] = useState({
+  return {
     name: step?.name ?? "",
     technique_id: step?.technique_id ?? "",
     target: step?.target ?? "",
@@ -39,36 +37,38 @@ export function StepDialog({ assessmentId: id, step, onClose }: StepDialogProps)
     note: step?.note ?? "",
     day: began ? calendarDay(began, zone) : "",
     time: clock ? `${clock.hour}:${clock.minute}` : "",
-  });
+  };
+}
+
+type Draft = ReturnType<typeof draftOf>;
+
+/** Returns the step as it is sent; undefined while its time is not one of the calendar. */
+function bodyOf({ day, time, technique_id, ...written }: Draft, zone: string) {
+  const at = zonedInstant(`${day}T${time}`, zone);
+  return at && { ...written, technique_id: technique_id.trim() || null, at };
+}
+
+interface DraftProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}
+
+/** Writes a step of the attack. */
+export function StepDialog({ assessmentId: id, step, onClose }: StepDialogProps) {
+  const zone = usePersonZone();
+  const [draft, setDraft] = useState(() => draftOf(step, zone));
   const [tools, setTools] = useState<WrittenTool[]>(step ? [...step.tools] : []);
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const add = useCallMutation(addStep, onClose);
   const edit = useCallMutation(editStep, onClose);
   const remove = useCallMutation(removeStep, onClose);
   const submit = () => {
-    const { day, time, technique_id, ...written } = draft;
-    const at = zonedInstant(`${day}T${time}`, zone);
-    if (!at) return;
-    const body = {
-      ...written,
-      id,
-      technique_id: technique_id.trim() || null,
-      at,
-      ended_at: step?.ended_at ?? null,
-      tools,
-    };
-    if (step) edit.mutate({ ...body, step_id: step.id });
-    else add.mutate(body);
+    const body = bodyOf(draft, zone);
+    if (!body) return;
+    const written = { ...body, id, ended_at: step?.ended_at ?? null, tools };
+    if (step) edit.mutate({ ...written, step_id: step.id });
+    else add.mutate(written);
   };
-  const text = (name: keyof typeof draft, label: string, limit: number) => (
-    <Field label={label} optional>
-      <TextInput
-        maxLength={limit}
-        value={draft[name]}
-        onChange={({ target }) => change({ [name]: target.value })}
-      />
-    </Field>
-  );
   return (
     <FormDialog
       title={step ? "Editar el paso" : "Nuevo paso"}
@@ -98,6 +98,25 @@ export function StepDialog({ assessmentId: id, step, onClose }: StepDialogProps)
           onChange={({ target }) => change({ name: target.value })}
         />
       </Field>
+      <StepMoment draft={draft} change={change} />
+      <StepRoute draft={draft} change={change} />
+      <ToolFields tools={tools} onChange={setTools} />
+      <ShortText name="expected" label="Detección esperada" limit={2_000} draft={draft} change={change} />
+      <Field label="Comando" optional>
+        <TextArea
+          limit={4_000}
+          value={draft.command}
+          onChange={({ target }) => change({ command: target.value })}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Its technique, its round and its time. */
+function StepMoment({ draft, change }: DraftProps) {
+  return (
+    <>
       <FieldPair>
         <Field label="Técnica de ATT&CK" optional>
           <TextInput
@@ -107,7 +126,7 @@ export function StepDialog({ assessmentId: id, step, onClose }: StepDialogProps)
             onChange={({ target }) => change({ technique_id: target.value })}
           />
         </Field>
-        {text("round", "Ronda", 60)}
+        <ShortText name="round" label="Ronda" limit={60} draft={draft} change={change} />
       </FieldPair>
       <FieldPair>
         <Field label="Día">
@@ -122,19 +141,41 @@ export function StepDialog({ assessmentId: id, step, onClose }: StepDialogProps)
           />
         </Field>
       </FieldPair>
-      <FieldPair>
-        {text("target", "Objetivo", 300)}
-        {text("source_address", "Dirección de origen", 200)}
-      </FieldPair>
-      <ToolFields tools={tools} onChange={setTools} />
-      {text("expected", "Detección esperada", 2_000)}
-      <Field label="Comando" optional>
-        <TextArea
-          limit={4_000}
-          value={draft.command}
-          onChange={({ target }) => change({ command: target.value })}
-        />
-      </Field>
-    </FormDialog>
+    </>
+  );
+}
+
+interface ShortTextProps extends DraftProps {
+  name: keyof Draft;
+  label: string;
+  limit: number;
+}
+
+/** An optional line of the step. */
+function ShortText({ name, label, limit, draft, change }: ShortTextProps) {
+  return (
+    <Field label={label} optional>
+      <TextInput
+        maxLength={limit}
+        value={draft[name]}
+        onChange={({ target }) => change({ [name]: target.value })}
+      />
+    </Field>
+  );
+}
+
+/** What the step was aimed at, and from where. */
+function StepRoute({ draft, change }: DraftProps) {
+  return (
+    <FieldPair>
+      <ShortText name="target" label="Objetivo" limit={300} draft={draft} change={change} />
+      <ShortText
+        name="source_address"
+        label="Dirección de origen"
+        limit={200}
+        draft={draft}
+        change={change}
+      />
+    </FieldPair>
   );
 }
