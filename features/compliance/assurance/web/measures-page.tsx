@@ -36,12 +36,6 @@ export default function MeasuresPage() {
     ...callQuery(listMeasures, { q: list.search, status, cursor: list.page ?? undefined }),
     placeholderData: keepPreviousData,
   });
-  const settle = useAssuranceChange(recomputeMeasures, ({ changed }) =>
-    showToast(
-      "good",
-      changed === 0 ? "Todas están como dicen sus servicios" : `Medidas que cambiaron: ${changed}`,
-    ),
-  );
   const ids = query.data?.items.map(({ id }) => id) ?? [];
   const filtered = list.search !== "" || status !== undefined;
   const beside = open !== null && open !== "nueva" ? open : undefined;
@@ -50,36 +44,11 @@ export default function MeasuresPage() {
       <PageHeader
         title="Medidas"
         lead="Medidas de su empresa que sirven a varios controles y normas."
-        actions={
-          <>
-            <Button
-              busy={settle.isPending}
-              notYet={lacksCompany(query.error)}
-              title="Pregunta a los servicios cómo están las medidas que se apoyan en ellos; cada noche ocurre solo."
-              onClick={() =>
-                settle.mutate({}, { onError: (failure) => showToast("problem", refusalText(failure)) })
-              }
-            >
-              Revisar servicios
-            </Button>
-            <Button look="main" notYet={lacksCompany(query.error)} onClick={() => setOpen("nueva")}>
-              <IconPlus aria-hidden="true" />
-              Nueva medida
-            </Button>
-          </>
-        }
+        actions={<MeasureActions error={query.error} onNew={() => setOpen("nueva")} />}
       />
       <InOrder>
         {!query.error && <MeasureSuggestions onMade={setOpen} />}
-        <Toolbar>
-          <SearchBox label="Buscar por nombre" value={list.search} onSearch={list.setSearch} />
-          <FilterChips
-            label="Estado"
-            options={choicesOf(measureMarks)}
-            chosen={status ? [status] : []}
-            onToggle={(value) => list.setFilter("estado", value === status ? [] : [value])}
-          />
-        </Toolbar>
+        <MeasureTools list={list} status={status} />
         <ListRoom
           drawer={
             beside && (
@@ -99,16 +68,7 @@ export default function MeasuresPage() {
             itemNoun="medidas"
             failed="No se pudieron cargar las medidas"
             waiting={<Skeleton shape="rows" count={6} />}
-            empty={
-              <EmptyState
-                title={filtered ? "Ninguna medida coincide" : "Todavía no hay medidas"}
-                {...(filtered && { action: <Button onClick={list.clear}>Quitar filtros</Button> })}
-              >
-                {filtered
-                  ? "Pruebe con otra palabra o quite los filtros."
-                  : "Describa lo que su empresa hace y elija los controles que sirve, o parta de los servicios contratados."}
-              </EmptyState>
-            }
+            empty={<NoMeasures filtered={filtered} onClear={list.clear} />}
           >
             {(rows) => (
               <DataTable
@@ -126,5 +86,72 @@ export default function MeasuresPage() {
       </InOrder>
       {open === "nueva" && <NewMeasureDialog onClose={() => setOpen(null)} onCreated={setOpen} />}
     </>
+  );
+}
+
+interface MeasureToolsProps {
+  list: ReturnType<typeof useAddressFilters>;
+  status: MeasureStatus | undefined;
+}
+
+function MeasureTools({ list, status }: MeasureToolsProps) {
+  return (
+    <Toolbar>
+      <SearchBox label="Buscar por nombre" value={list.search} onSearch={list.setSearch} />
+      <FilterChips
+        label="Estado"
+        options={choicesOf(measureMarks)}
+        chosen={status ? [status] : []}
+        onToggle={(value) => list.setFilter("estado", value === status ? [] : [value])}
+      />
+    </Toolbar>
+  );
+}
+
+interface MeasureActionsProps {
+  /** The failure of the list: without a company there is nothing to act on. */
+  error: Error | null;
+  onNew: () => void;
+}
+
+/** Asks the services for the state of the measures that rest on them, or begins a new measure. */
+function MeasureActions({ error, onNew }: MeasureActionsProps) {
+  const settle = useAssuranceChange(recomputeMeasures, ({ changed }) =>
+    showToast(
+      "good",
+      changed === 0 ? "Todas están como dicen sus servicios" : `Medidas que cambiaron: ${changed}`,
+    ),
+  );
+  return (
+    <>
+      <Button
+        busy={settle.isPending}
+        notYet={lacksCompany(error)}
+        title="Pregunta a los servicios cómo están las medidas que se apoyan en ellos; cada noche ocurre solo."
+        onClick={() =>
+          settle.mutate({}, { onError: (failure) => showToast("problem", refusalText(failure)) })
+        }
+      >
+        Revisar servicios
+      </Button>
+      <Button look="main" notYet={lacksCompany(error)} onClick={onNew}>
+        <IconPlus aria-hidden="true" />
+        Nueva medida
+      </Button>
+    </>
+  );
+}
+
+/** Why the list is empty, and what to do about it. */
+function NoMeasures({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={filtered ? "Ninguna medida coincide" : "Todavía no hay medidas"}
+      {...(filtered && { action: <Button onClick={onClear}>Quitar filtros</Button> })}
+    >
+      {filtered
+        ? "Pruebe con otra palabra o quite los filtros."
+        : "Describa lo que su empresa hace y elija los controles que sirve, o parta de los servicios contratados."}
+    </EmptyState>
   );
 }

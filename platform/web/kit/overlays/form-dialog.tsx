@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "../buttons/button.tsx";
 import { Form } from "../forms/form.tsx";
 import { SaveTrouble } from "../forms/save-trouble.tsx";
+import { Notice } from "../messages/notice.tsx";
 import { Dialog } from "./dialog.tsx";
 
 interface FormDialogProps {
@@ -15,6 +17,8 @@ interface FormDialogProps {
   notYet?: string | undefined;
   busy: boolean;
   failure: Error | null;
+  /** The title of the failure where the form does not save anything. */
+  failed?: string;
   onSubmit: () => unknown;
   onClose: () => void;
   /** Further buttons, after the one that cancels. */
@@ -24,7 +28,18 @@ interface FormDialogProps {
 
 /** A dialog that asks for fields and sends them: the button that sends, the one that cancels, and why it failed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, wide = false, action, danger = false, notYet, busy, failure, more, children } = props;
+  const {
+    title,
+    wide = false,
+    action,
+    danger = false,
+    notYet,
+    busy,
+    failure,
+    failed,
+    more,
+    children,
+  } = props;
   return (
     <Dialog title={title} wide={wide} onClose={props.onClose}>
       <Form
@@ -40,7 +55,15 @@ export function FormDialog(props: FormDialogProps) {
         }
       >
         {children}
-        <SaveTrouble failure={failure} />
+        {failed === undefined ? (
+          <SaveTrouble failure={failure} />
+        ) : (
+          failure && (
+            <Notice tone="danger" title={failed}>
+              {refusalText(failure)}
+            </Notice>
+          )
+        )}
       </Form>
     </Dialog>
   );

@@ -51,27 +51,7 @@ export function ApplicabilityEditor({ item, onDone }: ApplicabilityEditorProps) 
           </label>
         ))}
       </fieldset>
-      {applies === true && (
-        <fieldset className={styles.group}>
-          <legend>Por qué se incluye</legend>
-          {choicesOf(inclusionLabels).map(({ value, label }) => (
-            <label key={value} className={styles.choice}>
-              <input
-                type="checkbox"
-                checked={reasons.includes(value)}
-                onChange={() =>
-                  setReasons(
-                    reasons.includes(value)
-                      ? reasons.filter((reason) => reason !== value)
-                      : [...reasons, value],
-                  )
-                }
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {applies === true && <InclusionReasons reasons={reasons} onChange={setReasons} />}
       {applies === false && (
         <Field label="Por qué se excluye">
           <TextArea
@@ -81,19 +61,7 @@ export function ApplicabilityEditor({ item, onDone }: ApplicabilityEditorProps) 
           />
         </Field>
       )}
-      {detail.error && (
-        <Notice tone="danger" title="No se pudo cargar el estado actual">
-          {refusalText(detail.error)}
-        </Notice>
-      )}
-      {save.overtaken && (
-        <OvertakenNotice overtaken={save.overtaken} onReload={save.accept} onInsist={save.insist} />
-      )}
-      {save.error && !save.overtaken && (
-        <Notice tone="danger" title="No se guardó">
-          {refusalText(save.error)}
-        </Notice>
-      )}
+      <EditorTrouble failure={detail.error} save={save} />
       <div className={styles.actions}>
         <Button
           look="main"
@@ -106,5 +74,59 @@ export function ApplicabilityEditor({ item, onDone }: ApplicabilityEditorProps) 
         <Button onClick={onDone}>Cancelar</Button>
       </div>
     </div>
+  );
+}
+
+interface InclusionReasonsProps {
+  reasons: Applicability["reasons"];
+  onChange: (reasons: Applicability["reasons"]) => void;
+}
+
+/** Why the control is included. */
+function InclusionReasons({ reasons, onChange }: InclusionReasonsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Por qué se incluye</legend>
+      {choicesOf(inclusionLabels).map(({ value, label }) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={reasons.includes(value)}
+            onChange={() =>
+              onChange(
+                reasons.includes(value) ? reasons.filter((reason) => reason !== value) : [...reasons, value],
+              )
+            }
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface EditorTroubleProps {
+  /** Why the present state could not be loaded. */
+  failure: Error | null;
+  save: ReturnType<typeof useStatusChange>;
+}
+
+function EditorTrouble({ failure, save }: EditorTroubleProps) {
+  return (
+    <>
+      {failure && (
+        <Notice tone="danger" title="No se pudo cargar el estado actual">
+          {refusalText(failure)}
+        </Notice>
+      )}
+      {save.overtaken && (
+        <OvertakenNotice overtaken={save.overtaken} onReload={save.accept} onInsist={save.insist} />
+      )}
+      {save.error && !save.overtaken && (
+        <Notice tone="danger" title="No se guardó">
+          {refusalText(save.error)}
+        </Notice>
+      )}
+    </>
   );
 }

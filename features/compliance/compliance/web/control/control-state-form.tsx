@@ -75,51 +75,10 @@ export function ControlStateForm({ status, control }: ControlStateFormProps) {
         </>
       }
     >
-      <FieldPair>
-        <Field label="Resultado">
-          <Choice
-            options={choicesOf(resultLabels)}
-            value={values.result}
-            onChoose={(value) => set("result", value)}
-          />
-        </Field>
-        <Field label="Avance del trabajo">
-          <Choice
-            options={choicesOf(workLabels)}
-            value={values.work_status}
-            onChoose={(value) => set("work_status", value)}
-          />
-        </Field>
-      </FieldPair>
-      {excluded && (
-        <Field
-          label="Justificación"
-          hint="Por qué no aplica a la empresa. Queda en la declaración de aplicabilidad."
-          error={dirty && lacksWhy ? "Un control que no aplica necesita su justificación." : undefined}
-        >
-          <TextArea
-            limit={2_000}
-            value={values.justification}
-            onChange={(event) => set("justification", event.target.value)}
-          />
-        </Field>
-      )}
+      <ProgressFields values={values} set={set} />
+      {excluded && <ExclusionField values={values} set={set} lacking={dirty && lacksWhy} />}
       {!excluded && <LevelChoices standardId={control.standard_id} values={values} onSet={set} />}
-      <FieldPair>
-        <Field label="Responsable" optional>
-          <OwnerChoice
-            ownerId={values.owner_id}
-            ownerName={status.owner_name}
-            onChoose={(owner) => set("owner_id", owner)}
-          />
-        </Field>
-        <Field label="Plazo" optional>
-          <DateInput
-            value={values.due_date ?? ""}
-            onChange={(event) => set("due_date", event.target.value || null)}
-          />
-        </Field>
-      </FieldPair>
+      <CareFields values={values} ownerName={status.owner_name} set={set} />
       <Field label="Observación" optional>
         <TextArea
           limit={5_000}
@@ -132,6 +91,79 @@ export function ControlStateForm({ status, control }: ControlStateFormProps) {
           <TextInput maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       )}
+      <SaveOutcome save={save} dirty={dirty} />
+    </Form>
+  );
+}
+
+interface StateFieldsProps {
+  values: EditedState;
+  set: <Name extends keyof EditedState>(name: Name, value: EditedState[Name]) => void;
+}
+
+function ProgressFields({ values, set }: StateFieldsProps) {
+  return (
+    <FieldPair>
+      <Field label="Resultado">
+        <Choice
+          options={choicesOf(resultLabels)}
+          value={values.result}
+          onChoose={(value) => set("result", value)}
+        />
+      </Field>
+      <Field label="Avance del trabajo">
+        <Choice
+          options={choicesOf(workLabels)}
+          value={values.work_status}
+          onChoose={(value) => set("work_status", value)}
+        />
+      </Field>
+    </FieldPair>
+  );
+}
+
+/** Why the control does not apply. */
+function ExclusionField({ values, set, lacking }: StateFieldsProps & { lacking: boolean }) {
+  return (
+    <Field
+      label="Justificación"
+      hint="Por qué no aplica a la empresa. Queda en la declaración de aplicabilidad."
+      error={lacking ? "Un control que no aplica necesita su justificación." : undefined}
+    >
+      <TextArea
+        limit={2_000}
+        value={values.justification}
+        onChange={(event) => set("justification", event.target.value)}
+      />
+    </Field>
+  );
+}
+
+/** Who takes care of the control, and until when. */
+function CareFields({ values, ownerName, set }: StateFieldsProps & { ownerName: string | null }) {
+  return (
+    <FieldPair>
+      <Field label="Responsable" optional>
+        <OwnerChoice
+          ownerId={values.owner_id}
+          ownerName={ownerName}
+          onChoose={(owner) => set("owner_id", owner)}
+        />
+      </Field>
+      <Field label="Plazo" optional>
+        <DateInput
+          value={values.due_date ?? ""}
+          onChange={(event) => set("due_date", event.target.value || null)}
+        />
+      </Field>
+    </FieldPair>
+  );
+}
+
+/** Whether the last change was saved, or who saved another one before. */
+function SaveOutcome({ save, dirty }: { save: ReturnType<typeof useStatusChange>; dirty: boolean }) {
+  return (
+    <>
       {save.overtaken && (
         <OvertakenNotice overtaken={save.overtaken} onReload={save.accept} onInsist={save.insist} />
       )}
@@ -141,6 +173,6 @@ export function ControlStateForm({ status, control }: ControlStateFormProps) {
         </Notice>
       )}
       {save.isSuccess && !dirty && <Notice tone="good">Cambios guardados.</Notice>}
-    </Form>
+    </>
   );
 }

@@ -8,17 +8,15 @@ import {
   resultLabels,
   workLabels,
 } from "#features/compliance/control-states/control-states.labels.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
-import { refusalText } from "#platform/web/call/problem-sentences.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { OwnerChoice } from "../control/owner-choice.tsx";
 import { refreshScores } from "../status/use-status-change.ts";
@@ -55,28 +53,26 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** One change of all controls under the filter: the dialog shows the filter and their number, and asks for a reason. */
-export function BulkDialog({ list, standards, count, onClose }: BulkDialogProps) {
+type BulkChange = Pick<RequestOf<typeof bulkUpdate>, "changes" | "reason">;
+
+/** Changes the controls under the filter, if there are still as many. */
+function useBulkChange(list: ControlList, count: number, onChanged: () => void) {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<BulkDraft>({});
-  const [reason, setReason] = useState("");
-  const set = (change: BulkDraft) => setDraft({ ...draft, ...change });
-  const { changes, missing } = bulkChanges(draft, reason);
   const { overdue, critical, ...filter } = list.filter;
-  const save = useMutation({
-    mutationFn: () =>
+  return useMutation({
+    mutationFn: ({ changes, reason }: BulkChange) =>
       call(bulkUpdate, {
         filter: { ...filter, ...(overdue && { overdue: true }), ...(critical && { critical: true }) },
         expected: count,
         changes,
-        reason: reason.trim(),
+        reason,
       }),
     onSuccess: ({ changed }) => {
       showToast(
         "good",
         changed === 1 ? "Se cambió 1 control." : `Se cambiaron ${numberText(changed)} controles.`,
       );
-      onClose();
+      onChanged();
     },
     onSettled: () =>
       Promise.all([
@@ -84,77 +80,92 @@ export function BulkDialog({ list, standards, count, onClose }: BulkDialogProps)
         refreshScores(queries),
       ]),
   });
+}
+
+/** One change of all controls under the filter: the dialog shows the filter and their number, and asks for a reason. */
+export function BulkDialog({ list, standards, count, onClose }: BulkDialogProps) {
+  const [draft, setDraft] = useState<BulkDraft>({});
+  const [reason, setReason] = useState("");
+  const set = (change: BulkDraft) => setDraft({ ...draft, ...change });
+  const { changes, missing } = bulkChanges(draft, reason);
+  const save = useBulkChange(list, count, onClose);
   const many = count === 1 ? "1 control" : `${numberText(count)} controles`;
 
   return (
-    <Dialog title={`Cambiar ${many}`} onClose={onClose}>
-      <Form
-        onSubmit={() => missing === undefined && save.mutate()}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending} {...(missing && { notYet: missing })}>
-              Cambiar {many}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <p>
-          Se cambian exactamente los que muestra el filtro: {filterSummary(list, standards)}. Si entretanto
-          alguien mueve uno de ellos y el número ya no calza, no cambia nada.
-        </p>
-        <FieldPair>
-          <Field label="Resultado">
-            <Select
-              placeholder="Sin cambio"
-              options={choicesOf(resultLabels)}
-              value={draft.result ?? ""}
-              onChange={(event) => set({ result: event.target.value })}
-            />
-          </Field>
-          <Field label="Avance del trabajo">
-            <Select
-              placeholder="Sin cambio"
-              options={choicesOf(workLabels)}
-              value={draft.work_status ?? ""}
-              onChange={(event) => set({ work_status: event.target.value })}
-            />
-          </Field>
-        </FieldPair>
-        {draft.result === "not_applicable" && (
-          <Field label="Justificación" hint="La misma para todos: por qué no aplican a la empresa.">
-            <TextArea
-              limit={2_000}
-              value={draft.justification ?? ""}
-              onChange={(event) => set({ justification: event.target.value })}
-            />
-          </Field>
-        )}
-        <FieldPair>
-          <Field label="Responsable" optional>
-            <OwnerChoice
-              none="Sin cambio"
-              ownerId={draft.owner_id ?? null}
-              ownerName={null}
-              onChoose={(owner) => set({ owner_id: owner })}
-            />
-          </Field>
-          <Field label="Plazo" optional>
-            <DateInput
-              value={draft.due_date ?? ""}
-              onChange={(event) => set({ due_date: event.target.value })}
-            />
-          </Field>
-        </FieldPair>
-        <Field label="Motivo" hint="Queda en la historia de cada control.">
-          <TextInput maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+    <FormDialog
+      title={`Cambiar ${many}`}
+      action={`Cambiar ${many}`}
+      notYet={missing}
+      busy={save.isPending}
+      failure={save.error}
+      failed="No cambió nada"
+      onSubmit={() => missing === undefined && save.mutate({ changes, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <p>
+        Se cambian exactamente los que muestra el filtro: {filterSummary(list, standards)}. Si entretanto
+        alguien mueve uno de ellos y el número ya no calza, no cambia nada.
+      </p>
+      <ResultFields draft={draft} set={set} />
+      <FieldPair>
+        <Field label="Responsable" optional>
+          <OwnerChoice
+            none="Sin cambio"
+            ownerId={draft.owner_id ?? null}
+            ownerName={null}
+            onChoose={(owner) => set({ owner_id: owner })}
+          />
         </Field>
-        {save.error && (
-          <Notice tone="danger" title="No cambió nada">
-            {refusalText(save.error)}
-          </Notice>
-        )}
-      </Form>
-    </Dialog>
+        <Field label="Plazo" optional>
+          <DateInput
+            value={draft.due_date ?? ""}
+            onChange={(event) => set({ due_date: event.target.value })}
+          />
+        </Field>
+      </FieldPair>
+      <Field label="Motivo" hint="Queda en la historia de cada control.">
+        <TextInput maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+interface ResultFieldsProps {
+  draft: BulkDraft;
+  set: (change: BulkDraft) => void;
+}
+
+/** The result and the progress that all of them get. */
+function ResultFields({ draft, set }: ResultFieldsProps) {
+  return (
+    <>
+      <FieldPair>
+        <Field label="Resultado">
+          <Select
+            placeholder="Sin cambio"
+            options={choicesOf(resultLabels)}
+            value={draft.result ?? ""}
+            onChange={(event) => set({ result: event.target.value })}
+          />
+        </Field>
+        <Field label="Avance del trabajo">
+          <Select
+            placeholder="Sin cambio"
+            options={choicesOf(workLabels)}
+            value={draft.work_status ?? ""}
+            onChange={(event) => set({ work_status: event.target.value })}
+          />
+        </Field>
+      </FieldPair>
+      {draft.result === "not_applicable" && (
+        <Field label="Justificación" hint="La misma para todos: por qué no aplican a la empresa.">
+          <TextArea
+            limit={2_000}
+            value={draft.justification ?? ""}
+            onChange={(event) => set({ justification: event.target.value })}
+          />
+        </Field>
+      )}
+    </>
   );
 }

@@ -6,16 +6,14 @@ import {
 } from "#features/compliance/compliance/global-compliance.contract.ts";
 import { launchStandard } from "#features/compliance/control-states/company-standards.contract.ts";
 import type { StandardBrief } from "#features/compliance/standards/standards.contract.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
-import { refusalText } from "#platform/web/call/problem-sentences.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
-import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { CheckList } from "./check-list.tsx";
 import { activationLabel, launchedText } from "./launched-text.ts";
 
@@ -24,28 +22,14 @@ interface LaunchDialogProps {
   onClose: () => void;
 }
 
-/** Enables a standard for several companies at once, with its target, tiers and notes. */
-export function LaunchDialog({ standards, onClose }: LaunchDialogProps) {
+/** Enables a standard and refreshes what the global view counts. */
+function useLaunch(onLaunched: () => void) {
   const queries = useQueryClient();
-  const { data } = useQuery(callQuery(listGlobalCompanies, {}));
-  const [standardId, setStandardId] = useState<number>();
-  const [selectedValues, setChosen] = useState<readonly string[]>([]);
-  const [tiers, setTiers] = useState<readonly string[]>([]);
-  const [target, setTarget] = useState("");
-  const [notes, setNotes] = useState("");
-  const standard = standards.find(({ id }) => id === standardId);
-  const save = useMutation({
-    mutationFn: () =>
-      call(launchStandard, {
-        standard_id: standardId ?? 0,
-        company_ids: selectedValues.map(Number),
-        notes,
-        tiers: [...tiers],
-        ...(target !== "" && { target: Number(target) }),
-      }),
+  return useMutation({
+    mutationFn: (request: RequestOf<typeof launchStandard>) => call(launchStandard, request),
     onSuccess: (outcome) => {
       showToast("good", launchedText(outcome));
-      onClose();
+      onLaunched();
     },
     onSettled: () =>
       Promise.all(
@@ -54,86 +38,131 @@ export function LaunchDialog({ standards, onClose }: LaunchDialogProps) {
         ),
       ),
   });
-  const missingText = !standard
-    ? "Elija la norma"
-    : selectedValues.length === 0
-      ? "Elija al menos una empresa"
-      : undefined;
-  const label = activationLabel(selectedValues.length);
+}
+
+function missingIn(standard: StandardBrief | undefined, companies: readonly string[]): string | undefined {
+  if (!standard) return "Elija la norma";
+  return companies.length === 0 ? "Elija al menos una empresa" : undefined;
+}
+
+/** Enables a standard for several companies at once, with its target, tiers and notes. */
+export function LaunchDialog({ standards, onClose }: LaunchDialogProps) {
+  const [standardId, setStandardId] = useState<number>();
+  const [selectedValues, setChosen] = useState<readonly string[]>([]);
+  const [tiers, setTiers] = useState<readonly string[]>([]);
+  const [target, setTarget] = useState("");
+  const [notes, setNotes] = useState("");
+  const standard = standards.find(({ id }) => id === standardId);
+  const save = useLaunch(onClose);
+  const missingText = missingIn(standard, selectedValues);
 
   return (
-    <Dialog title="Activar una norma para varias empresas" wide onClose={onClose}>
-      <Form
-        onSubmit={() => missingText === undefined && save.mutate()}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={save.isPending}
-              {...(missingText && { notYet: missingText })}
-            >
-              {label}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <FieldPair>
-          <Field label="Norma">
-            <Select
-              placeholder="Elija una norma"
-              options={standards.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={standardId === undefined ? "" : String(standardId)}
-              onChange={(event) => {
-                setStandardId(Number(event.target.value) || undefined);
-                setTiers([]);
-                setTarget("");
-              }}
-            />
-          </Field>
-          <Field label="Meta de madurez" optional>
-            <Select
-              placeholder="La de la norma"
-              options={(standard?.scale ?? []).map(({ score, name }) => ({
-                value: String(score),
-                label: `${score} · ${name}`,
-              }))}
-              value={target}
-              onChange={(event) => setTarget(event.target.value)}
-            />
-          </Field>
-        </FieldPair>
-        {standard && standard.tiers.length > 0 && (
-          <CheckList
-            legend="Niveles (ninguno: todos)"
-            options={standard.tiers.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
-            chosen={tiers}
-            onChoose={setTiers}
-          />
-        )}
+    <FormDialog
+      title="Activar una norma para varias empresas"
+      wide
+      action={activationLabel(selectedValues.length)}
+      notYet={missingText}
+      busy={save.isPending}
+      failure={save.error}
+      failed="No se activó"
+      onSubmit={() =>
+        missingText === undefined &&
+        save.mutate({
+          standard_id: standardId ?? 0,
+          company_ids: selectedValues.map(Number),
+          notes,
+          tiers: [...tiers],
+          ...(target !== "" && { target: Number(target) }),
+        })
+      }
+      onClose={onClose}
+    >
+      <StandardFields
+        standards={standards}
+        standard={standard}
+        target={target}
+        onTarget={setTarget}
+        onStandard={(id) => {
+          setStandardId(id);
+          setTiers([]);
+          setTarget("");
+        }}
+      />
+      {standard && standard.tiers.length > 0 && (
         <CheckList
-          legend="Empresas"
-          searchable
-          options={(data?.items ?? []).map(({ company_id, company_name, standards: followed }) => {
-            const already = followed.some((match) => match.standard_id === standardId);
-            return {
-              value: String(company_id),
-              label: already ? `${company_name} (ya la sigue)` : company_name,
-            };
-          })}
-          chosen={selectedValues}
-          onChoose={setChosen}
+          legend="Niveles (ninguno: todos)"
+          options={standard.tiers.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+          chosen={tiers}
+          onChoose={setTiers}
         />
-        <Field label="Notas" hint="Las ve cada empresa junto a la norma." optional>
-          <TextArea limit={2_000} value={notes} onChange={(event) => setNotes(event.target.value)} />
-        </Field>
-        {save.error && (
-          <Notice tone="danger" title="No se activó">
-            {refusalText(save.error)}
-          </Notice>
-        )}
-      </Form>
-    </Dialog>
+      )}
+      <CompanyChecks standardId={standardId} chosen={selectedValues} onChoose={setChosen} />
+      <Field label="Notas" hint="Las ve cada empresa junto a la norma." optional>
+        <TextArea limit={2_000} value={notes} onChange={(event) => setNotes(event.target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+interface StandardFieldsProps {
+  standards: readonly StandardBrief[];
+  standard: StandardBrief | undefined;
+  target: string;
+  onStandard: (id: number | undefined) => void;
+  onTarget: (target: string) => void;
+}
+
+/** The standard, and the level of maturity that the companies want to reach. */
+function StandardFields({ standards, standard, target, onStandard, onTarget }: StandardFieldsProps) {
+  return (
+    <FieldPair>
+      <Field label="Norma">
+        <Select
+          placeholder="Elija una norma"
+          options={standards.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={standard === undefined ? "" : String(standard.id)}
+          onChange={(event) => {
+            onStandard(Number(event.target.value) || undefined);
+          }}
+        />
+      </Field>
+      <Field label="Meta de madurez" optional>
+        <Select
+          placeholder="La de la norma"
+          options={(standard?.scale ?? []).map(({ score, name }) => ({
+            value: String(score),
+            label: `${score} · ${name}`,
+          }))}
+          value={target}
+          onChange={(event) => onTarget(event.target.value)}
+        />
+      </Field>
+    </FieldPair>
+  );
+}
+
+interface CompanyChecksProps {
+  standardId: number | undefined;
+  chosen: readonly string[];
+  onChoose: (chosen: readonly string[]) => void;
+}
+
+/** The companies, with those that follow the standard already. */
+function CompanyChecks({ standardId, chosen, onChoose }: CompanyChecksProps) {
+  const { data } = useQuery(callQuery(listGlobalCompanies, {}));
+  return (
+    <CheckList
+      legend="Empresas"
+      searchable
+      options={(data?.items ?? []).map(({ company_id, company_name, standards: followed }) => {
+        const already = followed.some((match) => match.standard_id === standardId);
+        return {
+          value: String(company_id),
+          label: already ? `${company_name} (ya la sigue)` : company_name,
+        };
+      })}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

@@ -9,13 +9,9 @@ import {
 } from "#features/compliance/control-states/company-standards.contract.ts";
 import { closePeriod, listSnapshots } from "#features/compliance/control-states/history.contract.ts";
 import { call } from "#platform/web/call/call.ts";
-import { refusalText } from "#platform/web/call/problem-sentences.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { refreshScores } from "../status/use-status-change.ts";
 
 const words = {
@@ -65,33 +61,20 @@ export function PeriodDialog({ companyStandard: { standard, closed_at }, onClose
   });
   const missingText = text.trim().length < least ? short : undefined;
   return (
-    <Dialog title={`${title}: ${standard.short_name}`} onClose={onClose}>
-      <Form
-        onSubmit={() => missingText === undefined && save.mutate()}
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={save.isPending}
-              {...(missingText && { notYet: missingText })}
-            >
-              {title}
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <p>{meaning}</p>
-        <Field label={label} hint={hint}>
-          <TextInput maxLength={most} value={text} onChange={(event) => setText(event.target.value)} />
-        </Field>
-        {save.error && (
-          <Notice tone="danger" title="No se pudo">
-            {refusalText(save.error)}
-          </Notice>
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`${title}: ${standard.short_name}`}
+      action={title}
+      notYet={missingText}
+      busy={save.isPending}
+      failure={save.error}
+      failed="No se pudo"
+      onSubmit={() => missingText === undefined && save.mutate()}
+      onClose={onClose}
+    >
+      <p>{meaning}</p>
+      <Field label={label} hint={hint}>
+        <TextInput maxLength={most} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -3,7 +3,10 @@ import { useMemo } from "react";
 import { getScorecard } from "#features/compliance/compliance/compliance.contract.ts";
 import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
 import type { Result } from "#features/compliance/control-states/control-states.contract.ts";
-import { listStandardControls } from "#features/compliance/standards/standards.contract.ts";
+import {
+  listStandardControls,
+  type StandardBrief,
+} from "#features/compliance/standards/standards.contract.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
@@ -27,6 +30,8 @@ import { sectionDepth, treeView } from "./tree-rows.ts";
 import { TreeTools } from "./tree-tools.tsx";
 import { useFolds, useTreeFilter } from "./use-tree-filter.ts";
 
+const noFolds: ReadonlySet<number> = new Set();
+
 /** Empty state when no control matches the filters. */
 function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
@@ -39,17 +44,12 @@ function NothingMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** One standard of the company: the scores of its sections and its whole tree with the results. */
-export function StandardView({ companyStandard }: { companyStandard: CompanyStandard }) {
-  const { standard, tiers, closed_at } = companyStandard;
-  const today = useToday();
-  const list = useTreeFilter(tiers);
-  const [open, setOpen] = useOpenParam("control");
-  const tree = useQuery(callQuery(listStandardControls, { id: standard.id }));
-  const states = useQuery(standardStatesQuery(standard.id));
-  const card = useQuery(callQuery(getScorecard, { standard_id: standard.id }));
-  const legal = useQuery({ ...standardLegalQuery(standard.id), enabled: isLaw(standard.code) });
-  const change = useStatusChange();
+/** The controls of a standard with their states and scores, and the rows that the filter and the folds leave. */
+function useStandardTree({ id, code }: StandardBrief, list: ReturnType<typeof useTreeFilter>) {
+  const tree = useQuery(callQuery(listStandardControls, { id: id }));
+  const states = useQuery(standardStatesQuery(id));
+  const card = useQuery(callQuery(getScorecard, { standard_id: id }));
+  const legal = useQuery({ ...standardLegalQuery(id), enabled: isLaw(code) });
 
   const nodes = tree.data?.items;
   const folds = useFolds(nodes);
@@ -68,7 +68,20 @@ export function StandardView({ companyStandard }: { companyStandard: CompanyStan
       treeView({ nodes, statuses, filter: list.filter, closed: list.filtered ? noFolds : folds.closed }),
     [nodes, statuses, list.filter, list.filtered, folds.closed],
   );
+  return { tree, states, card, legal, nodes, statuses, scored, scores, folds, view };
+}
 
+/** One standard of the company: the scores of its sections and its whole tree with the results. */
+export function StandardView({ companyStandard }: { companyStandard: CompanyStandard }) {
+  const { standard, tiers, closed_at } = companyStandard;
+  const today = useToday();
+  const list = useTreeFilter(tiers);
+  const [open, setOpen] = useOpenParam("control");
+  const { tree, states, card, legal, nodes, statuses, scored, scores, folds, view } = useStandardTree(
+    standard,
+    list,
+  );
+  const change = useStatusChange();
   const answer = (id: number, result: Result) => {
     const status = statuses.get(id);
     // The result "not applicable" needs a reason, and a short row has no space for it.
@@ -95,17 +108,11 @@ export function StandardView({ companyStandard }: { companyStandard: CompanyStan
       {isLaw(standard.code) && (
         <FeatureSlot file="compliance/assurance/web/law/anci-summary.tsx" loading={<Skeleton count={2} />} />
       )}
-      {closed_at && (
-        <Notice title="Período cerrado">
-          Los estados de esta norma no cambian hasta que alguien del proveedor la reabra, en Historia.
-        </Notice>
-      )}
-      {(states.isError || card.isError) && (
-        <Notice tone="warning" title="Falta una parte">
-          {states.isError ? "No se pudieron cargar los estados." : "No se pudieron cargar los puntajes."}{" "}
-          Recargue la página para reintentar.
-        </Notice>
-      )}
+      <StandardNotices
+        closed={closed_at !== null}
+        statesFailed={states.isError}
+        scoresFailed={card.isError}
+      />
       {scored && (
         <SectionStrip sections={scored.sections.filter(({ depth }) => depth === stripDepth)} onPick={pick} />
       )}
@@ -117,14 +124,7 @@ export function StandardView({ companyStandard }: { companyStandard: CompanyStan
         onFold={folds.foldAll}
       />
       <TreeLegend standard={standard} />
-      {change.overtaken && (
-        <OvertakenNotice overtaken={change.overtaken} onReload={change.accept} onInsist={change.insist} />
-      )}
-      {change.error && !change.overtaken && (
-        <Notice tone="danger" title="El cambio no se guardó">
-          {refusalText(change.error)}
-        </Notice>
-      )}
+      <ChangeTrouble change={change} />
       {view.rows.length === 0 ? (
         <NothingMatches onClear={list.clear} />
       ) : (
@@ -154,4 +154,43 @@ export function StandardView({ companyStandard }: { companyStandard: CompanyStan
   );
 }
 
-const noFolds: ReadonlySet<number> = new Set();
+interface StandardNoticesProps {
+  closed: boolean;
+  statesFailed: boolean;
+  scoresFailed: boolean;
+}
+
+/** What the reader has to know before the tree: a closed period, or a part that did not load. */
+function StandardNotices({ closed, statesFailed, scoresFailed }: StandardNoticesProps) {
+  return (
+    <>
+      {closed && (
+        <Notice title="Período cerrado">
+          Los estados de esta norma no cambian hasta que alguien del proveedor la reabra, en Historia.
+        </Notice>
+      )}
+      {(statesFailed || scoresFailed) && (
+        <Notice tone="warning" title="Falta una parte">
+          {statesFailed ? "No se pudieron cargar los estados." : "No se pudieron cargar los puntajes."}{" "}
+          Recargue la página para reintentar.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Why the last change of a state was not saved. */
+function ChangeTrouble({ change }: { change: ReturnType<typeof useStatusChange> }) {
+  return (
+    <>
+      {change.overtaken && (
+        <OvertakenNotice overtaken={change.overtaken} onReload={change.accept} onInsist={change.insist} />
+      )}
+      {change.error && !change.overtaken && (
+        <Notice tone="danger" title="El cambio no se guardó">
+          {refusalText(change.error)}
+        </Notice>
+      )}
+    </>
+  );
+}

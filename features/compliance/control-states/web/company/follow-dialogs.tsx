@@ -4,15 +4,11 @@ import {
   disableStandard,
   enableStandard,
 } from "#features/compliance/control-states/company-standards.contract.ts";
-import { refusalText } from "#platform/web/call/problem-sentences.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
-import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useStandardChange } from "../standards.queries.ts";
 
 /** The company stops following a standard; nothing of it is lost. */
@@ -24,37 +20,29 @@ export function DisableDialog({ row, onClose }: { row: CompanyStandard; onClose:
     onClose();
   });
   return (
-    <Dialog title={`Desactivar ${row.standard.name}`} onClose={onClose}>
-      <Form
-        onSubmit={() => save.mutate({ id: row.standard.id, notes, notes_for_client: forClient })}
-        actions={
-          <>
-            <Button look="danger" type="submit" busy={save.isPending}>
-              Desactivar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <p>
-          Deja de contar en los paneles de la empresa. Sus estados, su evidencia y su historia se conservan y
-          vuelven si la activa otra vez.
-        </p>
-        <Field label="Notas" hint="Por qué se desactiva." optional>
-          <TextArea limit={2_000} value={notes} onChange={(event) => setNotes(event.target.value)} />
-        </Field>
-        <Checkbox
-          label="La empresa puede leer las notas"
-          checked={forClient}
-          onChange={(event) => setForClient(event.target.checked)}
-        />
-        {save.error && (
-          <Notice tone="danger" title="No se desactivó">
-            {refusalText(save.error)}
-          </Notice>
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Desactivar ${row.standard.name}`}
+      action="Desactivar"
+      danger
+      busy={save.isPending}
+      failure={save.error}
+      failed="No se desactivó"
+      onSubmit={() => save.mutate({ id: row.standard.id, notes, notes_for_client: forClient })}
+      onClose={onClose}
+    >
+      <p>
+        Deja de contar en los paneles de la empresa. Sus estados, su evidencia y su historia se conservan y
+        vuelven si la activa otra vez.
+      </p>
+      <Field label="Notas" hint="Por qué se desactiva." optional>
+        <TextArea limit={2_000} value={notes} onChange={(event) => setNotes(event.target.value)} />
+      </Field>
+      <Checkbox
+        label="La empresa puede leer las notas"
+        checked={forClient}
+        onChange={(event) => setForClient(event.target.checked)}
+      />
+    </FormDialog>
   );
 }
 
@@ -66,36 +54,23 @@ export function EnableDialog({ row, onClose }: { row: CompanyStandard; onClose: 
     onClose();
   });
   return (
-    <Dialog title={`Activar ${row.standard.name}`} onClose={onClose}>
-      <Form
-        onSubmit={() => save.mutate({ id: row.standard.id, notes })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={save.isPending}>
-              Activar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <p>
-          {row.disabled_at
-            ? "Vuelven los estados, la evidencia y la historia de cuando la empresa la seguía."
-            : "Sus controles aparecen sin evaluar en el panel de la empresa. La meta y los niveles se ajustan después."}
-        </p>
-        <Field
-          label="Notas"
-          hint="Por qué se activa y para qué. La empresa las ve junto a la norma."
-          optional
-        >
-          <TextArea limit={2_000} value={notes} onChange={(event) => setNotes(event.target.value)} />
-        </Field>
-        {save.error && (
-          <Notice tone="danger" title="No se activó">
-            {refusalText(save.error)}
-          </Notice>
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Activar ${row.standard.name}`}
+      action="Activar"
+      busy={save.isPending}
+      failure={save.error}
+      failed="No se activó"
+      onSubmit={() => save.mutate({ id: row.standard.id, notes })}
+      onClose={onClose}
+    >
+      <p>
+        {row.disabled_at
+          ? "Vuelven los estados, la evidencia y la historia de cuando la empresa la seguía."
+          : "Sus controles aparecen sin evaluar en el panel de la empresa. La meta y los niveles se ajustan después."}
+      </p>
+      <Field label="Notas" hint="Por qué se activa y para qué. La empresa las ve junto a la norma." optional>
+        <TextArea limit={2_000} value={notes} onChange={(event) => setNotes(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 }
