@@ -133,7 +133,6 @@ export const filesWithLongFunctions: readonly string[] = [
   "features/detection/hunting/web/list/hunt-file-dialog.tsx",
   "features/home/dashboards/server/imports/store-boards.ts",
   "features/home/dashboards/web/board/edit-board-dialog.tsx",
-  "features/home/home/web/overview/company-view.tsx",
   "features/home/my-work/web/pending/asked-of-client.tsx",
   "features/home/my-work/web/pending/use-pending-undo.ts",
   "features/home/my-work/web/queue/use-work-change.tsx",

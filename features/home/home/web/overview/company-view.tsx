@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { listServices } from "#features/delivery/catalog/catalog.contract.ts";
 import { readCompanyHome, readLastVisit, readProviderHome } from "#features/home/home/home.contract.ts";
@@ -48,8 +49,8 @@ function ServiceStrip() {
   );
 }
 
-/** The three questions about the active company, in one screen. */
-export function CompanyView({ person }: { person: CurrentUser }) {
+/** Everything that the home of a company asks for, and whether a part of it is still to come. */
+function useHomeParts(person: CurrentUser) {
   const visit = useQuery(callQuery(readLastVisit, {}));
   const since = visit.data?.previous_login_at ?? undefined;
   const home = useQuery({ ...callQuery(readCompanyHome, { since }), enabled: !visit.isPending });
@@ -69,13 +70,17 @@ export function CompanyView({ person }: { person: CurrentUser }) {
     visit.isPending ||
     matters.isLoading ||
     [home, areas, factors, provider, providerAreas].some(({ isLoading }) => isLoading);
-  const retry = (
-    <ErrorState
-      title="No se pudo cargar esta parte"
-      failure={failed[0]?.error}
-      onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
-    />
-  );
+  return { home, areas, matters, factors, provider, providerAreas, since, failed, isWaiting };
+}
+
+interface HomeTrayProps {
+  person: CurrentUser;
+  parts: ReturnType<typeof useHomeParts>;
+}
+
+/** What the person has to do, from all areas. */
+function HomeTray({ person, parts }: HomeTrayProps) {
+  const { home, areas, matters, factors, provider, providerAreas } = parts;
   const several = matters.companies.length > 1;
   const items = [
     ...matterItems(matters.kinds, several ? person.active_company?.id : undefined),
@@ -86,6 +91,54 @@ export function CompanyView({ person }: { person: CurrentUser }) {
   ];
 
   const tray = trayItems({ person, recoveryCodes: factors.data?.recovery_codes_left, items });
+  return (
+    <PendingItems
+      items={tray}
+      incomplete={
+        matters.isError || [home, areas, factors, provider, providerAreas].some(({ isError }) => isError)
+      }
+    />
+  );
+}
+
+interface ChangesSinceProps {
+  parts: ReturnType<typeof useHomeParts>;
+  /** What stands in the place of a list that did not load. */
+  retry: ReactNode;
+}
+
+/** What changed since the last visit of the person. */
+function ChangesSince({ parts: { home, areas, since }, retry }: ChangesSinceProps) {
+  return (
+    <section aria-labelledby="que-cambio">
+      <h2 id="que-cambio" className={styles.question}>
+        {since ? "Qué cambió desde su última visita" : "Qué cambió en los últimos 7 días"}
+      </h2>
+      {home.data && areas.data ? (
+        <ChangeList
+          since={home.data.since}
+          areas={areas.data}
+          facts={home.data.areas}
+          figures={home.data.figures}
+        />
+      ) : (
+        retry
+      )}
+    </section>
+  );
+}
+
+/** The three questions about the active company, in one screen. */
+export function CompanyView({ person }: { person: CurrentUser }) {
+  const parts = useHomeParts(person);
+  const { home, areas, matters, isWaiting } = parts;
+  const retry = (
+    <ErrorState
+      title="No se pudo cargar esta parte"
+      failure={parts.failed[0]?.error}
+      onRetry={() => Promise.all(parts.failed.map(({ refetch }) => refetch()))}
+    />
+  );
   const verdict =
     !isWaiting && home.data && areas.data
       ? verdictOf(
@@ -93,7 +146,6 @@ export function CompanyView({ person }: { person: CurrentUser }) {
           matters.companies.find(({ id }) => id === person.active_company?.id),
         )
       : undefined;
-
   return (
     <>
       {verdict ? <StateHead verdict={verdict} matters={matters} /> : <div className={styles.room} />}
@@ -125,35 +177,9 @@ export function CompanyView({ person }: { person: CurrentUser }) {
             <h2 id="que-debo-hacer" className={styles.question}>
               Qué debo hacer
             </h2>
-            {isWaiting ? (
-              <Skeleton count={14} />
-            ) : (
-              <PendingItems
-                items={tray}
-                incomplete={
-                  matters.isError ||
-                  [home, areas, factors, provider, providerAreas].some(({ isError }) => isError)
-                }
-              />
-            )}
+            {isWaiting ? <Skeleton count={14} /> : <HomeTray person={person} parts={parts} />}
           </section>
-          {!isWaiting && (
-            <section aria-labelledby="que-cambio">
-              <h2 id="que-cambio" className={styles.question}>
-                {since ? "Qué cambió desde su última visita" : "Qué cambió en los últimos 7 días"}
-              </h2>
-              {home.data && areas.data ? (
-                <ChangeList
-                  since={home.data.since}
-                  areas={areas.data}
-                  facts={home.data.areas}
-                  figures={home.data.figures}
-                />
-              ) : (
-                retry
-              )}
-            </section>
-          )}
+          {!isWaiting && <ChangesSince parts={parts} retry={retry} />}
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useState } from "react";
 import { countWork, listWork, type WorkItem } from "#features/home/my-work/my-work.contract.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
@@ -85,30 +86,52 @@ const work = defineList({
   nothingMatches: "Nada coincide",
 });
 
+type Undo = ReturnType<ReturnType<typeof useDealtWith>["undoOf"]>;
+
+type Chosen = ReadonlyMap<string, WorkItem>;
+
+/** Returns the chosen rows with one more, or without it if it was among them. */
+function toggled(before: Chosen, row: WorkItem): Chosen {
+  const after = new Map(before);
+  if (!after.delete(row.key)) after.set(row.key, row);
+  return after;
+}
+
+/** Returns the rows that a step concerns: the chosen ones, or the current one. */
+const intendedOf = (chosen: Chosen, current: WorkItem | undefined): WorkItem[] =>
+  chosen.size > 0 ? [...chosen.values()] : current ? [current] : [];
+
+/** Returns the columns, with the outcome in the place of the state where a row was dealt with. */
+function columnsWithEnded(oneLine: boolean, endedOf: (row: WorkItem) => { undo: Undo } | undefined) {
+  return (oneLine ? denseWorkColumns : workColumns).map((column) =>
+    column.key === "state"
+      ? {
+          ...column,
+          cell: (row: WorkItem) => {
+            const ended = endedOf(row);
+            return ended ? <EndedState undo={ended.undo} /> : column.cell(row);
+          },
+        }
+      : column,
+  );
+}
+
 /** One queue over all companies of a person who serves them, in the order of `matter-order.rules.ts`. */
 export function WorkQueue() {
   const { list, current: currentKeys } = useStableList(useList(work));
   const { rows } = list;
-  const [selectedEntries, setChosen] = useState<ReadonlyMap<string, WorkItem>>(new Map());
+  const [selectedEntries, setChosen] = useState<Chosen>(new Map());
   const [currentKey, setCurrentKey] = useState<string>();
   const { undoOf, putDealtWith } = useDealtWith();
   const peek = usePeek(rows, list.total.count);
-  const clearSelection = () => setChosen(new Map());
-  const toggle = (row: WorkItem) =>
-    setChosen((before) => {
-      const after = new Map(before);
-      if (!after.delete(row.key)) after.set(row.key, row);
-      return after;
-    });
+  const toggle = (row: WorkItem) => setChosen((before) => toggled(before, row));
   // A resolved row is no longer in the answer of the server; after an undo it is there again.
   const hasEnded = ({ key }: WorkItem) => !currentKeys.has(key) && undoOf(key) !== undefined;
   const current = peek.item ?? rows.find(({ key }) => key === currentKey);
-  const intendedRows = (
-    selectedEntries.size > 0 ? [...selectedEntries.values()] : current ? [current] : []
-  ).filter((item) => !hasEnded(item));
+  const intendedRows = intendedOf(selectedEntries, current).filter((item) => !hasEnded(item));
   const { actions, undo, dialog } = useWorkChange(intendedRows, (dealtWith) => {
     putDealtWith(dealtWith);
-    clearSelection();
+    setChosen(new Map());
   });
   usePageKeys([
     {
@@ -119,13 +142,8 @@ export function WorkQueue() {
     peekKey,
   ]);
   const others = rows.filter((row) => !selectedEntries.has(row.key) && !hasEnded(row));
-  const columns = (list.oneLine ? denseWorkColumns : workColumns).map((column) =>
-    column.key === "state"
-      ? {
-          ...column,
-          cell: (row: WorkItem) => (hasEnded(row) ? <EndedState undo={undoOf(row.key)} /> : column.cell(row)),
-        }
-      : column,
+  const columns = columnsWithEnded(list.oneLine, (row) =>
+    hasEnded(row) ? { undo: undoOf(row.key) } : undefined,
   );
   return (
     <ListPage
@@ -148,44 +166,76 @@ export function WorkQueue() {
       drawer={
         peek.item && (
           <WorkPeek peek={peek}>
-            {hasEnded(peek.item) ? (
-              <EndedState undo={undoOf(peek.item.key)} />
-            ) : (
-              selectedEntries.size === 0 && <StepButtons actions={actions} />
-            )}
+            <PeekSteps
+              ended={hasEnded(peek.item)}
+              undo={undoOf(peek.item.key)}
+              actions={selectedEntries.size === 0 ? actions : undefined}
+            />
           </WorkPeek>
         )
       }
       over={
         selectedEntries.size > 0 && (
-          <SelectionBar
-            gender="masculine"
-            description={
-              actions.length === 0
-                ? `${countOf(selectedEntries.size, "elegido", "elegidos")}: se trabaja cada uno en su página`
-                : undefined
-            }
-            count={selectedEntries.size}
-            everything={false}
+          <WorkSelection
+            chosen={selectedEntries}
+            others={others}
             total={list.total}
             actions={actions}
-            onPage={
-              others.length > 0
-                ? {
-                    label: `Elegir los ${numberText(selectedEntries.size + others.length)} de esta página`,
-                    act: () =>
-                      setChosen(
-                        new Map([...selectedEntries, ...others.map((row) => [row.key, row] as const)]),
-                      ),
-                  }
-                : undefined
-            }
-            onNothing={clearSelection}
+            onChoose={setChosen}
           />
         )
       }
     >
       {dialog}
     </ListPage>
+  );
+}
+
+interface PeekStepsProps {
+  ended: boolean;
+  undo: Undo;
+  /** The steps of the shown row; undefined while rows are chosen, whose steps are in the bar. */
+  actions: ReturnType<typeof useWorkChange>["actions"] | undefined;
+}
+
+/** The outcome of the shown row, or what can be done with it. */
+function PeekSteps({ ended, undo, actions }: PeekStepsProps) {
+  if (ended) return <EndedState undo={undo} />;
+  return actions && <StepButtons actions={actions} />;
+}
+
+interface WorkSelectionProps {
+  chosen: Chosen;
+  /** The rows of the page that may be chosen too. */
+  others: readonly WorkItem[];
+  total: ComponentProps<typeof SelectionBar>["total"];
+  actions: ReturnType<typeof useWorkChange>["actions"];
+  onChoose: (chosen: Chosen) => void;
+}
+
+/** What can be done with the chosen rows at once. */
+function WorkSelection({ chosen, others, total, actions, onChoose }: WorkSelectionProps) {
+  return (
+    <SelectionBar
+      gender="masculine"
+      description={
+        actions.length === 0
+          ? `${countOf(chosen.size, "elegido", "elegidos")}: se trabaja cada uno en su página`
+          : undefined
+      }
+      count={chosen.size}
+      everything={false}
+      total={total}
+      actions={actions}
+      onPage={
+        others.length > 0
+          ? {
+              label: `Elegir los ${numberText(chosen.size + others.length)} de esta página`,
+              act: () => onChoose(new Map([...chosen, ...others.map((row) => [row.key, row] as const)])),
+            }
+          : undefined
+      }
+      onNothing={() => onChoose(new Map())}
+    />
   );
 }
