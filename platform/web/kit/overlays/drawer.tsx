@@ -1,7 +1,7 @@
 import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { isTyping } from "#platform/web/screen/page-keys.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { Button } from "../buttons/button.tsx";
@@ -86,15 +86,7 @@ export function Drawer({
         event.preventDefault();
         onClose();
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && !modal) {
-          event.stopPropagation();
-          onClose();
-        }
-        if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-        if (event.key === "j" || (keepsFocus && event.key === "ArrowDown")) position?.onNext?.();
-        if (event.key === "k" || (keepsFocus && event.key === "ArrowUp")) position?.onPrevious?.();
-      }}
+      onKeyDown={(event) => pressKey(event, { onClose, modal, position, keepsFocus })}
       onClick={(event) => {
         if (event.target === ref.current) onClose();
       }}
@@ -103,33 +95,7 @@ export function Drawer({
         <h2 className={styles.title} id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {position && (
-          <>
-            <span className={styles.position}>
-              {numberText(position.index)} de {numberText(position.of)}
-            </span>
-            <Button
-              small
-              iconOnly
-              look="quiet"
-              aria-label="Anterior"
-              disabled={!position.onPrevious}
-              onClick={position.onPrevious}
-            >
-              <IconChevronLeft />
-            </Button>
-            <Button
-              small
-              iconOnly
-              look="quiet"
-              aria-label="Siguiente"
-              disabled={!position.onNext}
-              onClick={position.onNext}
-            >
-              <IconChevronRight />
-            </Button>
-          </>
-        )}
+        {position && <Neighbours position={position} />}
         <Button small iconOnly look="quiet" aria-label="Cerrar" onClick={onClose}>
           <IconX />
         </Button>
@@ -141,4 +107,54 @@ export function Drawer({
       {!modal && side === "right" && <DrawerEdge />}
     </dialog>
   );
+}
+
+/** The place of the object in its list, and the buttons to the one before and after it. */
+function Neighbours({ position }: { position: DrawerPosition }) {
+  return (
+    <>
+      <span className={styles.position}>
+        {numberText(position.index)} de {numberText(position.of)}
+      </span>
+      <Button
+        small
+        iconOnly
+        look="quiet"
+        aria-label="Anterior"
+        disabled={!position.onPrevious}
+        onClick={position.onPrevious}
+      >
+        <IconChevronLeft />
+      </Button>
+      <Button
+        small
+        iconOnly
+        look="quiet"
+        aria-label="Siguiente"
+        disabled={!position.onNext}
+        onClick={position.onNext}
+      >
+        <IconChevronRight />
+      </Button>
+    </>
+  );
+}
+
+/** Closes the drawer by Escape, and goes to the neighbours of its object by J and K. */
+function pressKey(
+  event: KeyboardEvent,
+  {
+    onClose,
+    modal,
+    position,
+    keepsFocus,
+  }: Pick<DrawerProps, "onClose" | "modal" | "position" | "keepsFocus">,
+): void {
+  if (event.key === "Escape" && !modal) {
+    event.stopPropagation();
+    onClose();
+  }
+  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "j" || (keepsFocus && event.key === "ArrowDown")) position?.onNext?.();
+  if (event.key === "k" || (keepsFocus && event.key === "ArrowUp")) position?.onPrevious?.();
 }

@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useRef,
@@ -40,11 +41,9 @@ export function rowKeyAction(key: Key, current: number, count: number): RowKeyAc
  * `data-place`.
  */
 export function useRowKeys<Row>(props: TableProps<Row>) {
-  const { rows, keyOf, openKey, onOpen, onPeek, onSelect, selectable, onCurrent, shown } = props;
+  const { rows, onOpen, onSelect, selectable, onCurrent, shown } = props;
   const list = useRef<HTMLElement>(null);
-  // The index of a row that receives the focus once it is rendered.
   const awaited = useRef<number>(undefined);
-  // The row that had the focus last.
   const currentRef = useRef<Element>(undefined);
   const [wantedCount, setCurrent] = useState(0);
   const current = Math.min(wantedCount, Math.max(0, rows.length - 1));
@@ -70,44 +69,11 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
     [reveal],
   );
 
-  useEffect(() => {
-    if (awaited.current !== undefined && focusRow(list.current, awaited.current)) awaited.current = undefined;
-    const focused = document.activeElement;
-    // The focused row was removed: the row in its place receives the focus.
-    if (currentRef.current && !currentRef.current.isConnected && focused === document.body) {
-      currentRef.current = undefined;
-      focusRow(list.current, current);
-      return;
-    }
-    if (!(focused instanceof HTMLElement) || focused.parentElement !== list.current) return;
-    // The element of the focused row now renders another one: the focus must follow the row.
-    if (away) focused.blur();
-    else if (placeOf(focused) !== current) focusRow(list.current, current);
-  });
+  useFocusOfRow({ list, awaited, focused: currentRef, current, away });
+  useListKeys(current, rows.length, focusOn);
 
-  useEffect(() => {
-    const enter = (event: globalThis.KeyboardEvent) => {
-      const action = rowKeyAction(event, current, rows.length);
-      const isArrow = event.key.length > 1;
-      if (action?.kind !== "move" || isArrow || !isForList(event)) return;
-      // The first of several lists on a page handles the key.
-      event.preventDefault();
-      focusOn(current);
-    };
-    document.addEventListener("keydown", enter);
-    return () => document.removeEventListener("keydown", enter);
-  }, [current, rows.length, focusOn]);
-
-  /** Shows the current row beside the list, or closes it; returns whether the key was handled. */
-  const peek = (event: KeyboardEvent, row: Row | undefined): boolean => {
-    if (!onPeek || !row || event.ctrlKey || event.metaKey || event.altKey) return false;
-    const isSpace = event.key === " " && !isOnControl(event.target);
-    if (!isSpace && (event.key !== "Escape" || openKey === undefined)) return false;
-    onPeek(isSpace && openKey !== keyOf(row) ? row : null);
-    return true;
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (peek(event, rows[current])) return event.preventDefault();
+    if (peek(event, rows[current], props)) return event.preventDefault();
     const action = rowKeyAction(event, current, rows.length);
     const row = rows[current];
     if (!action || !row) return;
@@ -127,30 +93,89 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
     setCurrent(place);
     onCurrent?.(row);
   };
-  const onClick = (event: MouseEvent) => {
-    const target = event.target as HTMLElement;
-    const place = placeOf(target);
-    const row = place === undefined ? undefined : rows[place];
-    // Selecting text with the mouse is no press.
-    if (!row || getSelection()?.type === "Range") return;
-    const isLink = onOpen && target.closest("a[data-row-link]") !== null;
-    if (!isLink && target.closest("a, button, input, label")) return;
-    if (isLink) {
-      // Clicks with a modifier key belong to the browser: a tab, a window, a download.
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      // The row gets the focus, as after a press beside its link, and gets it back when the opened object closes.
-      target.closest<HTMLElement>("[data-place]")?.focus();
-    }
-    onOpen?.(row);
-  };
-
   return {
     /** The properties of the element that holds the rows. */
-    listProps: { ref, onKeyDown, onFocus, onClick },
+    listProps: { ref, onKeyDown, onFocus, onClick: (event: MouseEvent) => press(event, props) },
     /** The index of the row that the Tab key reaches. */
     reachable: away ? shown.first : current,
   };
+}
+
+interface FocusOfRow {
+  list: RefObject<HTMLElement | null>;
+  /** The index of a row that receives the focus once it is rendered. */
+  awaited: RefObject<number | undefined>;
+  /** The row that had the focus last. */
+  focused: RefObject<Element | undefined>;
+  current: number;
+  /** Whether the current row is not rendered. */
+  away: boolean;
+}
+
+/** Keeps the focus on the current row when rows come, go or move. */
+function useFocusOfRow({ list, awaited, focused: lastFocused, current, away }: FocusOfRow): void {
+  useEffect(() => {
+    if (awaited.current !== undefined && focusRow(list.current, awaited.current)) awaited.current = undefined;
+    const focused = document.activeElement;
+    // The focused row was removed: the row in its place receives the focus.
+    if (lastFocused.current && !lastFocused.current.isConnected && focused === document.body) {
+      lastFocused.current = undefined;
+      focusRow(list.current, current);
+      return;
+    }
+    if (!(focused instanceof HTMLElement) || focused.parentElement !== list.current) return;
+    // The element of the focused row now renders another one: the focus must follow the row.
+    if (away) focused.blur();
+    else if (placeOf(focused) !== current) focusRow(list.current, current);
+  });
+}
+
+/** Lets J and K focus the list from elsewhere on the page. */
+function useListKeys(current: number, count: number, focusOn: (place: number) => void): void {
+  useEffect(() => {
+    const enter = (event: globalThis.KeyboardEvent) => {
+      const action = rowKeyAction(event, current, count);
+      const isArrow = event.key.length > 1;
+      if (action?.kind !== "move" || isArrow || !isForList(event)) return;
+      // The first of several lists on a page handles the key.
+      event.preventDefault();
+      focusOn(current);
+    };
+    document.addEventListener("keydown", enter);
+    return () => document.removeEventListener("keydown", enter);
+  }, [current, count, focusOn]);
+}
+
+/** Shows the current row beside the list, or closes it; returns whether the key was handled. */
+function peek<Row>(
+  event: KeyboardEvent,
+  row: Row | undefined,
+  { keyOf, openKey, onPeek }: TableProps<Row>,
+): boolean {
+  if (!onPeek || !row || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const isSpace = event.key === " " && !isOnControl(event.target);
+  if (!isSpace && (event.key !== "Escape" || openKey === undefined)) return false;
+  onPeek(isSpace && openKey !== keyOf(row) ? row : null);
+  return true;
+}
+
+/** Opens the row that was pressed, unless another control in it was. */
+function press<Row>(event: MouseEvent, { rows, onOpen }: TableProps<Row>): void {
+  const target = event.target as HTMLElement;
+  const place = placeOf(target);
+  const row = place === undefined ? undefined : rows[place];
+  // Selecting text with the mouse is no press.
+  if (!row || getSelection()?.type === "Range") return;
+  const isLink = onOpen && target.closest("a[data-row-link]") !== null;
+  if (!isLink && target.closest("a, button, input, label")) return;
+  if (isLink) {
+    // Clicks with a modifier key belong to the browser: a tab, a window, a download.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // The row gets the focus, as after a press beside its link, and gets it back when the opened object closes.
+    target.closest<HTMLElement>("[data-place]")?.focus();
+  }
+  onOpen?.(row);
 }
 
 export type RowKeys = ReturnType<typeof useRowKeys>;
