@@ -31,8 +31,8 @@ export async function openPortalDatabase(config: Config, log: EngineLog): Promis
  */
 export async function joinPortalDatabase(config: Config, log: EngineLog): Promise<PortalDatabase> {
   if (config.databaseUrl) return externalDatabase(config);
-  const runningEngineConnection = await findRunningEngine(config.dataDirectory);
-  if (runningEngineConnection) return embedded(runningEngineConnection, nothing);
+  const runningEngine = await findRunningEngine(config.dataDirectory);
+  if (runningEngine) return embedded(runningEngine, nothing);
   const engine = await startEngine({ dataDir: config.dataDirectory, log, purpose: "command" });
   return embedded(engine.connection, () => engine.stop());
 }

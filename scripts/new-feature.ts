@@ -34,8 +34,8 @@ insert(
   /^\} as const satisfies Record<string, readonly Role\[\]>/m,
   `  "${names.snakeOne}.read": people,\n  "${names.snakeOne}.write": people,\n`,
 );
-const writtenValues = Object.keys(files).filter((path) => /\.tsx?$/.test(path));
-format([...writtenValues, "app/features.ts", "platform/contract/permissions.ts"]);
+const typeScriptFiles = Object.keys(files).filter((path) => /\.tsx?$/.test(path));
+format([...typeScriptFiles, "app/features.ts", "platform/contract/permissions.ts"]);
 console.log(`
 Next:
   1. npm run schema          the row types of the new table

@@ -32,23 +32,23 @@ function testsNear(changed: readonly string[]): string[] {
 // The tests that a change can affect: those near the files that differ from a commit (main, unless another is named),
 // and the tests over all calls for the features in it.
 const since = process.argv[2] ?? "main";
-const changedValues = [
+const changedFiles = [
   ...new Set([
     ...git("diff", "--name-only", "--diff-filter=d", since),
     ...git("ls-files", "--others", "--exclude-standard"),
   ]),
 ].filter((path) => /\.tsx?$/.test(path));
 const features = [
-  ...new Set(changedValues.flatMap((path) => /^features\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? [])),
+  ...new Set(changedFiles.flatMap((path) => /^features\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? [])),
 ];
-const tests = testsNear(changedValues);
+const tests = testsNear(changedFiles);
 
 if (tests.length > limit) console.log(`${tests.length} files of tests can notice; the nearest ${limit} run.`);
 await runSteps([
   ...(tests.length > 0
     ? [
         {
-          name: `tests near ${changedValues.length} files`,
+          name: `tests near ${changedFiles.length} files`,
           command: "vitest",
           args: ["run", ...tests.slice(0, limit)],
         },

@@ -10,10 +10,10 @@ import { installByDocuments } from "./production/install-by-documents.ts";
  * need root; paths and ports are in a directory that is removed at the end. It needs a registry for `npm install`. Run
  * it before each release.
  */
-const missingValues = missingPrograms();
-if (missingValues.length > 0) {
+const missing = missingPrograms();
+if (missing.length > 0) {
   console.error(
-    `Not run: this machine has no ${missingValues.join(", ")} (apt-get install postgresql nginx openssl curl git).`,
+    `Not run: this machine has no ${missing.join(", ")} (apt-get install postgresql nginx openssl curl git).`,
   );
   process.exit(1);
 }

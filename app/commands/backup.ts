@@ -24,9 +24,9 @@ export function backupCommands(program: Command): void {
         const openedFileHandle = await open(part, "w", 0o600).catch(cannot(`No se puede escribir ${part}`));
         try {
           const output = openedFileHandle.createWriteStream({ flush: true });
-          const writtenResult = await writeBackup(database.owner, output, { files: storedHere(config) });
+          const backupSummary = await writeBackup(database.owner, output, { files: storedHere(config) });
           await rename(part, file);
-          return writtenResult;
+          return backupSummary;
         } catch (error) {
           await rm(part, { force: true });
           throw error;

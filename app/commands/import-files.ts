@@ -88,16 +88,16 @@ async function importFile(work: ImportWork, importer: AnyImporter, file: string,
 async function tryFile(work: ImportWork, importer: AnyImporter, file: string, options: Chosen) {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(file)) hash.update(chunk);
-  const attemptedEntry = {
+  const localFile = {
     name: basename(file),
     bytes: statSync(file).size,
     sha256: hash.digest("hex"),
     open: async () => createReadStream(file),
   };
-  return await tryImport(work, importer, attemptedEntry, options);
+  return await tryImport(work, importer, localFile, options);
 }
 
-/** The receipt of the area stands beside the facts of every import. */
+/** Returns the JSON that the command prints: the facts common to every import and the receipt of its area. */
 function jsonOf({ receipt, rejected, ...rest }: ImportReceipt): string {
   const places = rejected.map(({ place, reason }) => ({ place, reason }));
   return JSON.stringify({ ...(receipt as object | null), ...rest, rejected: places });

@@ -94,7 +94,7 @@ async function importEvents(
   };
   const take = (records: Buffer) =>
     asSystem(gate, frame, async (context) => {
-      const takenEntry = await takeBatch(context, {
+      const ingestResult = await takeBatch(context, {
         companyId,
         source: await ensureSource(context, { name: source, format }),
         format: format === "auto" ? undefined : format,
@@ -103,8 +103,8 @@ async function importEvents(
         // Slices of the size that HTTP delivers: the database stores one slice while the next one is read.
         bytes: byteSlices(records),
       });
-      if (dryRun) throw new Rehearsed(takenEntry);
-      return takenEntry;
+      if (dryRun) throw new Rehearsed(ingestResult);
+      return ingestResult;
     }).catch((error: unknown) => {
       if (error instanceof Rehearsed) return error.taken;
       throw error;
@@ -135,9 +135,9 @@ async function importEvents(
 /** Rolls back a batch after it was stored, so that a dry run reports exactly what storing the batch would do. */
 class Rehearsed extends Error {
   readonly taken: IngestResult;
-  constructor(takenEntry: IngestResult) {
+  constructor(ingestResult: IngestResult) {
     super("Undone on purpose");
-    this.taken = takenEntry;
+    this.taken = ingestResult;
   }
 }
 

@@ -30,7 +30,7 @@ export async function makeChatters(owner: pg.Client): Promise<Record<keyof typeo
      on conflict (company_id) do update set limits = excluded.limits`,
     [company.id, JSON.stringify(manyQuestions)],
   );
-  const createdRows = Object.entries(people).map(async ([part, username]) => {
+  const chatters = Object.entries(people).map(async ([part, username]) => {
     const token = newToken();
     await owner.query(
       `with person as (
@@ -43,7 +43,7 @@ export async function makeChatters(owner: pg.Client): Promise<Record<keyof typeo
     const chatter = { cookie: `portal_session=${token}`, companyId: company.id, companyName: company.name };
     return [part, chatter] as const;
   });
-  return Object.fromEntries(await Promise.all(createdRows)) as Record<keyof typeof people, Chatter>;
+  return Object.fromEntries(await Promise.all(chatters)) as Record<keyof typeof people, Chatter>;
 }
 
 const token = "a".repeat(32);

@@ -22,11 +22,11 @@ const classified = kinds.filter(({ name }) => !name.startsWith("listed."));
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 for (const [temperature, readings] of await crossValidate(classified, toPattern, temperatures)) {
   const { right, error } = calibrationOf(readings);
-  const answeredValues = thresholds.map((each) => {
+  const thresholdTexts = thresholds.map((each) => {
     const at = answeredFrom(readings, each);
     return `from ${each}: ${percent(at.answered)} answered, ${percent(at.right)} of them right`;
   });
   console.log(
-    `Temperature ${temperature}: ${percent(right)} right, error ${percent(error)}; ${answeredValues.join("; ")}`,
+    `Temperature ${temperature}: ${percent(right)} right, error ${percent(error)}; ${thresholdTexts.join("; ")}`,
   );
 }

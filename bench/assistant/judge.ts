@@ -40,25 +40,25 @@ export function judge(request: Asked, expected: readonly string[], answer: Answe
     return { answer: true, wrong: false, source: true, refusal: null, missing: [] };
   const names = request.names ? [`«${request.names}»`] : [];
   const figures = request.figureless ? figuresIn(text, request) : [];
-  const wantedValues = [...expected, ...names, ...(request.says ?? [])].filter(Boolean);
+  const expectedTexts = [...expected, ...names, ...(request.says ?? [])].filter(Boolean);
   // «No hay…» expresses zero.
-  const missingValues = wantedValues.filter(
+  const missingTexts = expectedTexts.filter(
     (each) => !(holds(text, each) || (each === "0" && answer.outcome === "nothing")),
   );
   if (request.begins && !new RegExp(`^${foldText(request.begins)}\\b`).test(foldText(text)))
-    missingValues.push(`begins ${request.begins}`);
-  if (figures.length > 0) missingValues.push(`figures ${figures.join(" ")}`);
+    missingTexts.push(`begins ${request.begins}`);
+  if (figures.length > 0) missingTexts.push(`figures ${figures.join(" ")}`);
   const right = request.outcome ?? ["answered", "nothing"];
   const fits = right.includes(answer.outcome);
   const source =
     request.source === undefined || answer.sources.some(({ path }) => path.startsWith(request.source ?? ""));
   const mustRefuse = request.outcome?.some((each) => each === "refused" || each === "beyond") ?? false;
-  const isRight = missingValues.length === 0 && fits;
+  const isRight = missingTexts.length === 0 && fits;
   return {
     answer: isRight,
     wrong: !(isRight && source) && (answer.outcome === "answered" || answer.outcome === "nothing"),
     source,
     refusal: mustRefuse ? fits : null,
-    missing: fits ? missingValues : [`outcome ${answer.outcome}`, ...missingValues],
+    missing: fits ? missingTexts : [`outcome ${answer.outcome}`, ...missingTexts],
   };
 }

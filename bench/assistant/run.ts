@@ -48,7 +48,7 @@ const numbered = (each: Asked): Asked => ({
   ...(each.says && { says: each.says.map((text) => withNumbers(text, numbers)) }),
   ...(each.sql && { sql: withNumbers(each.sql, numbers) }),
 });
-const requestedRows = sets.flatMap(({ questions, counts }) =>
+const questionsToAsk = sets.flatMap(({ questions, counts }) =>
   questions
     .map(numbered)
     .filter(({ ask }) => ask.includes(values.only))
@@ -60,7 +60,7 @@ try {
   await owner.query("delete from assistant_use");
   // Compilation at the first question does not count as the answer's time.
   await askAtenea(server.url, chatters.client, "Hola");
-  for (const [at, each] of requestedRows.entries()) {
+  for (const [at, each] of questionsToAsk.entries()) {
     // A person may ask sixty questions in a minute; the set asks more.
     if (at % 50 === 49) await owner.query("delete from assistant_use");
     const chatter = chatters[each.as ?? "client"];

@@ -10,7 +10,7 @@ const warming = 3;
 const pageMs = 400;
 
 /** The requests of the pages of certificates: the list in its orders and under its filters, its facets, its figures. */
-const requestedValues = [
+const pagePaths = [
   "",
   "?sort=expiry_last",
   "?sort=name",
@@ -30,12 +30,12 @@ export const certificatePages: Goal = {
   number: 59,
   title: "The register of certificates: its list, counts and figures",
   limit: { atMost: 1 },
-  method: `95th percentile of each request of the pages, of a company with ${certificates.toLocaleString("en")} certificates at three places each, to ${pageMs} ms; of ${requestedValues.length} requests the slowest`,
+  method: `95th percentile of each request of the pages, of a company with ${certificates.toLocaleString("en")} certificates at three places each, to ${pageMs} ms; of ${pagePaths.length} requests the slowest`,
   async measure(lab) {
     await fillCertificates(lab.owner, company);
     const headers = await memberOf(lab.owner, company, { isOperator: true });
     const rows: { path: string; ms: number }[] = [];
-    for (const path of requestedValues) {
+    for (const path of pagePaths) {
       const times: number[] = [];
       for (let turn = -warming; turn < turns; turn += 1) {
         const time = await timeOfAnswer(`${lab.portal.url}/api/certificates/${path}`, headers);

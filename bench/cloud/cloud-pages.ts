@@ -12,7 +12,7 @@ const turns = 40;
 const warming = 5;
 
 /** The panel, and the first page of the list in its orders and under its filters. */
-const requestedValues = [
+const pagePaths = [
   "panel/",
   "alerts/?open=true",
   "alerts/?open=true&sort=-severity",
@@ -29,14 +29,14 @@ export const cloudPages: Goal = {
   number: 58,
   title: "The panel and the list of cloud posture",
   limit: { atMost: 2 },
-  method: `95th percentile of a company with ${large.results.toLocaleString("en")} check results of a year of weekly scans to that of one with ${small.results.toLocaleString("en")}, in turns; of ${requestedValues.length} requests the worst`,
+  method: `95th percentile of a company with ${large.results.toLocaleString("en")} check results of a year of weekly scans to that of one with ${small.results.toLocaleString("en")}, in turns; of ${pagePaths.length} requests the worst`,
   async measure(lab) {
     for (const company of [small, large]) await fillCloud(lab.owner, company);
     const inLarge = lab.sessions[0] ?? {};
     // A different client asks for this company, because its usual client belongs to another goal.
     const inSmall = await memberOf(lab.owner, small.companyId, { isOperator: true });
     const rows: { path: string; large: number; small: number }[] = [];
-    for (const path of requestedValues) {
+    for (const path of pagePaths) {
       const url = `${lab.portal.url}/api/cloud-posture/${path}`;
       const [ours, theirs]: [number[], number[]] = [[], []];
       for (let turn = -warming; turn < turns; turn += 1) {

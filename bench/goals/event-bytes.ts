@@ -48,10 +48,10 @@ export const eventBytes: Goal = {
         .toSorted((one, other) => other.each - one.each);
       const whole = addedRows.reduce((sum, { each }) => sum + each, 0);
       const raw = body.length / lines;
-      const createdText = addedRows.map(({ name, each }) => `${name} ${roundly(each)}`).join(", ");
+      const tableSizes = addedRows.map(({ name, each }) => `${name} ${roundly(each)}`).join(", ");
       return {
         ratio: whole / raw,
-        sides: `${roundly(whole)} bytes (${createdText}) to ${roundly(raw)} bytes`,
+        sides: `${roundly(whole)} bytes (${tableSizes}) to ${roundly(raw)} bytes`,
       };
     } finally {
       await client.end();

@@ -31,10 +31,10 @@ async function peakOf(dataDirectory: string, size: number): Promise<number> {
 }
 
 function* linesOf(size: number): Generator<string> {
-  let writtenCount = 0;
-  for (let serial = 0; writtenCount < size * megabyte; serial += 200) {
+  let writtenBytes = 0;
+  for (let serial = 0; writtenBytes < size * megabyte; serial += 200) {
     const piece = Array.from({ length: 200 }, (_, at) => `${alertLine(serial + at, `m${size}`)}\n`).join("");
-    writtenCount += piece.length;
+    writtenBytes += piece.length;
     yield piece;
   }
 }

@@ -44,10 +44,10 @@ export const tenantTransaction: Goal = {
 /** Returns the milliseconds for all the calls, several of them concurrently. */
 async function timeOf(once: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
-  let remainingCount = calls;
+  let remainingCalls = calls;
   const worker = async () => {
-    while (remainingCount > 0) {
-      remainingCount -= 1;
+    while (remainingCalls > 0) {
+      remainingCalls -= 1;
       await once();
     }
   };

@@ -10,7 +10,7 @@ const warming = 3;
 const pageMs = 400;
 
 /** The requests of the hardening page: its figures, its list in several orders and filters, its facets, its rules. */
-const requestedValues = [
+const pagePaths = [
   "",
   "targets/",
   "targets/?sort=-failed",
@@ -25,12 +25,12 @@ export const hardeningPages: Goal = {
   number: 57,
   title: "The figures, lists and counts of hardening",
   limit: { atMost: 1 },
-  method: `95th percentile of each request of the page, of a company with ${machines.toLocaleString("en")} machines of ${rulesOfGuide} rules and a year of runs, to ${pageMs} ms; of ${requestedValues.length} requests the slowest`,
+  method: `95th percentile of each request of the page, of a company with ${machines.toLocaleString("en")} machines of ${rulesOfGuide} rules and a year of runs, to ${pageMs} ms; of ${pagePaths.length} requests the slowest`,
   async measure(lab) {
     await fillHardening(lab.owner, company);
     const headers = await memberOf(lab.owner, company);
     const rows: { path: string; ms: number }[] = [];
-    for (const path of requestedValues) {
+    for (const path of pagePaths) {
       const times: number[] = [];
       for (let turn = -warming; turn < turns; turn += 1) {
         const time = await timeOfAnswer(`${lab.portal.url}/api/hardening/${path}`, headers);

@@ -27,8 +27,8 @@ export async function largeBoard(pages: PortalPages): Promise<{ times: number[];
   const times: number[] = [];
   // The first opening loads the files and is not counted.
   for (let turn = 0; turn <= repeats; turn += 1) {
-    const drawnCount = await untilDrawn(page, address, /2\.?000 tarjetas/, "canvas");
-    if (turn > 0) times.push(drawnCount);
+    const drawingMs = await untilDrawn(page, address, /2\.?000 tarjetas/, "canvas");
+    if (turn > 0) times.push(drawingMs);
   }
   await context.close();
   return { times, cards };

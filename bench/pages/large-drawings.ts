@@ -41,7 +41,7 @@ async function measure(): Promise<LargeDrawings> {
     const [graph, matrix]: [number[], number[]] = [[], []];
     // The first opening loads the files and is not counted.
     for (let turn = 0; turn <= repeats; turn += 1) {
-      const drawnCount = await untilDrawn(
+      const drawingMs = await untilDrawn(
         page,
         address,
         /: ([\d.]+) nodos y [\d.]+ relaciones(?!.*Buscando)/,
@@ -50,7 +50,7 @@ async function measure(): Promise<LargeDrawings> {
       const filled =
         (await untilDrawn(page, "/mitre-attack", /./, "[role=gridcell]")) + (await unfolded(page));
       if (turn > 0) {
-        graph.push(drawnCount);
+        graph.push(drawingMs);
         matrix.push(filled);
       }
     }

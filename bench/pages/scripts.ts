@@ -39,8 +39,8 @@ export async function measureScripts(
   for (const { home, paths } of further) {
     const knownKeys = new Set(await scriptsAt(home));
     for (const path of paths) {
-      const addedValues = (await scriptsAt(path)).filter((script) => !knownKeys.has(script));
-      const { gzip } = await weigh(page, addedValues);
+      const newScripts = (await scriptsAt(path)).filter((script) => !knownKeys.has(script));
+      const { gzip } = await weigh(page, newScripts);
       if (gzip > heaviest.gzip) heaviest = { path, gzip };
     }
   }

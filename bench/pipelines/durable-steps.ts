@@ -41,9 +41,9 @@ export const durableSteps: Goal = {
 
 async function ratePerSecond(runs: string[], once: (runId: string) => Promise<void>): Promise<number> {
   const began = performance.now();
-  const remainingValues = [...runs];
+  const remainingRuns = [...runs];
   const worker = async () => {
-    for (let runId = remainingValues.pop(); runId; runId = remainingValues.pop()) await once(runId);
+    for (let runId = remainingRuns.pop(); runId; runId = remainingRuns.pop()) await once(runId);
   };
   await Promise.all(Array.from({ length: workers }, worker));
   return (runs.length * stepsOfRun) / ((performance.now() - began) / 1_000);

@@ -50,8 +50,8 @@ export async function workAlerts(
 ): Promise<void> {
   const stage = await setStage(world, company.id, company.people);
   if (!stage) return;
-  const openedRows = await everyAlert(world, company.id);
-  const old = openedRows.filter(
+  const everyOpenedAlert = await everyAlert(world, company.id);
+  const old = everyOpenedAlert.filter(
     ({ status, opened_at }) => status === "new" && Date.parse(opened_at) < world.now.getTime() - untouchedMs,
   );
   const { words, atWork } = company;
@@ -78,59 +78,59 @@ async function everyAlert(world: DemoWorld, companyId: number): Promise<Alert[]>
 async function workAlert(triage: Triage, alert: Alert, place: number, count: number): Promise<void> {
   const { stage, words, atWork, chance } = triage;
   // The number of newer alerts; without alerts at work, beyond every recent one.
-  const remainingCount = count - place + (atWork === 0 ? count : 0);
+  const newerAlerts = count - place + (atWork === 0 ? count : 0);
   const isOpenCloud =
     alert.cloud_account !== null && stage.world.now.getTime() - Date.parse(alert.last_seen_at) < cloudOpenMs;
-  const openedCount = Date.parse(alert.opened_at);
-  const takenCount = openedCount + (chance.fraction() < 0.07 ? 200 : 4 + chance.below(10)) * minute;
-  await change(triage, alert, takenCount, { do: "take" });
-  const waits = isOpenCloud && remainingCount % 3 === 0;
-  if (remainingCount <= words.questions.length || waits)
+  const openedAtMs = Date.parse(alert.opened_at);
+  const takenAtMs = openedAtMs + (chance.fraction() < 0.07 ? 200 : 4 + chance.below(10)) * minute;
+  await change(triage, alert, takenAtMs, { do: "take" });
+  const waits = isOpenCloud && newerAlerts % 3 === 0;
+  if (newerAlerts <= words.questions.length || waits)
     return await askClient(
       triage,
       alert,
-      takenCount,
-      words.questions[waits ? words.questions.length - 1 : remainingCount - 1],
+      takenAtMs,
+      words.questions[waits ? words.questions.length - 1 : newerAlerts - 1],
     );
-  const isRecent = remainingCount <= atWork;
+  const isRecent = newerAlerts <= atWork;
   // Some alerts wait too long for a verdict, as happens in any shift.
-  const isForgotten = isOpenCloud ? remainingCount % 4 === 1 : isRecent && remainingCount % 10 === 6;
-  if (!isOpenCloud && isRecent && remainingCount % 9 === 4) {
-    await change(triage, alert, takenCount + 5 * minute, {
+  const isForgotten = isOpenCloud ? newerAlerts % 4 === 1 : isRecent && newerAlerts % 10 === 6;
+  if (!isOpenCloud && isRecent && newerAlerts % 9 === 4) {
+    await change(triage, alert, takenAtMs + 5 * minute, {
       do: "escalate",
       note: words.handover,
       assignee_id: null,
     });
-    if (!isForgotten) await decide(triage, alert, takenCount);
+    if (!isForgotten) await decide(triage, alert, takenAtMs);
     return;
   }
   if (isForgotten) return;
   if (chance.fraction() < 0.3)
-    await step(triage, alert, takenCount + 5 * minute, (context, { id }) =>
+    await step(triage, alert, takenAtMs + 5 * minute, (context, { id }) =>
       leaveComment(context, alertGround, { id, body: words.handover, visibility: "internal" }),
     );
-  const decided = await decide(triage, alert, takenCount);
+  const decided = await decide(triage, alert, takenAtMs);
   const isInTime = decided.closeBy > stage.world.now.getTime() + closedBeforeMs;
-  if (!isOpenCloud && !(isRecent && (isInTime || remainingCount <= leftOpen)))
+  if (!isOpenCloud && !(isRecent && (isInTime || newerAlerts <= leftOpen)))
     await close(triage, alert, decided);
 }
 
 async function askClient(
   triage: Triage,
   alert: Alert,
-  takenCount: number,
+  takenAtMs: number,
   request: DemoAlerts["questions"][number] | undefined,
 ): Promise<void> {
   if (!request) return;
   const { stage, words } = triage;
-  await step(triage, alert, takenCount + 10 * minute, (context, seenVersion) =>
+  await step(triage, alert, takenAtMs + 10 * minute, (context, seenVersion) =>
     publishAlert(context, { ...seenVersion, summary: summaryOf(alert, words.summary) }),
   );
-  await step(triage, alert, takenCount + 20 * minute, (context, seenVersion) =>
+  await step(triage, alert, takenAtMs + 20 * minute, (context, seenVersion) =>
     waitForClient(context, { ...seenVersion, question: request.question }),
   );
   if (request.answer)
-    await stage.world.asPerson(stage.client, new Date(takenCount + 90 * minute), (context) =>
+    await stage.world.asPerson(stage.client, new Date(takenAtMs + 90 * minute), (context) =>
       answerAlert(context, { id: alert.id, kind: "answer", body: request.answer }),
     );
 }
@@ -143,9 +143,9 @@ interface Decided {
 }
 
 /** Alerts that last for hours are classified long before they end. */
-async function decide(triage: Triage, alert: Alert, takenCount: number): Promise<Decided> {
+async function decide(triage: Triage, alert: Alert, takenAtMs: number): Promise<Decided> {
   const { verdict, reason } = triage.chance.pickSkewed(triage.words.decisions);
-  const at = takenCount + (8 + triage.chance.below(35)) * minute;
+  const at = takenAtMs + (8 + triage.chance.below(35)) * minute;
   const { clocks } = await change(triage, alert, at, { do: "decide", verdict, reason });
   const closing = clocks.find(({ kind, state }) => kind === "close" && state === "running");
   return { at, verdict, reason, closeBy: closing?.due_at ? Date.parse(closing.due_at) : 0 };

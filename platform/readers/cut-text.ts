@@ -19,6 +19,6 @@ export function cutFileName(name: string, maxLength: number): string {
  */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  const storedText = text.slice(0, maxLength - cutMark.length);
-  return `${/[\uD800-\uDBFF]$/.test(storedText) ? storedText.slice(0, -1) : storedText}${cutMark}`;
+  const shortenedText = text.slice(0, maxLength - cutMark.length);
+  return `${/[\uD800-\uDBFF]$/.test(shortenedText) ? shortenedText.slice(0, -1) : shortenedText}${cutMark}`;
 }

@@ -50,13 +50,13 @@ export class GroupCommit<Item, Answer> {
   /** Resolves when the transaction with the item has committed; refuses when too many items wait for this place. */
   store(place: string, item: Item, together: StoreTogether<Item, Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const waitingRows = this.#waiting.get(place);
-      if (waitingRows && waitingRows.length >= this.#longestQueue) {
+      const queue = this.#waiting.get(place);
+      if (queue && queue.length >= this.#longestQueue) {
         reject(new Refusal("too_many_requests", { retryAfterSeconds }));
         return;
       }
       const one = { item, together, resolve, reject };
-      if (waitingRows) waitingRows.push(one);
+      if (queue) queue.push(one);
       else {
         this.#waiting.set(place, [one]);
         void this.#work(place);
@@ -65,19 +65,18 @@ export class GroupCommit<Item, Answer> {
   }
 
   async #work(place: string): Promise<void> {
-    const waitingRows = this.#waiting.get(place) ?? [];
-    while (waitingRows.length > 0) {
-      const group = waitingRows.splice(0, this.#atOnce);
+    const queue = this.#waiting.get(place) ?? [];
+    while (queue.length > 0) {
+      const group = queue.splice(0, this.#atOnce);
       const began = performance.now();
       await this.#settle(group);
       if (!this.#gathers) continue;
       // Callers that were just answered may be sending the next item: without them there would be two half groups by
       // turns. They are waited for as long again as the transaction took, and not at all when one comes after the
       // other.
-      const everybody = Math.min(group.length + waitingRows.length, this.#atOnce);
+      const everybody = Math.min(group.length + queue.length, this.#atOnce);
       const until = 2 * performance.now() - began;
-      while (everybody > 1 && waitingRows.length < everybody && performance.now() < until)
-        await setTimeout(1);
+      while (everybody > 1 && queue.length < everybody && performance.now() < until) await setTimeout(1);
     }
     this.#waiting.delete(place);
   }

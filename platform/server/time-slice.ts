@@ -58,9 +58,9 @@ export class TimeSlice {
     let [at, beside] = [0, 0];
     while (at < one.length || beside < other.length) {
       if (merged.length % sortedAtOnce === 0 && this.isOver) await this.next();
-      const [remainingText, right] = [one[at], other[beside]];
-      const takesLeft = right === undefined || (remainingText !== undefined && remainingText <= right);
-      merged.push((takesLeft ? remainingText : right) as string);
+      const [left, right] = [one[at], other[beside]];
+      const takesLeft = right === undefined || (left !== undefined && left <= right);
+      merged.push((takesLeft ? left : right) as string);
       if (takesLeft) at += 1;
       else beside += 1;
     }

@@ -10,11 +10,11 @@ export async function plansOf(
   frame: Frame = inCompanyOne,
 ): Promise<string[]> {
   const openedDatabase = await openDatabase(pool, frame);
-  const requestedRows: { text: string; values: unknown[] }[] = [];
+  const queries: { text: string; values: unknown[] }[] = [];
   const query = openedDatabase.client.query.bind(openedDatabase.client) as (statement: unknown) => unknown;
   Object.assign(openedDatabase.client, {
     query(statement: { text?: string; values?: unknown[] }) {
-      if (statement.text) requestedRows.push({ text: statement.text, values: statement.values ?? [] });
+      if (statement.text) queries.push({ text: statement.text, values: statement.values ?? [] });
       return query(statement);
     },
   });
@@ -22,7 +22,7 @@ export async function plansOf(
     await ask(openedDatabase.db);
     Object.assign(openedDatabase.client, { query });
     const plans: string[] = [];
-    for (const { text, values } of requestedRows) {
+    for (const { text, values } of queries) {
       const { rows } = await openedDatabase.client.query(`explain (costs off) ${text}`, values);
       plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
     }

@@ -52,10 +52,10 @@ const table = (row: Json) => {
 const catalogue =
   (format: CatalogueFormat, textOf: (example: Json) => string): Reading =>
   async (example) => {
-    const refusedValues: string[] = [];
+    const refusals: string[] = [];
     const open = openText(textOf(example));
-    const parsedCatalogue = await readCatalogue(format, open, ({ reason }) => refusedValues.push(reason));
-    return [parsedCatalogue, refusedValues];
+    const parsedCatalogue = await readCatalogue(format, open, ({ reason }) => refusals.push(reason));
+    return [parsedCatalogue, refusals];
   };
 const scores = (row: Json) =>
   `#model_version:v1,score_date:2026-11-01T00:00:00Z\ncve,epss,percentile\n${entriesOf(row)

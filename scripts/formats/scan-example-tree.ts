@@ -122,15 +122,15 @@ function withElement(element: Element, [step = "", ...rest]: readonly string[], 
   }
   const others = element.children.filter(({ name }) => name !== step);
   const own = element.children.filter(({ name }) => name === step);
-  const createdResult: Element = {
+  const newChild: Element = {
     name: step,
     attributes: {},
     text: variant === "text" ? "7" : "",
     children: [],
   };
   if (rest.length === 0)
-    return { ...element, children: variant === "nothing" ? others : [...others, createdResult] };
-  const children = (own.length > 0 ? own : [createdResult]).map((child) => withElement(child, rest, variant));
+    return { ...element, children: variant === "nothing" ? others : [...others, newChild] };
+  const children = (own.length > 0 ? own : [newChild]).map((child) => withElement(child, rest, variant));
   return { ...element, children: [...others, ...children] };
 }
 

@@ -37,12 +37,12 @@ export async function startPostgres(ground: ProductionGround): Promise<DebianPos
   const password = randomBytes(12).toString("hex");
   ground.write("tmp/superuser", password, 0o600);
   const cluster = join(ground.root, "postgres");
-  const createdCommandResult = await ground.command(join(programs, "initdb"), [
+  const initdbResult = await ground.command(join(programs, "initdb"), [
     ...["-D", cluster, "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "-N"],
     ...["-A", "scram-sha-256", `--pwfile=${join(ground.root, "tmp/superuser")}`],
   ]);
-  if (createdCommandResult.status !== 0)
-    throw new Error(`initdb ended with ${createdCommandResult.status}:\n${createdCommandResult.output}`);
+  if (initdbResult.status !== 0)
+    throw new Error(`initdb ended with ${initdbResult.status}:\n${initdbResult.output}`);
   const settings = [
     `port=${ground.ports.postgres}`,
     "listen_addresses=127.0.0.1",

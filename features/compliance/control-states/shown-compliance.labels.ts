@@ -20,7 +20,7 @@ export function isAssessedTooLittle({ compliance, coverage }: Pair): boolean {
 
 /** Returns the formatted share, «73 %», or the reason why there is no figure. */
 export function complianceText(score: Pair, shareText: (share: number) => string): string {
-  const visibleCount = visibleCompliance(score);
-  if (visibleCount !== null) return shareText(visibleCount);
+  const shownScore = visibleCompliance(score);
+  if (shownScore !== null) return shareText(shownScore);
   return isAssessedTooLittle(score) ? "poco evaluado" : "sin evaluar";
 }

@@ -19,14 +19,14 @@ export function zonedParts(date: Date, timeZone: string) {
 function offsetAt(date: Date, timeZone: string): number {
   const begin = Math.floor(date.getTime() / quarter) * quarter;
   const key = `${timeZone} ${begin}`;
-  const knownCount = offsets.get(key);
-  if (knownCount !== undefined) return knownCount;
+  const cachedOffset = offsets.get(key);
+  if (cachedOffset !== undefined) return cachedOffset;
   const parts = formatterOf(timeZone).formatToParts(begin);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((each) => each.type === type)?.value);
-  const visibleCount = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
+  const localAsUtc = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
   // Old zones had offsets with seconds, which are rounded off in both values.
-  const offset = visibleCount - Math.floor(begin / 60_000) * 60_000;
+  const offset = localAsUtc - Math.floor(begin / 60_000) * 60_000;
   if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(key, offset);
   return offset;
@@ -63,13 +63,13 @@ export function startOfDay(day: string, timeZone: string, daysLater = 0): Date |
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const midnight = Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs;
   if (Number.isNaN(midnight)) return undefined;
-  const wantedText = new Date(midnight).toISOString().slice(0, 10);
+  const dayText = new Date(midnight).toISOString().slice(0, 10);
   // The zone may change its offset at midnight, as Chile does; the offsets of the day before and the day after are both
   // tried.
   const candidates = [midnight - dayMs, midnight + dayMs]
     .map((near) => midnight - offset(near, timeZone))
     .sort((a, b) => a - b);
-  const start = candidates.find((moment) => calendarDay(new Date(moment), timeZone) === wantedText);
+  const start = candidates.find((moment) => calendarDay(new Date(moment), timeZone) === dayText);
   // A zone that crossed the date line has no such day: it begins with the next one.
   return new Date(start ?? Math.max(...candidates));
 }
@@ -88,9 +88,9 @@ export function hourOfDay(day: string, hour: string, timeZone: string): Date {
   const start = startOfDay(day, timeZone);
   if (!start) throw new Error(`${day} is no day`);
   const [hours = 0, minutes = 0] = hour.split(":").map(Number);
-  const wantedCount = hours * 60 + minutes;
-  const moment = start.getTime() + wantedCount * 60_000;
-  const visibleEntry = zonedParts(new Date(moment), timeZone);
-  const drift = wantedCount - (Number(visibleEntry.hour) * 60 + Number(visibleEntry.minute));
+  const minutesOfDay = hours * 60 + minutes;
+  const moment = start.getTime() + minutesOfDay * 60_000;
+  const localParts = zonedParts(new Date(moment), timeZone);
+  const drift = minutesOfDay - (Number(localParts.hour) * 60 + Number(localParts.minute));
   return new Date(moment + (drift > 720 ? drift - 1_440 : drift < -720 ? drift + 1_440 : drift) * 60_000);
 }

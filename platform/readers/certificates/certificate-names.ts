@@ -99,8 +99,8 @@ function withoutEscapes(value: string): string {
 
 /** Returns whether one of the names of a certificate matches a host: a `*` stands for exactly one label. */
 export function coversHost(names: readonly string[], host: string): boolean {
-  const wantedText = certificateName(host);
-  if (wantedText === undefined) return false;
-  const above = wantedText.includes(":") ? "" : wantedText.slice(wantedText.indexOf(".") + 1);
-  return names.some((name) => name === wantedText || (above.includes(".") && name === `*.${above}`));
+  const hostName = certificateName(host);
+  if (hostName === undefined) return false;
+  const above = hostName.includes(":") ? "" : hostName.slice(hostName.indexOf(".") + 1);
+  return names.some((name) => name === hostName || (above.includes(".") && name === `*.${above}`));
 }

@@ -51,9 +51,9 @@ export function pkcs7Certificates(bytes: Uint8Array): Uint8Array[] | undefined {
     return undefined;
   const signed = inSequence(wrapped.content);
   const certificates = signed?.find(({ tag }) => tag === explicitZero);
-  const matchingDerParts = certificates && derParts(certificates.content);
+  const certificateParts = certificates && derParts(certificates.content);
   return (
-    matchingDerParts?.filter(({ tag }) => tag === sequence).map(({ whole }) => whole) ??
+    certificateParts?.filter(({ tag }) => tag === sequence).map(({ whole }) => whole) ??
     (signed ? [] : undefined)
   );
 }

@@ -25,15 +25,15 @@ export function readCertificate(source: string | Uint8Array): CertificateFacts |
   const { names, nameCount } = alternativeNames(tryTo(() => certificate.subjectAltName) ?? "");
   const commonName = certificateName(subjectPart(subject, "CN"));
   // A certificate without alternative names was valid for its common name; old internal ones still rely on that.
-  const currentValues = nameCount > 0 || commonName === undefined || certificate.ca ? names : [commonName];
+  const effectiveNames = nameCount > 0 || commonName === undefined || certificate.ca ? names : [commonName];
   const key = tryTo(() => certificate.publicKey);
   return {
     fingerprint: certificate.fingerprint256.replaceAll(":", "").toLowerCase(),
     subject,
     issuer,
     serial: (tryTo(() => certificate.serialNumber) ?? "").slice(0, 100),
-    names: currentValues,
-    nameCount: Math.max(nameCount, currentValues.length),
+    names: effectiveNames,
+    nameCount: Math.max(nameCount, effectiveNames.length),
     notBefore,
     notAfter,
     ...keyFacts(key),

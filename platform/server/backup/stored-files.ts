@@ -42,13 +42,13 @@ function safePath(path: string): string {
 
 /** Prepares restoring files into a directory that is absent or empty. */
 export async function waitingFiles(directory: string): Promise<WaitingFiles> {
-  const waitingText = `${directory}.restoring`;
-  await rm(waitingText, { recursive: true, force: true });
-  await mkdir(waitingText, { recursive: true, mode: 0o700 });
+  const stagingDirectory = `${directory}.restoring`;
+  await rm(stagingDirectory, { recursive: true, force: true });
+  await mkdir(stagingDirectory, { recursive: true, mode: 0o700 });
   let isSettled = false;
   return {
     async write(path, content) {
-      const target = join(waitingText, safePath(path));
+      const target = join(stagingDirectory, safePath(path));
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await pipeline(content, createWriteStream(target, { mode: 0o600, flags: "wx", flush: true }));
     },
@@ -57,9 +57,9 @@ export async function waitingFiles(directory: string): Promise<WaitingFiles> {
         if (error.code === "ENOTEMPTY") throw new BackupRefusal(`El directorio ${directory} no está vacío.`);
         unlessAbsent(error);
       });
-      await rename(waitingText, directory);
+      await rename(stagingDirectory, directory);
       isSettled = true;
     },
-    discard: () => rm(isSettled ? directory : waitingText, { recursive: true, force: true }),
+    discard: () => rm(isSettled ? directory : stagingDirectory, { recursive: true, force: true }),
   };
 }

@@ -29,11 +29,11 @@ export function dueAfter(
   calendar: WorkingCalendar,
   pauses: readonly Pause[],
 ): Date | null {
-  let remainingCount = minutes * minuteMs;
+  let remainingMs = minutes * minuteMs;
   for (const { from, to } of runningStretches(start, pauses)) {
-    const end = consume(from, to, remainingCount, calendar);
+    const end = consume(from, to, remainingMs, calendar);
     if (end.due) return end.due;
-    remainingCount = end.left;
+    remainingMs = end.left;
   }
   return null;
 }
@@ -74,11 +74,11 @@ function runningStretches(start: Date, pauses: readonly Pause[]): Stretch[] {
 function consume(
   from: Date,
   to: Date | null,
-  remainingCount: number,
+  remainingMs: number,
   calendar: WorkingCalendar,
 ): { due: Date | null; left: number } {
   const end = to?.getTime() ?? Number.POSITIVE_INFINITY;
-  let rest = remainingCount;
+  let rest = remainingMs;
   const windows =
     calendar.kind === "always" ? [{ opens: from.getTime(), closes: end }] : windowsFrom(from, calendar);
   for (const { opens, closes } of windows) {

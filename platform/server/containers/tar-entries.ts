@@ -57,10 +57,10 @@ class ByteSource {
   async whole(bytes: number): Promise<Buffer | undefined> {
     const pieces: Buffer[] = [];
     for await (const piece of this.until(this.place + bytes, "mayEnd")) pieces.push(piece);
-    const existingBytes = Buffer.concat(pieces);
-    if (existingBytes.length === 0) return undefined;
-    if (existingBytes.length < bytes) throw new BrokenContainer();
-    return existingBytes;
+    const entryBytes = Buffer.concat(pieces);
+    if (entryBytes.length === 0) return undefined;
+    if (entryBytes.length < bytes) throw new BrokenContainer();
+    return entryBytes;
   }
 
   async *until(place: number, end: "mayEnd" | "isCut" = "isCut"): AsyncGenerator<Buffer> {

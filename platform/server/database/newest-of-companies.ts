@@ -58,7 +58,7 @@ export async function findNewestOfCompanies<Row>(
   const of = sql.table(table);
   const newestFirst = sql.ref(`${table}.${at}`);
   const columnList = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
-  const parsedCondition = (conditions: Equalities, limit: number) => sql`
+  const newestMatching = (conditions: Equalities, limit: number) => sql`
     select ${of}.company_id::int as company_id, ${of}.id, ${newestFirst} as newest_at, ${columnList}
     from ${of} where ${of}.company_id = own.company_id and ${holding(table, where)} and ${holding(table, conditions)}
     order by ${newestFirst} desc limit ${sql.lit(limit)}`;
@@ -68,8 +68,8 @@ export async function findNewestOfCompanies<Row>(
   const holdsFolded = folded === "" ? sql`false` : sql`${column} like ${containing(folded)}`;
   const matches = words.folded ? holdsFolded : holdsText(column, words.q);
   const arms = [
-    sql`(select * from (${parsedCondition({}, rowsPerCompany)}) newest where ${matches} limit ${sql.lit(limit)})`,
-    ...exact.map((conditions) => sql`(${parsedCondition(conditions, limit)})`),
+    sql`(select * from (${newestMatching({}, rowsPerCompany)}) newest where ${matches} limit ${sql.lit(limit)})`,
+    ...exact.map((conditions) => sql`(${newestMatching(conditions, limit)})`),
   ];
   const { rows } = await sql<Row & { company_id: number }>`
     with own as materialized (select unnest(${companyIds}::bigint[]) as company_id),

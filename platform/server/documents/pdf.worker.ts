@@ -18,12 +18,12 @@ function compile({ template, data, files = {}, createdAt }: PdfDraft): Buffer {
     workspace,
     fontArgs: [{ fontPaths: weights.map((weight) => join(fonts, weight)) }],
   });
-  const currentValues: Record<string, Buffer> = {
+  const sourceFiles: Record<string, Buffer> = {
     "house.typ": readFileSync(join(import.meta.dirname, "house.typ")),
     "data.json": Buffer.from(JSON.stringify(data)),
   };
-  for (const [name, content] of Object.entries(files)) currentValues[name] = Buffer.from(content);
-  for (const [name, content] of Object.entries(currentValues))
+  for (const [name, content] of Object.entries(files)) sourceFiles[name] = Buffer.from(content);
+  for (const [name, content] of Object.entries(sourceFiles))
     compiler.mapShadow(join(workspace, name), content);
   const creationTimestamp = Math.floor(createdAt.getTime() / 1_000);
   let failure: unknown;

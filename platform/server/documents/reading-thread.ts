@@ -31,11 +31,11 @@ export async function* readInThread<Piece, End>(
 ): AsyncGenerator<Piece, End, undefined> {
   const worker = startThread(module, given, limits);
   const readings = new Map<number, AsyncIterator<Uint8Array>>();
-  let remainingCount = limits.milliseconds;
+  let remainingMs = limits.milliseconds;
   const listen = async () => {
     const from = performance.now();
-    const message = await nextMessage(worker, remainingCount);
-    remainingCount -= performance.now() - from;
+    const message = await nextMessage(worker, remainingMs);
+    remainingMs -= performance.now() - from;
     return message;
   };
   try {

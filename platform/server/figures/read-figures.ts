@@ -47,12 +47,12 @@ async function readValues(context: ReadingContext, ids: readonly string[], side:
   const permitted = ids
     .flatMap((id) => knownFigureDefinitions.get(id) ?? [])
     .filter(({ permission }) => roleMay(role, permission));
-  const wantedKeys = new Set(
+  const figureIds = new Set(
     permitted.flatMap((figure) => figure.sumOf ?? [figure]).map(({ id }) => id as string),
   );
   const values = new Map<string, FigureValue>();
   for (const source of sources) {
-    const requestedFigures = source.figures.filter(({ id }) => wantedKeys.has(id));
+    const requestedFigures = source.figures.filter(({ id }) => figureIds.has(id));
     if (requestedFigures.length === 0) continue;
     for (const [id, value] of Object.entries(await source.read({ ...context, side }, requestedFigures)))
       values.set(id, value);

@@ -9,12 +9,12 @@ export interface FileColumn {
 
 /** Returns those of the keys that stand in none of the columns. */
 export async function keysWithoutRow(db: Database, columns: FileColumn[], keys: string[]): Promise<string[]> {
-  const namedRows = columns.map(
+  const referenceQueries = columns.map(
     ({ table, column }) =>
       sql`select 1 from ${sql.table(table)} as held where held.${sql.ref(column)} = candidate.key`,
   );
   const { rows } = await sql<{ key: string }>`
     select candidate.key from unnest(${keys}::text[]) as candidate(key)
-    where not exists (${sql.join(namedRows, sql` union all `)})`.execute(db);
+    where not exists (${sql.join(referenceQueries, sql` union all `)})`.execute(db);
   return rows.map(({ key }) => key);
 }

@@ -31,16 +31,16 @@ export async function sendInParts(
 }
 
 async function* piecesOf(content: AsyncIterable<Buffer>): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
-  let waitingRows: Buffer[] = [];
+  let bufferedChunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of content) {
-    waitingRows.push(chunk);
+    bufferedChunks.push(chunk);
     size += chunk.length;
     if (size <= partBytes) continue;
-    const all = Buffer.concat(waitingRows);
+    const all = Buffer.concat(bufferedChunks);
     yield { bytes: all.subarray(0, partBytes), last: false };
-    waitingRows = [all.subarray(partBytes)];
+    bufferedChunks = [all.subarray(partBytes)];
     size = all.length - partBytes;
   }
-  yield { bytes: Buffer.concat(waitingRows), last: true };
+  yield { bytes: Buffer.concat(bufferedChunks), last: true };
 }

@@ -136,8 +136,8 @@ async function countRequests(app: FastifyInstance, config: Config, turns: Reques
   });
   const count = app.createRateLimit();
   app.addHook("onRequest", async (request, reply) => {
-    const countedEntry = await count(request);
-    return !countedEntry.isAllowed && countedEntry.isExceeded ? sendAway(reply, "too_often") : undefined;
+    const rateCount = await count(request);
+    return !rateCount.isAllowed && rateCount.isExceeded ? sendAway(reply, "too_often") : undefined;
   });
 }
 

@@ -87,34 +87,34 @@ export class FairSemaphore {
         this.#admit();
       };
       const timer = setTimeout(
-        () => waitingEntry.refuse(this.#hasItsShare(claimant) ? "own_share" : "crowd"),
+        () => waiter.refuse(this.#hasItsShare(claimant) ? "own_share" : "crowd"),
         this.#limits.longestWaitMs,
       );
-      const waitingEntry: Waiting = {
+      const waiter: Waiting = {
         claimant,
         goesOn,
         begin: () => {
           clearTimeout(timer);
-          this.#remove(waitingEntry);
+          this.#remove(waiter);
           this.#atWork.add(claimant, 1);
           resolve(leave);
         },
         refuse: (excess) => {
           clearTimeout(timer);
-          this.#remove(waitingEntry);
+          this.#remove(waiter);
           reject(this.#refusal(excess));
         },
       };
-      this.#queue.push(waitingEntry);
+      this.#queue.push(waiter);
       this.#waiting.add(claimant, 1);
       this.#admit();
       if (!goesOn && this.#queue.length > this.#limits.waiting) this.#dropFromLongest();
     });
   }
 
-  #remove(waitingEntry: Waiting): void {
-    this.#queue.splice(this.#queue.indexOf(waitingEntry), 1);
-    this.#waiting.add(waitingEntry.claimant, -1);
+  #remove(waiter: Waiting): void {
+    this.#queue.splice(this.#queue.indexOf(waiter), 1);
+    this.#waiting.add(waiter.claimant, -1);
   }
 
   #admit(): void {

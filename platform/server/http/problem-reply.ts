@@ -46,14 +46,14 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
   if (mediaType !== undefined && problems[code] === 401)
     reply.header("www-authenticate", 'Basic realm="Portal", Bearer');
   // A protocol with its own media type requires additional fields of its own.
-  const visibleEntry =
+  const problemBody =
     mediaType === undefined
       ? problem
       : { title: problem.detail, http_status: `${problems[code]}`, ...problem };
   void reply
     .status(problems[code])
     .type(mediaType ?? "application/json; charset=utf-8")
-    .send(JSON.stringify(visibleEntry));
+    .send(JSON.stringify(problemBody));
 }
 
 function understand(error: unknown): { code: ProblemCode; detail?: string; retryAfter?: number } {

@@ -50,11 +50,11 @@ export function readPath(call: Call, request: FastifyRequest): Record<string, un
  */
 function refuseOtherSpellings(call: Call, { params, url }: FastifyRequest): void {
   const shape: Record<string, z.ZodType> = call.input instanceof z.ZodObject ? call.input.shape : {};
-  const writtenValues = (url.split("?", 1)[0] ?? "").split("/");
+  const pathSegments = (url.split("?", 1)[0] ?? "").split("/");
   for (const [name, value] of Object.entries(params as Record<string, string>)) {
     const schema = shape[name];
     if (!(schema instanceof z.ZodUUID || schema instanceof z.ZodNumber)) continue;
-    if (!writtenValues.includes(value) || value !== value.toLowerCase())
+    if (!pathSegments.includes(value) || value !== value.toLowerCase())
       throw new Refusal("invalid_input", { detail: `${name}: no es un identificador válido` });
   }
 }
@@ -140,7 +140,7 @@ export function refuseUnacceptable(mediaType: string, accept: string | undefined
       .replace(/;q=[\d.]+/, "")
       .toLowerCase();
   const [bare = ""] = mediaType.split(";");
-  const takenValues = ["", "*/*", "application/*", bare, plain(mediaType)];
-  const wantedValues = (accept ?? "").split(",").map(plain);
-  if (!wantedValues.some((type) => takenValues.includes(type))) throw new Refusal("not_acceptable");
+  const acceptableTypes = ["", "*/*", "application/*", bare, plain(mediaType)];
+  const acceptedTypes = (accept ?? "").split(",").map(plain);
+  if (!acceptedTypes.some((type) => acceptableTypes.includes(type))) throw new Refusal("not_acceptable");
 }

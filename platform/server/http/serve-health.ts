@@ -76,9 +76,9 @@ function countPauses({ pauses }: Gate, registry: Registry): void {
     ...labels,
   });
   pauses.onPause(({ milliseconds, work }) => {
-    const namedEntry = { kind: work?.kind ?? "none", name: work?.name ?? "none" };
-    count.inc(namedEntry);
-    seconds.inc(namedEntry, milliseconds / 1_000);
+    const statementLabels = { kind: work?.kind ?? "none", name: work?.name ?? "none" };
+    count.inc(statementLabels);
+    seconds.inc(statementLabels, milliseconds / 1_000);
   });
 }
 

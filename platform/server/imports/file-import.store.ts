@@ -172,7 +172,10 @@ export async function changeImportRow(
     .execute();
 }
 
-/** Adds the figures of a batch to those of a file; a batch that an earlier run stored has been added already. */
+/**
+ * Adds the figures of a batch to those of its file. Does nothing if the batch was counted before: an import that was
+ * interrupted reads its file again from the beginning.
+ */
 export async function addBatchFigures(
   db: Database,
   { companyId }: ImportPlace,
@@ -184,13 +187,13 @@ export async function addBatchFigures(
     figures,
   }: { at: Date; batch: number; bytesRead: number; figures: Partial<ImportFigures> },
 ): Promise<void> {
-  const addedRows = Object.entries(figures).map(([name, count]) => [
+  const increments = Object.entries(figures).map(([name, count]) => [
     name,
     sql<number>`${sql.ref(name)} + ${count}::bigint`,
   ]);
   await db
     .updateTable("file_import")
-    .set({ ...Object.fromEntries(addedRows), batches: batch, bytes_read: bytesRead, touched_at: at })
+    .set({ ...Object.fromEntries(increments), batches: batch, bytes_read: bytesRead, touched_at: at })
     .where("company_id", "=", companyId)
     .where("id", "=", id)
     .where("batches", "<", batch)

@@ -47,8 +47,8 @@ export async function importNow(
   await readImport(work, importer, id);
   const row = await within(work, importer, "read", (context) => foundImport(context, importer, id));
   if (row.status !== "ready") return await receiptOf(work, importer, id);
-  const missingText = importer.missing?.(row);
-  if (missingText) return { ...(await receiptOf(work, importer, id)), reason: missingText };
+  const missingReason = importer.missing?.(row);
+  if (missingReason) return { ...(await receiptOf(work, importer, id)), reason: missingReason };
   await within(work, importer, "write", (context) => markAccepted(context, importer, id));
   await storeImport(work, importer, id);
   return await receiptOf(work, importer, id);

@@ -172,8 +172,8 @@ export async function markAccepted<O, F, R>(
   const { db, actor, clock, audit } = context;
   const row = await lockedImport(context, importer, id);
   if (row.status !== "ready" && row.status !== "failed") throw new Refusal("conflict", { detail: underWay });
-  const missingText = importer.missing?.({ ...row, options: options ?? row.options });
-  if (missingText) throw new Refusal("invalid_input", { detail: missingText });
+  const missingReason = importer.missing?.({ ...row, options: options ?? row.options });
+  if (missingReason) throw new Refusal("invalid_input", { detail: missingReason });
   const text = (choice: O) => JSON.stringify(importer.options.parse(choice));
   // Whether a failed import continues: its batches stored before were counted already.
   const goesOn = row.status === "failed" && (!options || text(options) === text(row.options));

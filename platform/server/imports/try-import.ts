@@ -40,15 +40,15 @@ export async function tryImport(
       byId: null,
     });
   try {
-    const parsedImportFile = await recognisedFile(importer, facts, open);
-    const looked = await lookAtFile(work, importer, parsedImportFile, rowForAMoment);
-    const missingText = importer.missing?.({ format: parsedImportFile.format, ...looked });
-    // The rehearsal takes the place of a survey where the importer has none.
+    const importFile = await recognisedFile(importer, facts, open);
+    const looked = await lookAtFile(work, importer, importFile, rowForAMoment);
+    const missingReason = importer.missing?.({ format: importFile.format, ...looked });
+    // For an importer without a survey, `lookAtFile` has rehearsed the storing already.
     const rehearsed = importer.survey ? undefined : (looked.found as Stored<unknown>);
-    const canStore = rehearsed === undefined && !missingText && importer.store !== undefined;
+    const canStore = rehearsed === undefined && !missingReason && importer.store !== undefined;
     const file = canStore
-      ? new ImportFile({ ...facts, format: parsedImportFile.format, options: looked.options }, open)
-      : parsedImportFile;
+      ? new ImportFile({ ...facts, format: importFile.format, options: looked.options }, open)
+      : importFile;
     const end = canStore ? await rehearse(work, importer, file, rowForAMoment) : rehearsed;
     const { format } = file;
     const same = importer.knowsContent
@@ -61,7 +61,7 @@ export async function tryImport(
       ...end?.figures,
       format,
       status: "ready",
-      reason: missingText ?? end?.remark ?? "",
+      reason: missingReason ?? end?.remark ?? "",
       refused: file.refusedCount,
       repeats: same?.id ?? null,
       rejected: file.refused.slice(0, listedRefusals).map((each) => RefusedRecord.parse(each)),

@@ -109,7 +109,8 @@ function isOtherwise(queue: QueueResult, options: QueueOptions): boolean {
  * names.
  */
 function groupOf({ actor, input }: StoredJob): string {
-  const namedValue = (input as { companyId?: unknown } | null)?.companyId;
-  const company = companyOf(actor) ?? (typeof namedValue === "number" && namedValue > 0 ? namedValue : null);
+  const inputCompany = (input as { companyId?: unknown } | null)?.companyId;
+  const company =
+    companyOf(actor) ?? (typeof inputCompany === "number" && inputCompany > 0 ? inputCompany : null);
   return company === null ? portalGroup : `company ${company}`;
 }

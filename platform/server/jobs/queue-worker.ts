@@ -51,9 +51,9 @@ export class QueueWorker {
       delay(limitMs, undefined, { signal: limit.signal }).catch(() => undefined),
     ]);
     limit.abort();
-    const remainingValues = [...this.#atWork.keys()];
-    if (remainingValues.length > 0)
-      await this.#services.boss.fail(this.#worker.name, remainingValues, {
+    const unfinishedJobs = [...this.#atWork.keys()];
+    if (unfinishedJobs.length > 0)
+      await this.#services.boss.fail(this.#worker.name, unfinishedJobs, {
         message: "the portal was stopped",
       });
   }

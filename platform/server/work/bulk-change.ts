@@ -63,7 +63,7 @@ export async function changeMany<Row extends CaseRow, Work extends keyof Row & s
     if ("refused" in planned) refusedRows.push({ id: row.id, reason: planned.refused });
     return "set" in planned ? [{ row, ...planned }] : [];
   });
-  // Whoever changes the one case before them reads the reason for which it cannot be changed as the answer.
+  // A change of a single case answers with the refusal itself instead of a list of refused cases.
   if (version !== undefined && refusedRows[0])
     throw new Refusal("conflict", { detail: refusedRows[0].reason });
   await changeCases(context, kind, changes, bulkId);
@@ -115,9 +115,9 @@ export function refuseOtherCount(
   { expected, most = Number.POSITIVE_INFINITY }: { expected: number; most?: number },
 ): void {
   if (matchCount === expected) return;
-  const visibleEntry = matchCount > most ? `más de ${most}` : matchCount;
+  const countText = matchCount > most ? `más de ${most}` : matchCount;
   throw new Refusal("conflict", {
-    detail: `El filtro muestra ahora ${visibleEntry} ${many} y no ${expected}. No se cambió ${gender === "feminine" ? "ninguna" : "ninguno"}: revise la lista y repita.`,
+    detail: `El filtro muestra ahora ${countText} ${many} y no ${expected}. No se cambió ${gender === "feminine" ? "ninguna" : "ninguno"}: revise la lista y repita.`,
   });
 }
 

@@ -35,11 +35,11 @@ export function notifyOfCase<Row extends { id: string }>(
 ): void {
   if (!notices) return;
   const { type, noun, listPath, about, owner, only } = notices;
-  const namedCount = to === "owner" ? owner(row) : null;
-  const few = namedCount === null ? only?.(row) : undefined;
+  const ownerId = to === "owner" ? owner(row) : null;
+  const few = ownerId === null ? only?.(row) : undefined;
   notify({
     kind,
-    to: few ? { people: few } : audienceOf(to, namedCount),
+    to: few ? { people: few } : audienceOf(to, ownerId),
     about: { type, id: row.id, ...about(row) },
     many: { noun, path: listPath },
   });
@@ -59,13 +59,13 @@ export function notifyOfChanges<Row extends { id: string }>(
   const { notices } = kind;
   if (!notices) return;
   for (const { row, set, steps } of changes) {
-    const changedResult = { ...row, ...set };
-    const owner = notices.owner(changedResult);
+    const changedRow = { ...row, ...set };
+    const owner = notices.owner(changedRow);
     if (owner !== null && owner !== notices.owner(row))
-      notifyOfCase(context, kind, changedResult, { kind: "assigned", to: "owner" });
+      notifyOfCase(context, kind, changedRow, { kind: "assigned", to: "owner" });
     for (const step of steps) {
       const turn = notices.turn?.(step);
-      if (turn) notifyOfCase(context, kind, changedResult, turn);
+      if (turn) notifyOfCase(context, kind, changedRow, turn);
     }
   }
 }

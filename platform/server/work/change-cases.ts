@@ -106,9 +106,9 @@ export function stepVerbs<Row extends CaseRow, Work extends keyof Row & string, 
     ) => Plan<Pick<Row, Work>> | Promise<Plan<Pick<Row, Work>>>,
   ): Verb<C> =>
     async (context, input) => {
-      const seenEntry = input as VerbInput<C> & { id: string; version?: number };
-      const row = await lockCase(context, kind, seenEntry);
-      const plan = await planFor(row, seenEntry, context);
+      const seenCase = input as VerbInput<C> & { id: string; version?: number };
+      const row = await lockCase(context, kind, seenCase);
+      const plan = await planFor(row, seenCase, context);
       await makePlan(context, kind, { row, action, plan, details: details?.(row, plan) ?? {} });
       return (await answer(context, row.id)) as AnswerOf<C>;
     };

@@ -76,8 +76,8 @@ export function noteRoutes(calls: Calls, { caseName, read, act }: Noted): Route[
       const note = asSeen(await findNote(db, caseName, ids, note_id), { version });
       if (note.title === title && note.body === body) return undefined;
       const of = { caseName, companyId: companyIn(actor), caseId: note.case_id };
-      const writtenResult = { written_by_name: authorOf(actor).name, written_at: clock.now() };
-      await addNoteVersion(db, of, note_id, { version: version + 1, title, body, ...writtenResult });
+      const authorship = { written_by_name: authorOf(actor).name, written_at: clock.now() };
+      await addNoteVersion(db, of, note_id, { version: version + 1, title, body, ...authorship });
       return { action: "note_changed", details: { version: version + 1 } };
     });
     return await noteOf(context, id, note_id);

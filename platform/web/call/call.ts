@@ -69,8 +69,8 @@ function nameCompany(headers: Record<string, string>, company = pageCompany()): 
 
 /** Returns whether an answer belongs to the requested company; an answer without a company belongs to all. */
 function isOf(company: string | undefined, { headers }: Response): boolean {
-  const answeredText = headers.get(pageCompanyHeader);
-  return company === undefined || answeredText === null || answeredText === company;
+  const responseCompany = headers.get(pageCompanyHeader);
+  return company === undefined || responseCompany === null || responseCompany === company;
 }
 
 /** Returns the address of a reading call for requests without headers: a link, a frame, an image. */

@@ -52,11 +52,11 @@ export function onCompanyChange(tell: () => void): () => void {
 }
 
 function storedCompany(): number | undefined {
-  let storedText: string | null = null;
+  let storedId: string | null = null;
   withStorage((storage) => {
-    storedText ??= storage.getItem(key);
+    storedId ??= storage.getItem(key);
   });
-  return storedText !== null && /^[1-9]\d{0,14}$/.test(storedText) ? Number(storedText) : undefined;
+  return storedId !== null && /^[1-9]\d{0,14}$/.test(storedId) ? Number(storedId) : undefined;
 }
 
 /** Uses the storage of this tab, then that of the browser; access to either may be denied. */

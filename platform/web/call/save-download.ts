@@ -20,13 +20,9 @@ async function watched(response: Response, onProgress: (progress: DownloadProgre
   let receivedBytes = 0;
   const reader = response.body?.getReader();
   if (!reader) return await response.blob();
-  for (
-    let parsedReadableStreamReadResult = await reader.read();
-    !parsedReadableStreamReadResult.done;
-    parsedReadableStreamReadResult = await reader.read()
-  ) {
-    pieces.push(parsedReadableStreamReadResult.value);
-    receivedBytes += parsedReadableStreamReadResult.value.length;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    pieces.push(chunk.value);
+    receivedBytes += chunk.value.length;
     // The estimate may be too low: the last hundredth is reserved for the end.
     onProgress({ receivedBytes, part: bytes && Math.min(receivedBytes / bytes, 0.99), rows });
   }

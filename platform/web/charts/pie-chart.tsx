@@ -17,7 +17,7 @@ export interface PieSlice {
 export function PieChart({ caption, slices }: { caption: string; slices: readonly PieSlice[] }) {
   const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0);
   let reached = 0;
-  const drawnRows = slices.map(({ key, value }, at) => {
+  const paths = slices.map(({ key, value }, at) => {
     const from = reached;
     reached += total > 0 ? Math.max(0, value) / total : 0;
     return { key, tone: seriesTone(at), d: slicePath(from, reached) };
@@ -25,7 +25,7 @@ export function PieChart({ caption, slices }: { caption: string; slices: readonl
   return (
     <div className={`${styles.chart} ${styles.pieRoom}`}>
       <svg className={styles.pie} viewBox="-50 -50 100 100" aria-hidden="true">
-        {drawnRows.map(({ key, tone, d }) => (
+        {paths.map(({ key, tone, d }) => (
           <path key={key} data-tone={tone} d={d} />
         ))}
       </svg>

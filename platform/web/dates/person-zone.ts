@@ -14,13 +14,13 @@ export function usePersonZone(): string {
  * invalid time.
  */
 export function zonedInstant(local: string, timeZone: string): string | undefined {
-  const visibleCount = Date.parse(`${local}Z`);
-  if (Number.isNaN(visibleCount)) return undefined;
+  const localAsUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(localAsUtc)) return undefined;
   const ahead = (moment: number) => {
     const { year, month, day, hour, minute } = zonedParts(new Date(moment), timeZone);
     return Date.UTC(year, month - 1, day, Number(hour), Number(minute)) - moment;
   };
   // The offset is computed twice: near a clock change the first one may be that of the other side.
-  const guess = visibleCount - ahead(visibleCount);
-  return new Date(visibleCount - ahead(guess)).toISOString();
+  const guess = localAsUtc - ahead(localAsUtc);
+  return new Date(localAsUtc - ahead(guess)).toISOString();
 }

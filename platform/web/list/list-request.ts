@@ -106,7 +106,7 @@ export function orderOf(
   const by = sort && Object.hasOwn(sorts, sort.by) ? sort.by : defaultText;
   const words = by === undefined ? undefined : sorts[by];
   if (by === undefined || !words) return { order: null, sortWord: undefined };
-  const wantedText = sort?.by === by && words[sort.direction] ? sort.direction : undefined;
-  const direction = wantedText ?? (Object.keys(words)[0] as SortOrder["direction"]);
+  const knownDirection = sort?.by === by && words[sort.direction] ? sort.direction : undefined;
+  const direction = knownDirection ?? (Object.keys(words)[0] as SortOrder["direction"]);
   return { order: { by, direction }, sortWord: words[direction] };
 }

@@ -103,9 +103,9 @@ function conditionsOf(query: QueryDefinition, filters: Record<string, string[]>)
   if (query.exclusion !== "conditions") return [];
   return fieldsOf(query).flatMap(([name, field]): QueryCondition[] => {
     if (!field.excludes || !field.address) return [];
-    const { [field.address]: requestedValues = [], [leftOut(field.address)]: excluded = [] } = filters;
+    const { [field.address]: includedValues = [], [leftOut(field.address)]: excluded = [] } = filters;
     return [
-      ...(requestedValues.length > 1 ? [[name, "in", ...requestedValues] satisfies QueryCondition] : []),
+      ...(includedValues.length > 1 ? [[name, "in", ...includedValues] satisfies QueryCondition] : []),
       ...(excluded.length > 0 ? [[name, "not_in", ...excluded] satisfies QueryCondition] : []),
     ];
   });

@@ -71,21 +71,21 @@ export function readTyped(
   currentFilters: Record<string, string[]>,
   known: KnownValues,
 ): { search: string; filters: Record<string, string[]> } {
-  let changedValues = currentFilters;
+  let nextFilters = currentFilters;
   const search = text.replaceAll(writtenPattern, (token, minus: string, name: string, quoted: string) => {
     const word = quoted.replaceAll('"', "").trim();
     for (const filter of word === "" ? [] : filtersNamed(filters, name)) {
       const value = meantValue(filter, word, known);
       if (value === undefined || (minus && !("excludes" in filter && filter.excludes))) continue;
-      const requestedValues = changedValues[filter.name] ?? [];
-      const out = changedValues[leftOut(filter.name)] ?? [];
+      const filterValues = nextFilters[filter.name] ?? [];
+      const out = nextFilters[leftOut(filter.name)] ?? [];
       if (minus && !out.includes(value))
-        changedValues = { ...changedValues, ...turnedOut(filter, changedValues, value) };
-      if (!minus && !requestedValues.includes(value)) {
+        nextFilters = { ...nextFilters, ...turnedOut(filter, nextFilters, value) };
+      if (!minus && !filterValues.includes(value)) {
         const others = out.filter((each) => each !== value);
-        changedValues = {
-          ...changedValues,
-          [filter.name]: turned(filter, requestedValues, value),
+        nextFilters = {
+          ...nextFilters,
+          [filter.name]: turned(filter, filterValues, value),
           [leftOut(filter.name)]: others,
         };
       }
@@ -93,7 +93,7 @@ export function readTyped(
     }
     return token;
   });
-  return { search: search.replace(/\s+/g, " ").trim(), filters: changedValues };
+  return { search: search.replace(/\s+/g, " ").trim(), filters: nextFilters };
 }
 
 const maxOffered = 8;

@@ -93,8 +93,8 @@ export function usePageKeys(keys: readonly PageKey[]): void {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || document.querySelector("dialog:modal")) return;
-      const wantedText = event.key.toLowerCase();
-      const pageKey = latest.current.find(({ key }) => key.toLowerCase() === wantedText);
+      const pressedKey = event.key.toLowerCase();
+      const pageKey = latest.current.find(({ key }) => key.toLowerCase() === pressedKey);
       if (!pageKey?.act) return;
       event.preventDefault();
       pageKey.act();

@@ -11,10 +11,10 @@ const key = "list.density";
  * Operators begin with the compact table; everybody else with the comfortable one.
  */
 export function useDensity(): [Density, () => void] {
-  const [currentText, hold] = useAddressParam("densidad");
+  const [densityParam, hold] = useAddressParam("densidad");
   const worksThroughQueues = useMay("alert.triage");
   const byDefault = worksThroughQueues ? "compacta" : "comoda";
-  const word = currentText ?? localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? byDefault;
+  const word = densityParam ?? localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? byDefault;
   const density = word === "compacta" ? "compact" : "comfortable";
   const turn = () => {
     const next = density === "compact" ? "comoda" : "compacta";

@@ -29,11 +29,11 @@ const write = ({ title, shortcut }: CaseAction) => (shortcut ? `${title} (${shor
 
 /** The steps of a case in fixed places, each with its key. */
 export function CaseActions({ places, more, busy }: CaseActionsProps) {
-  const visibleCaseActions = places.flatMap((place) => place.find(({ act }) => act) ?? place[0] ?? []);
+  const visibleActions = places.flatMap((place) => place.find(({ act }) => act) ?? place[0] ?? []);
   const rest = more.filter(({ act }) => act);
   return (
     <div className={styles.actions}>
-      {visibleCaseActions.map((action) => {
+      {visibleActions.map((action) => {
         const { label, shortcut, act, isMain } = action;
         return (
           <Button

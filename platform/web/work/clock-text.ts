@@ -38,12 +38,12 @@ export function clockText<Kind extends string, Reason extends string>(
     const reason = clock.pause_reason ? `: ${words.pauses[clock.pause_reason]}` : "";
     return { tone: "paused", text: `En pausa${reason}${since}` };
   }
-  const remainingCount = clock.due_at ? Date.parse(clock.due_at) - now.getTime() : 0;
-  if (clock.state === "breached" || remainingCount < 0)
-    return { tone: "late", text: `Debió ${words.missed[clock.kind]} hace ${durationText(-remainingCount)}` };
+  const remainingMs = clock.due_at ? Date.parse(clock.due_at) - now.getTime() : 0;
+  if (clock.state === "breached" || remainingMs < 0)
+    return { tone: "late", text: `Debió ${words.missed[clock.kind]} hace ${durationText(-remainingMs)}` };
   const near = clock.near_at !== null && Date.parse(clock.near_at) <= now.getTime();
   return {
     tone: near ? "near" : "calm",
-    text: `${durationText(remainingCount)} para ${words.toDo[clock.kind]}`,
+    text: `${durationText(remainingMs)} para ${words.toDo[clock.kind]}`,
   };
 }

@@ -38,13 +38,13 @@ export function offerUndo(what: string, until: string, takeBack: () => void, of?
     unsay();
     takeBack();
   };
-  const remainingCount = Date.parse(until) - Date.now();
+  const remainingMs = Date.parse(until) - Date.now();
   set({ what, run, ...(of && { of }) });
-  timer = setTimeout(() => set(undefined), remainingCount);
+  timer = setTimeout(() => set(undefined), remainingMs);
   const unsay = showToast("good", `${what}.`, {
     label: "Deshacer",
     run,
-    lasts: Math.min(remainingCount, undoShownMs),
+    lasts: Math.min(remainingMs, undoShownMs),
   });
 }
 

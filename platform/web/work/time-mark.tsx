@@ -56,8 +56,8 @@ export function ClockBrief<Kind extends string, Reason extends string>({
   const now = useMinute();
   const timeZone = usePersonZone();
   const { tone, text } = clockText(words, clock, now, (instant) => `el ${dateTime(instant, timeZone)}`);
-  const remainingCount = clock.due_at ? Date.parse(clock.due_at) - now.getTime() : 0;
-  const span = durationText(Math.max(60_000, Math.abs(remainingCount)))
+  const remainingMs = clock.due_at ? Date.parse(clock.due_at) - now.getTime() : 0;
+  const span = durationText(Math.max(60_000, Math.abs(remainingMs)))
     .split(" ")
     .slice(0, 2)
     .join(" ");

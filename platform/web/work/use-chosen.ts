@@ -10,9 +10,9 @@ export interface Many<Selection> {
 export function useChosen<Selection>(selection: Selection, total: number) {
   const filter = JSON.stringify(selection);
   const [state, setState] = useState<{ filter: string; ids: ReadonlySet<string>; everything: boolean }>();
-  const currentEntry = state?.filter === filter ? state : undefined;
-  const ids = currentEntry?.ids ?? new Set<string>();
-  const everything = currentEntry?.everything ?? false;
+  const currentChoice = state?.filter === filter ? state : undefined;
+  const ids = currentChoice?.ids ?? new Set<string>();
+  const everything = currentChoice?.everything ?? false;
   const many: Many<Selection> | undefined = everything
     ? { selection, count: total }
     : ids.size > 0

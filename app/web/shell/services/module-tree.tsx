@@ -96,11 +96,11 @@ function ModuleLinks({ modules, here }: { modules: readonly Module[]; here: Modu
 /** The number of pending objects of some modules. */
 export function Waiting({ modules }: { modules: readonly Module[] }) {
   const counts = useWaitingCounts();
-  const waitingCount = modules.reduce((sum, { url }) => sum + (counts.get(url) ?? 0), 0);
-  if (waitingCount === 0) return null;
+  const pendingTotal = modules.reduce((sum, { url }) => sum + (counts.get(url) ?? 0), 0);
+  if (pendingTotal === 0) return null;
   return (
     <span className={styles.count}>
-      {waitingCount > 999 ? "999+" : waitingCount}
+      {pendingTotal > 999 ? "999+" : pendingTotal}
       <span className={styles.unseen}> por atender</span>
     </span>
   );

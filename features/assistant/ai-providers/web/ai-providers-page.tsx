@@ -16,7 +16,7 @@ export default function AiProvidersPage() {
   const [open, setOpen] = useOpenParam("proveedor", "ficha");
   const [mayManage, mayRead] = [useMay("ai.manage"), useMay("ai.oversee_exchanges")];
   if (!mayRead) return <StaffOnly title={title} />;
-  const sentResult = {
+  const exchangesTab = {
     key: "consultas",
     title: "Consultas enviadas",
     content: <ExchangeList />,
@@ -46,11 +46,11 @@ export default function AiProvidersPage() {
               title: "Proveedores",
               content: <ProviderList open={open} onOpen={setOpen} />,
             },
-            sentResult,
+            exchangesTab,
           ]}
         />
       ) : (
-        sentResult.content
+        exchangesTab.content
       )}
     </>
   );

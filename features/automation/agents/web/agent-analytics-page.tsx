@@ -121,8 +121,8 @@ function spanText(seconds: number | null): string {
 
 function Totals({ data }: { data: AgentAnalytics }) {
   const { by_state, by_rules, by_model, approvals, tokens_in, tokens_out, cost, case_cost } = data;
-  const answeredCount = by_rules + by_model;
-  const share = answeredCount > 0 ? Math.round((by_rules / answeredCount) * 100) : 0;
+  const decisionCount = by_rules + by_model;
+  const share = decisionCount > 0 ? Math.round((by_rules / decisionCount) * 100) : 0;
   return (
     <FactList>
       {by_state.map(({ state, count }) => (
@@ -133,7 +133,7 @@ function Totals({ data }: { data: AgentAnalytics }) {
       <Fact name="Duración habitual (mediana)">{spanText(data.median_seconds)}</Fact>
       <Fact name="Las más largas (percentil 95)">{spanText(data.p95_seconds)}</Fact>
       <Fact name={ruledAnswer}>
-        {answeredCount === 0 ? "Sin dato" : `${share} % (${by_rules} de ${answeredCount})`}
+        {decisionCount === 0 ? "Sin dato" : `${share} % (${by_rules} de ${decisionCount})`}
       </Fact>
       <Fact name="Tokens">{`${numberText(tokens_in)} leídos, ${numberText(tokens_out)} escritos`}</Fact>
       <Fact name="Costo de las ejecuciones">{dollarText(cost)}</Fact>

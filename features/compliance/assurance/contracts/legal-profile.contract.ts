@@ -121,7 +121,7 @@ export const getLegalProfile = defineCall({
   output: View,
 });
 
-const seenEntry = { version: z.number().int().min(0) };
+const seenVersion = { version: z.number().int().min(0) };
 
 export const saveLegalProfile = defineCall({
   ...write,
@@ -130,7 +130,7 @@ export const saveLegalProfile = defineCall({
   path: "/api/compliance/anci/profile/",
   summary: "Regime, sector and the resolution that qualified the company",
   input: z.object({
-    ...seenEntry,
+    ...seenVersion,
     regime: Regime.optional(),
     sector: text(60).optional(),
     resolution: text(200).optional(),
@@ -145,7 +145,7 @@ export const saveDossier = defineCall({
   method: "PUT",
   path: "/api/compliance/anci/dossier/",
   summary: "The whole dossier with its dates",
-  input: z.object({ ...seenEntry, dossier: z.array(DossierEntry).max(200) }),
+  input: z.object({ ...seenVersion, dossier: z.array(DossierEntry).max(200) }),
   output: View,
 });
 
@@ -168,7 +168,7 @@ const Exposure = z.object({
   regime: Regime,
   /** The reason for which there is nothing to compute. */
   absent: z.enum(["not_bound", "not_followed"]).nullable(),
-  /** Sum of the ceilings of the gaps that the company knows, in UTM. */
+  /** The sum of the maximum fines of the known gaps, in UTM. */
   known_utm: z.number().int(),
   /** Sum of the ceilings of the requirements without an assessment, in UTM. */
   unassessed_utm: z.number().int(),

@@ -42,10 +42,10 @@ interface Standing {
 
 /** Returns the state of a piece of evidence, in a sentence. */
 export function evidenceStateText({ status, valid_until, review_reason }: Standing, now: Date): string {
-  const remainingCount = valid_until
+  const daysLeft = valid_until
     ? Math.round((Date.parse(valid_until) - Date.parse(calendarDay(now, providerZone))) / 86_400_000)
     : 0;
-  const days = daysText(Math.abs(remainingCount));
+  const days = daysText(Math.abs(daysLeft));
   switch (status) {
     case "in_review":
       return "Espera que el proveedor la revise.";
@@ -54,7 +54,7 @@ export function evidenceStateText({ status, valid_until, review_reason }: Standi
         ? `Aprobada. Vale hasta el ${dayText(valid_until)}.`
         : "Aprobada, sin fecha de término.";
     case "expiring":
-      return remainingCount === 0
+      return daysLeft === 0
         ? "Hoy es su último día."
         : `Aprobada. Vence en ${days}, el ${dayText(valid_until)}.`;
     case "expired":

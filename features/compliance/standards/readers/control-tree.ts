@@ -106,10 +106,10 @@ export class ControlTree {
         );
       }
       if (first || twig.code === "") twig.code = tailOf(twig.key);
-      for (const wantedText = twig.code; takenTwigs.has(twig.code); ) {
-        const turn = (turns.get(wantedText) ?? 1) + 1;
-        turns.set(wantedText, turn);
-        twig.code = `${wantedText} (${turn})`;
+      for (const originalCode = twig.code; takenTwigs.has(twig.code); ) {
+        const turn = (turns.get(originalCode) ?? 1) + 1;
+        turns.set(originalCode, turn);
+        twig.code = `${originalCode} (${turn})`;
       }
       takenTwigs.set(twig.code, twig);
     }

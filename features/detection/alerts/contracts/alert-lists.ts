@@ -34,8 +34,8 @@ export const sharedAlertRoute = "/Eventos/N1";
  */
 export function sharedAlertScope(scope: AlertScope, { nivel, nube }: AddressFilters): AlertScope {
   const [level, cloud] = [nivel?.[0], nube?.[0]];
-  const namedCount = level === "1" || level === "2" ? (Number(level) as AlertLevel) : undefined;
-  const request = scope.level ?? namedCount;
+  const levelParam = level === "1" || level === "2" ? (Number(level) as AlertLevel) : undefined;
+  const request = scope.level ?? levelParam;
   return {
     ...(request && { level: request }),
     ...((scope.cloud || cloud === "si") && { cloud: true as const }),

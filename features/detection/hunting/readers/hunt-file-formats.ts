@@ -52,7 +52,7 @@ function queriesWithLanguages(
 ): { queries: LanguageQuery[]; doubts: string[] } {
   const isPaired = languages.length === queries.length;
   const [only] = languages.length === 1 ? languages : [];
-  const namedRows = queries.map((query, place) => ({
+  const huntQueries = queries.map((query, place) => ({
     language: word(isPaired ? languages[place] : only),
     text: word(query),
   }));
@@ -62,7 +62,7 @@ function queriesWithLanguages(
         `Lenguajes: el archivo nombra ${languages.length} (${words(languages).join(", ")}) para ${queries.length} consultas; no se sabe cuál es de cuál.`,
       ]
     : [];
-  return { queries: namedRows.filter(({ text }) => text !== ""), doubts };
+  return { queries: huntQueries.filter(({ text }) => text !== ""), doubts };
 }
 
 /** Words that mean an absent value in files. */

@@ -55,21 +55,19 @@ function titleOf(hypothesis: string): string {
 }
 
 function ideaOf(file: HuntOfFile): HuntIdea {
-  const remainingValues = [...file.doubts];
+  const problems = [...file.doubts];
   const cut = (name: string, value: string, limit: number) => {
-    if (value.length > limit) remainingValues.push(`${name}: pasa de ${limit} caracteres y se cortó.`);
+    if (value.length > limit) problems.push(`${name}: pasa de ${limit} caracteres y se cortó.`);
     return cutText(value, limit).toWellFormed();
   };
   const techniques = [...new Set(file.techniques.map((each) => each.toUpperCase()))];
   const knownTechniques = techniques.filter((each) => technique.test(each));
   const foreignTechniques = techniques.filter((each) => /^T\d/.test(each) && !technique.test(each));
   if (foreignTechniques.length > 0)
-    remainingValues.push(`Técnicas que no son de ATT&CK: ${foreignTechniques.join(", ").slice(0, 200)}.`);
-  if (knownTechniques.length > 20)
-    remainingValues.push(`Técnicas: se tomaron 20 de ${knownTechniques.length}.`);
+    problems.push(`Técnicas que no son de ATT&CK: ${foreignTechniques.join(", ").slice(0, 200)}.`);
+  if (knownTechniques.length > 20) problems.push(`Técnicas: se tomaron 20 de ${knownTechniques.length}.`);
   const hypothesis = file.hypothesis.replace(/\s*\n\s*/g, "\n");
-  if (file.unread.length > 0)
-    remainingValues.push(`Campos que aquí no tienen lugar: ${file.unread.join(", ")}.`);
+  if (file.unread.length > 0) problems.push(`Campos que aquí no tienen lugar: ${file.unread.join(", ")}.`);
   const references = file.references.length > 0 ? `Referencias:\n${file.references.join("\n")}` : "";
   const notes = [...file.notes.filter(Boolean), references].filter(Boolean).join("\n\n");
   const queries = file.queries.filter(({ text }) => text !== "");
@@ -94,6 +92,6 @@ function ideaOf(file: HuntOfFile): HuntIdea {
         ? { kind: runs, text: cut("Consulta", only.text, runs === "filter" ? longest.filter : longest.query) }
         : { kind: "foreign", text: cut("Consultas", foreign, longest.query) },
     notes: cut("Notas", notes, longest.notes),
-    left: remainingValues,
+    left: problems,
   };
 }

@@ -68,16 +68,16 @@ export function metricOf(type: unknown, field: unknown, label: unknown): Metric 
   const rawText = textOf(label);
   if (operation === "count") return { operation, field: null, label: rawText || namesOfMetrics.count };
   const name = textOf(field);
-  const namedEntry = { operation, label: rawText || `${namesOfMetrics[operation]} de ${name}` };
+  const labelledMetric = { operation, label: rawText || `${namesOfMetrics[operation]} de ${name}` };
   if ((operation === "max" || operation === "min") && isTimeField(name))
-    return { ...namedEntry, field: "occurred_at" };
+    return { ...labelledMetric, field: "occurred_at" };
   const mapped = eventField(name);
   if (listFields.has(mapped))
     throw new UnsupportedPanel(`El campo ${name} tiene varios valores en cada evento: el portal no lo mide.`);
   const needsNumber = operation !== "cardinality" && operation !== "latest";
   if (needsNumber && !oneOf(numericFields, mapped))
     throw new UnsupportedPanel(`El campo ${name} no es un número en los eventos del portal.`);
-  return { ...namedEntry, field: mapped };
+  return { ...labelledMetric, field: mapped };
 }
 
 interface TermsDraft {
@@ -193,13 +193,13 @@ export function mapFields(namedRows: readonly { name: string; label?: string }[]
   missing: string[];
 } {
   const fields = new Map<EventFieldName, string>();
-  const missingValues: string[] = [];
+  const missingParts: string[] = [];
   for (const { name, label } of namedRows) {
     if (name === "") continue;
     const field = mapField(name);
-    if (field === undefined) missingValues.push(name);
+    if (field === undefined) missingParts.push(name);
     else if (field !== "occurred_at" && !fields.has(field) && fields.size < maxColumns)
       fields.set(field, label || name);
   }
-  return { fields: [...fields].map(([field, label]) => ({ field, label })), missing: missingValues };
+  return { fields: [...fields].map(([field, label]) => ({ field, label })), missing: missingParts };
 }

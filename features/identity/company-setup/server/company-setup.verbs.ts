@@ -29,9 +29,9 @@ async function takeOver(
     part.read(context, from),
   );
   return await withinCompany({ ...frame, companyId: to, effect: "write" }, async (context) => {
-    const addedCount = await part.apply(context, to, plan);
-    if (addedCount === 0) context.nothingChanged();
-    return addedCount;
+    const createdRows = await part.apply(context, to, plan);
+    if (createdRows === 0) context.nothingChanged();
+    return createdRows;
   });
 }
 

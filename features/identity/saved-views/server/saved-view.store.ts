@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SavedView, ViewList } from "#features/identity/saved-views/saved-views.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-const visibleValues = ["id", "list", "name", "query", "shared", "owner_id", "owner_name"] as const;
+const viewColumns = ["id", "list", "name", "query", "shared", "owner_id", "owner_name"] as const;
 
 export interface ViewRow extends Omit<SavedView, "list" | "is_own"> {
   list: string;
@@ -13,7 +13,7 @@ export interface ViewRow extends Omit<SavedView, "list" | "is_own"> {
 export async function findViews(db: Database, list: ViewList): Promise<ViewRow[]> {
   return await db
     .selectFrom("saved_view")
-    .select(visibleValues)
+    .select(viewColumns)
     .where("list", "=", list)
     .orderBy(sql`lower(name)`)
     .orderBy("id")
@@ -50,7 +50,7 @@ export async function addView(db: Database, row: NewView): Promise<boolean> {
 export async function lockOwnView(db: Database, id: string, ownerId: number): Promise<ViewRow | undefined> {
   return await db
     .selectFrom("saved_view")
-    .select(visibleValues)
+    .select(viewColumns)
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
     .forUpdate()

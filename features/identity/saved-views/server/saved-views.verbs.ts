@@ -45,26 +45,26 @@ const changeView: Verb<typeof contract.changeView> = async (
 ) => {
   const currentViewRow = await lockOwnView(db, id, personOf(actor).userId);
   if (!currentViewRow) throw new Refusal("not_found");
-  const changedResult = {
+  const changedView = {
     ...currentViewRow,
     name: name ?? currentViewRow.name,
     query: query ?? currentViewRow.query,
     shared: shared ?? currentViewRow.shared,
   };
-  if (await isNameTaken(db, changedResult)) throw new Refusal("conflict", { detail: nameTaken });
+  if (await isNameTaken(db, changedView)) throw new Refusal("conflict", { detail: nameTaken });
   await writeView(db, id, {
-    name: changedResult.name,
-    query: changedResult.query,
-    shared: changedResult.shared,
+    name: changedView.name,
+    query: changedView.query,
+    shared: changedView.shared,
     updated_at: clock.now(),
   });
   audit({
     action: "view.changed",
     objectType: "saved_view",
     objectId: id,
-    details: { list: currentViewRow.list, name: changedResult.name, shared: changedResult.shared },
+    details: { list: currentViewRow.list, name: changedView.name, shared: changedView.shared },
   });
-  return viewFrom(changedResult, actor);
+  return viewFrom(changedView, actor);
 };
 
 const forgetView: Verb<typeof contract.forgetView> = async ({ db, actor, audit }, { id }) => {

@@ -21,12 +21,12 @@ export default function ViewMenu({ list }: ViewMenuProps) {
   const [params] = useSearchParams();
   const [dialog, setDialog] = useState<"keep" | "change">();
   const views = useViews(list);
-  const currentEntry = new URLSearchParams(params);
-  for (const name of passing) currentEntry.delete(name);
-  const query = currentEntry.toString();
+  const currentParams = new URLSearchParams(params);
+  for (const name of passing) currentParams.delete(name);
+  const query = currentParams.toString();
   const current = views.find((view) => view.query === query);
-  const [changedText, setChanged] = useState<string>();
-  const view = views.find(({ id }) => id === changedText);
+  const [changedViewId, setChangedViewId] = useState<string>();
+  const view = views.find(({ id }) => id === changedViewId);
 
   return (
     <>
@@ -61,7 +61,7 @@ export default function ViewMenu({ list }: ViewMenuProps) {
             <MenuButton
               key={each.id}
               onClick={() => {
-                setChanged(each.id);
+                setChangedViewId(each.id);
                 setDialog("change");
               }}
             >

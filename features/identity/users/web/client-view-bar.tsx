@@ -29,8 +29,8 @@ export default function ClientViewBar({ person }: { person: CurrentUser }) {
   }, [viewedUser]);
   useEffect(() => {
     if (!endsAt) return;
-    const remainingCount = Math.max(Date.parse(endsAt) - Date.now(), 0);
-    const timer = setTimeout(() => restartSession({ path: "/Bienvenida" }), remainingCount + 1_000);
+    const remainingMs = Math.max(Date.parse(endsAt) - Date.now(), 0);
+    const timer = setTimeout(() => restartSession({ path: "/Bienvenida" }), remainingMs + 1_000);
     return () => clearTimeout(timer);
   }, [endsAt]);
   if (!view) return null;

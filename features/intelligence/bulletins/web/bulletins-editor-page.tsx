@@ -89,11 +89,11 @@ function NewBulletin({ onCreated, onClose }: NewBulletinProps) {
 
 /** The page on which staff write bulletins; the address names one, or `nuevo`. */
 export default function BulletinsEditorPage() {
-  const [wantedText, open] = useAddressParam("boletin");
+  const [bulletinParam, open] = useAddressParam("boletin");
   const close = () => open(null);
-  if (wantedText === "nuevo") return <NewBulletin onCreated={(id) => open(String(id))} onClose={close} />;
-  const id = Number(wantedText);
-  if (wantedText !== null && Number.isSafeInteger(id) && id > 0)
+  if (bulletinParam === "nuevo") return <NewBulletin onCreated={(id) => open(String(id))} onClose={close} />;
+  const id = Number(bulletinParam);
+  if (bulletinParam !== null && Number.isSafeInteger(id) && id > 0)
     return <BulletinEditor key={id} id={id} onClose={close} />;
   return <ManagedBulletinList onNew={() => open("nuevo")} />;
 }

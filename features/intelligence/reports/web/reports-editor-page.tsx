@@ -85,11 +85,11 @@ function NewReport({ onCreated, onClose }: NewReportProps) {
 
 /** The page on which staff write reports; the address names one, or `nuevo`. */
 export default function ReportsEditorPage() {
-  const [wantedText, open] = useAddressParam("reporte");
+  const [reportParam, open] = useAddressParam("reporte");
   const close = () => open(null);
-  if (wantedText === "nuevo") return <NewReport onCreated={(id) => open(String(id))} onClose={close} />;
-  const id = Number(wantedText);
-  if (wantedText !== null && Number.isSafeInteger(id) && id > 0)
+  if (reportParam === "nuevo") return <NewReport onCreated={(id) => open(String(id))} onClose={close} />;
+  const id = Number(reportParam);
+  if (reportParam !== null && Number.isSafeInteger(id) && id > 0)
     return <ReportEditor key={id} id={id} onClose={close} />;
   return <ManagedReportList onNew={() => open("nuevo")} />;
 }

@@ -42,11 +42,11 @@ function isGone(error: Error): boolean {
 
 /** The public reports: their covers, or the one that the address names. */
 export default function ReportsPage() {
-  const [wantedText] = useAddressParam("reporte");
-  const id = Number(wantedText);
+  const [reportParam] = useAddressParam("reporte");
+  const id = Number(reportParam);
   return (
     <div className={styles.page}>
-      {wantedText !== null && Number.isSafeInteger(id) && id > 0 ? <ReportReader id={id} /> : <ReportList />}
+      {reportParam !== null && Number.isSafeInteger(id) && id > 0 ? <ReportReader id={id} /> : <ReportList />}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export type ReportDetail = z.infer<typeof ReportDetail>;
 
 const write = { ...work, effect: "write", method: "POST", output: ReportDetail } as const;
 const one = { id: Id, report_id: Id };
-const seenEntry = { ...one, version: z.number().int() };
+const seenVersion = { ...one, version: z.number().int() };
 const path = "/api/incidents/:id/reports/" as const;
 
 export const listReports = defineCall({
@@ -96,7 +96,7 @@ export const saveReport = defineCall({
   path: `${path}:report_id/`,
   summary: "Changes sections of a report that was not issued; what was approved has to be approved again",
   input: z.object({
-    ...seenEntry,
+    ...seenVersion,
     title: text(300, 5).optional(),
     for_client: z.boolean().optional(),
     sections: z.partialRecord(ReportSectionKey, Body).default({}),
@@ -121,7 +121,7 @@ export const approveReport = defineCall({
   name: "incidents.approve_report",
   path: `${path}:report_id/approve/`,
   summary: "Agrees to a report as it stands, so that it can be issued",
-  input: z.object(seenEntry),
+  input: z.object(seenVersion),
 });
 
 /** Issues the report; its content never changes afterwards. */
@@ -130,7 +130,7 @@ export const issueReport = defineCall({
   name: "incidents.issue_report",
   path: `${path}:report_id/issue/`,
   summary: "Issues an approved report under its number",
-  input: z.object(seenEntry),
+  input: z.object(seenVersion),
 });
 
 export const recordReceipt = defineCall({

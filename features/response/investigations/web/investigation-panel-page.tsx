@@ -24,7 +24,7 @@ import {
 } from "./list/investigation-address.ts";
 import { confidenceText, StateMark } from "./list/investigation-marks.tsx";
 
-const visibleCount = 6;
+const maxItems = 6;
 
 /** The running investigations, their leads, and the last conclusions: the start of an analyst. */
 function InvestigationPanel() {
@@ -136,9 +136,7 @@ interface SomeProps {
 
 /** The first rows of a list, with a link to all of them. */
 function Some({ title, request, nothing, all }: SomeProps) {
-  const { data, error, refetch } = useQuery(
-    callQuery(listInvestigations, { ...request, limit: visibleCount }),
-  );
+  const { data, error, refetch } = useQuery(callQuery(listInvestigations, { ...request, limit: maxItems }));
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
@@ -168,7 +166,7 @@ function Some({ title, request, nothing, all }: SomeProps) {
           ),
         )}
       </ul>
-      {data && data.total.count > visibleCount && (
+      {data && data.total.count > maxItems && (
         <Link to={investigationListPath(all)}>Ver las {numberText(data.total.count)}</Link>
       )}
     </section>

@@ -72,14 +72,12 @@ const columns: Column<DueDuty>[] = [
 function Limit({ row: { limit_at, state } }: { row: DueDuty }) {
   const now = useMinute().getTime();
   if (!limit_at) return null;
-  const remainingCount = Date.parse(limit_at) - now;
+  const remainingMs = Date.parse(limit_at) - now;
   return (
     <>
       <ExactTime at={limit_at} />{" "}
       <span className={state === "overdue" ? styles.late : styles.note}>
-        {remainingCount < 0
-          ? `hace ${durationText(-remainingCount)}`
-          : `quedan ${durationText(remainingCount)}`}
+        {remainingMs < 0 ? `hace ${durationText(-remainingMs)}` : `quedan ${durationText(remainingMs)}`}
       </span>
     </>
   );

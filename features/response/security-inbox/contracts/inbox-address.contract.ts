@@ -48,10 +48,10 @@ export const QuarantinedMail = z.object({
 });
 export type QuarantinedMail = z.infer<typeof QuarantinedMail>;
 
-const currentEntry = { scope: "company", permission: "inbox.decide" } as const;
+const decideCall = { scope: "company", permission: "inbox.decide" } as const;
 
 export const listQuarantinedMails = defineCall({
-  ...currentEntry,
+  ...decideCall,
   effect: "read",
   method: "GET",
   name: "security-inbox.list_held",
@@ -73,7 +73,7 @@ export const UnreadableSubmission = z.object({
 export type UnreadableSubmission = z.infer<typeof UnreadableSubmission>;
 
 export const listUnreadableSubmissions = defineCall({
-  ...currentEntry,
+  ...decideCall,
   effect: "read",
   method: "GET",
   name: "security-inbox.list_unreadable",
@@ -84,7 +84,7 @@ export const listUnreadableSubmissions = defineCall({
 });
 
 export const decideQuarantinedMail = defineCall({
-  ...currentEntry,
+  ...decideCall,
   effect: "write",
   method: "POST",
   name: "security-inbox.decide_held",

@@ -73,16 +73,16 @@ function contentOf(mail: MailMessage, within: string, budget: ReadingBudget): Ma
 
 function leaveLongText({ mail, within, markup, seen }: MailContent, budget: ReadingBudget): void {
   const place = placeName(mail.place);
-  const visibleCount = within ? readingLimits.shownInnerText : readingLimits.shownText;
-  if (seen.length > visibleCount)
+  const maxTextLength = within ? readingLimits.shownInnerText : readingLimits.shownText;
+  if (seen.length > maxTextLength)
     budget.leave(
       place,
-      `Del texto se muestran los primeros ${visibleCount.toLocaleString("es-CL")} caracteres.`,
+      `Del texto se muestran los primeros ${maxTextLength.toLocaleString("es-CL")} caracteres.`,
     );
-  if ((markup?.hidden.length ?? 0) > visibleCount)
+  if ((markup?.hidden.length ?? 0) > maxTextLength)
     budget.leave(
       place,
-      `Del texto escondido se muestran los primeros ${visibleCount.toLocaleString("es-CL")} caracteres.`,
+      `Del texto escondido se muestran los primeros ${maxTextLength.toLocaleString("es-CL")} caracteres.`,
     );
 }
 

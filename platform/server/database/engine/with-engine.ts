@@ -9,8 +9,8 @@ export async function withEngine<Result>(
   work: (connection: EngineConnection) => Promise<Result>,
   log: EngineLog,
 ): Promise<Result> {
-  const runningEngineConnection = await findRunningEngine(dataDir);
-  if (runningEngineConnection) return work(runningEngineConnection);
+  const runningEngine = await findRunningEngine(dataDir);
+  if (runningEngine) return work(runningEngine);
   const engine = await startEngine({ dataDir, log, purpose: "command" });
   try {
     return await work(engine.connection);

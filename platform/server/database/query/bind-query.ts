@@ -145,7 +145,7 @@ export function bindQuery<
         conditions: conditions(selection),
         selection,
       });
-      const namedRows = Object.entries(facets).map(([name, counts]) => {
+      const facetEntries = Object.entries(facets).map(([name, counts]) => {
         if (typeof counts === "number") return [name, counts];
         const field = query.fields[name] as QueryField;
         const labelOf = (labels as Record<string, (value: string) => string | undefined>)[name];
@@ -156,7 +156,7 @@ export function bindQuery<
         return [name, values];
       });
       return {
-        ...Object.fromEntries(namedRows),
+        ...Object.fromEntries(facetEntries),
         capped: binding.facets?.newestBy !== undefined && counted >= countCap,
       };
     },

@@ -25,7 +25,7 @@ export interface ControlState {
   title?: string;
 }
 
-const missingValues: Record<string, string> = {
+const textOfMissing: Record<string, string> = {
   "select-one": "Elija una opción.",
   radio: "Elija una opción.",
   checkbox: "Marque esta casilla para continuar.",
@@ -44,7 +44,7 @@ export function controlTrouble(control: ControlState): string | undefined {
   const { validity, type, value, required } = control;
   // A value of blanks only counts as empty, though browsers accept it.
   const blank = required && ["text", "textarea", "search"].includes(type) && value.trim() === "";
-  if (validity.valueMissing || blank) return missingValues[type] ?? "Complete este campo.";
+  if (validity.valueMissing || blank) return textOfMissing[type] ?? "Complete este campo.";
   if (validity.badInput) return "Escriba un número.";
   if (validity.typeMismatch) return wrongType[type] ?? "No tiene el formato esperado.";
   if (validity.patternMismatch) return control.title || "No tiene el formato esperado.";

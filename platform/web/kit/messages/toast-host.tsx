@@ -14,7 +14,7 @@ interface ToastActionProps {
 
 /** The action of a message, and the seconds that are left for it. */
 function ToastAction({ label, run, lasts, onOver }: ToastActionProps) {
-  const [remainingCount, setLeft] = useState(Math.ceil(lasts / 1000));
+  const [secondsLeft, setSecondsLeft] = useState(Math.ceil(lasts / 1000));
   const over = useRef(onOver);
   over.current = onOver;
 
@@ -22,7 +22,7 @@ function ToastAction({ label, run, lasts, onOver }: ToastActionProps) {
     const until = Date.now() + lasts;
     const timer = setInterval(() => {
       const seconds = Math.ceil((until - Date.now()) / 1000);
-      setLeft(seconds);
+      setSecondsLeft(seconds);
       if (seconds <= 0) over.current();
     }, 1000);
     return () => clearInterval(timer);
@@ -38,7 +38,7 @@ function ToastAction({ label, run, lasts, onOver }: ToastActionProps) {
     >
       {label}
       {/* The seconds would otherwise be read aloud one by one. */}
-      <span aria-hidden="true">{remainingCount} s</span>
+      <span aria-hidden="true">{secondsLeft} s</span>
     </Button>
   );
 }

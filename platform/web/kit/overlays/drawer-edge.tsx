@@ -11,8 +11,8 @@ const fitting = (width: number) =>
   Math.round(Math.max(least, Math.min(width, document.documentElement.clientWidth * 0.6)));
 
 function keptWidth(): number {
-  const storedCount = Number(localStorage.getItem(key));
-  return Number.isFinite(storedCount) && storedCount >= least ? storedCount : defaultValue;
+  const storedWidth = Number(localStorage.getItem(key));
+  return Number.isFinite(storedWidth) && storedWidth >= least ? storedWidth : defaultValue;
 }
 
 /**
@@ -22,12 +22,12 @@ function keptWidth(): number {
 export function DrawerEdge() {
   const [width, setWidth] = useState(keptWidth);
   const from = useRef<{ x: number; width: number }>(undefined);
-  const visibleCount = fitting(width);
+  const fittingWidth = fitting(width);
 
   // The list reads the value, too, and takes the remaining width.
   useLayoutEffect(() => {
-    document.documentElement.style.setProperty("--drawer-width", `${visibleCount}px`);
-  }, [visibleCount]);
+    document.documentElement.style.setProperty("--drawer-width", `${fittingWidth}px`);
+  }, [fittingWidth]);
 
   const keep = (next: number) => {
     const fits = fitting(next);
@@ -37,7 +37,7 @@ export function DrawerEdge() {
   const begin = (event: PointerEvent) => {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    from.current = { x: event.clientX, width: visibleCount };
+    from.current = { x: event.clientX, width: fittingWidth };
   };
   const move = ({ clientX }: PointerEvent) => {
     if (from.current) keep(from.current.width + from.current.x - clientX);
@@ -50,7 +50,7 @@ export function DrawerEdge() {
     if (!steps) return;
     event.preventDefault();
     event.stopPropagation();
-    keep(visibleCount + steps * step);
+    keep(fittingWidth + steps * step);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a line between texts cannot be moved
@@ -59,7 +59,7 @@ export function DrawerEdge() {
       tabIndex={0}
       aria-orientation="vertical"
       aria-label="Ancho del detalle"
-      aria-valuenow={visibleCount}
+      aria-valuenow={fittingWidth}
       aria-valuemin={least}
       aria-valuemax={fitting(Number.MAX_SAFE_INTEGER)}
       className={styles.edge}

@@ -45,8 +45,8 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
   const list = useRef<HTMLElement>(null);
   const awaited = useRef<number>(undefined);
   const currentRef = useRef<Element>(undefined);
-  const [wantedCount, setCurrent] = useState(0);
-  const current = Math.min(wantedCount, Math.max(0, rows.length - 1));
+  const [requestedIndex, setCurrent] = useState(0);
+  const current = Math.min(requestedIndex, Math.max(0, rows.length - 1));
   const away = shown !== undefined && (current < shown.first || current >= shown.end);
   const reveal = shown?.reveal;
   const frame = shown?.frame;

@@ -17,9 +17,9 @@ export function cleanQuestion(
 ): CleanQuestion {
   let secretsRemoved = 0;
   const clean = (text: string) => {
-    const { text: remainingText, found } = redactSecrets(text, knownValues);
+    const { text: redactedText, found } = redactSecrets(text, knownValues);
     secretsRemoved += found;
-    return remainingText;
+    return redactedText;
   };
   const cleanDeep = (value: unknown): unknown => {
     if (typeof value === "string") return clean(value);

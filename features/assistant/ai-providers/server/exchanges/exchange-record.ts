@@ -31,11 +31,11 @@ function keptQuestion({ messages, tools }: ModelQuestion): KeptQuestion {
   let room = longestSent;
   let bytesLeftOut = 0;
   const sentRows = messages.map(({ role, text, toolCalls = [] }) => {
-    const requestedValues = toolCalls.map(({ name, input }) => `[${name} ${JSON.stringify(input)}]`);
-    const storedText = keptText([text, ...requestedValues].filter(Boolean).join("\n"), room);
-    room -= Buffer.byteLength(storedText.text);
-    bytesLeftOut += storedText.bytesLeftOut;
-    return { role, text: storedText.text };
+    const toolCallTexts = toolCalls.map(({ name, input }) => `[${name} ${JSON.stringify(input)}]`);
+    const keptAnswer = keptText([text, ...toolCallTexts].filter(Boolean).join("\n"), room);
+    room -= Buffer.byteLength(keptAnswer.text);
+    bytesLeftOut += keptAnswer.bytesLeftOut;
+    return { role, text: keptAnswer.text };
   });
   return { sent: sentRows, tools: tools.map(({ name }) => name), bytesLeftOut };
 }
@@ -129,7 +129,7 @@ export async function finishExchange(
     out: heard.tokens.out ?? guessTokens(heard.text),
   };
   const cost = costOf(provider, tokens);
-  const answeredText = keptText(redactSecrets(heard.text, heard.knownSecrets).text, longestAnswered);
+  const storedAnswer = keptText(redactSecrets(heard.text, heard.knownSecrets).text, longestAnswered);
   const isClosed = await closeExchange(db, id, {
     outcome: heard.outcome,
     milliseconds: Math.round(heard.milliseconds),
@@ -137,9 +137,9 @@ export async function finishExchange(
     tokens_out: tokens.out,
     tokens_counted: isCounted,
     cost,
-    answered: answeredText.text,
+    answered: storedAnswer.text,
     note: redactSecrets(heard.note, heard.knownSecrets).text,
-    bytes_left_out: answeredText.bytesLeftOut,
+    bytes_left_out: storedAnswer.bytesLeftOut,
   });
   if (isClosed) {
     const { companyId, month } = { companyId: companyIn(actor), month: monthOf(askedAt) };

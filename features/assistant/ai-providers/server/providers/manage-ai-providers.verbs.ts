@@ -50,10 +50,10 @@ const updateProvider: Verb<typeof contract.updateProvider> = async (
       detail: "Escriba la clave otra vez: la guardada sirve solo para la dirección con la que se guardó.",
     });
   }
-  const storedText = withoutKey ? null : before.key_sealed;
+  const sealedKey = withoutKey ? null : before.key_sealed;
   const columns = {
     ...settings,
-    key_sealed: key === null ? storedText : seal(keyring, keySecretPlace(id), key),
+    key_sealed: key === null ? sealedKey : seal(keyring, keySecretPlace(id), key),
     changed_at: clock.now(),
   };
   refuseStale(await changeProvider(db, { id, version }, columns));
@@ -90,9 +90,9 @@ const testProvider: Verb<typeof contract.testProvider> = async (
       detail: "Escriba la clave otra vez: la guardada sirve solo para la dirección con la que se guardó.",
     });
   }
-  const storedText = row ? lineOf(keyring, row).key : null;
+  const sealedKey = row ? lineOf(keyring, row).key : null;
   await leaveDatabase();
-  return await tryModel(lineFrom(settings, key ?? storedText), config);
+  return await tryModel(lineFrom(settings, key ?? sealedKey), config);
 };
 
 async function tryModel(line: ModelLine, config: Config) {

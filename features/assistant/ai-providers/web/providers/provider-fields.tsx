@@ -22,7 +22,7 @@ const kinds = outsideKinds.map((value) => ({ value, label: providerKindLabels[va
 
 /** The address, model and key. */
 export function ProviderFields({ values, hasKey, set }: ProviderFieldsProps & { hasKey: boolean }) {
-  const storedText = "Se guarda cifrada y no se vuelve a mostrar.";
+  const secretHint = "Se guarda cifrada y no se vuelve a mostrar.";
   return (
     <FieldGroup legend="Conexión">
       <FieldPair>
@@ -90,7 +90,7 @@ export function ProviderFields({ values, hasKey, set }: ProviderFieldsProps & { 
         label="Clave"
         optional
         hint={
-          hasKey ? `${storedText} En blanco se usa la guardada, salvo que cambie la dirección.` : storedText
+          hasKey ? `${secretHint} En blanco se usa la guardada, salvo que cambie la dirección.` : secretHint
         }
       >
         <PasswordInput

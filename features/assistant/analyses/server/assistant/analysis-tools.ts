@@ -24,19 +24,19 @@ export const analysesCountedTool = defineTool({
     to: z.iso.datetime().optional(),
   }),
   async run(context, { standard, from, to }) {
-    const namedEntry = await namedStandard(context.db, standard);
+    const requestedStandard = await namedStandard(context.db, standard);
     /** Null: nothing was named. False: it is not followed. */
-    const isFound = standard ? namedEntry !== undefined : null;
+    const isFound = standard ? requestedStandard !== undefined : null;
     const counts =
       isFound === false
         ? null
         : await countAnalyses(context, {
-            standardId: namedEntry?.id,
+            standardId: requestedStandard?.id,
             ...(from && { from: new Date(from) }),
             ...(to && { to: new Date(to) }),
           });
     return {
-      value: { found: isFound, name: namedEntry?.short_name ?? standard ?? null, counts },
+      value: { found: isFound, name: requestedStandard?.short_name ?? standard ?? null, counts },
       sources: [{ kind: "analyses", label: "Análisis asistido", path: "/Compliance/Analisis" }],
     };
   },
@@ -124,17 +124,17 @@ export const analysesTool = defineTool({
     of_standards: z.boolean().default(false),
   }),
   async run(context, { standard, of_standards }) {
-    const namedEntry = await namedStandard(context.db, standard);
+    const requestedStandard = await namedStandard(context.db, standard);
     /** Whether the company follows the named standard; null when the question names none. */
-    const isFound = standard ? namedEntry !== undefined : null;
-    const subject = namedEntry?.id ?? (of_standards ? "any_standard" : "organization");
+    const isFound = standard ? requestedStandard !== undefined : null;
+    const subject = requestedStandard?.id ?? (of_standards ? "any_standard" : "organization");
     const { result, request } =
       isFound === false ? { result: null, request: null } : await newestAnalysis(context, subject);
     const value = result && summaryOf(result);
     return {
       value: {
         found: isFound,
-        name: namedEntry?.short_name ?? standard ?? null,
+        name: requestedStandard?.short_name ?? standard ?? null,
         result: value,
         request: request && {
           status: request.status,
@@ -148,7 +148,7 @@ export const analysesTool = defineTool({
         {
           kind: "analysis_request",
           label: "Pedir un análisis",
-          path: portalPath(centre, { pedir: namedEntry?.id ?? "organizacion" }),
+          path: portalPath(centre, { pedir: requestedStandard?.id ?? "organizacion" }),
         },
       ],
     };

@@ -17,19 +17,19 @@ const bands = [
   { from: 50, word: "débil en varios puntos" },
   { from: 0, word: "crítico" },
 ] as const;
-const visibleCount = 10;
+const maxItems = 10;
 
 /** Returns the headline, which summarises the result in one sentence. */
 function headlineOf(frame: AnalysisFrame, score: Score, risks: readonly Risk[]): Statement {
   const { value } = score;
   const plain = { key: "headline", original: null };
   if (value === null) {
-    const missingValues = score.terms.map((term) => term.missing).filter((each) => each !== null);
+    const missingTerms = score.terms.map((term) => term.missing).filter((each) => each !== null);
     return {
       ...plain,
       text: `${frame.subject}: no evaluable con los datos de los últimos ${frame.days} días.`,
       sources: [],
-      missing: missingValues.slice(0, 3).join(" ").slice(0, 600),
+      missing: missingTerms.slice(0, 3).join(" ").slice(0, 600),
     };
   }
   const [first] = risks;
@@ -40,7 +40,7 @@ function headlineOf(frame: AnalysisFrame, score: Score, risks: readonly Risk[]):
   return {
     ...plain,
     text: `${frame.subject} está en ${numberText(value)} de 100 (${band}), medido sobre el ${shareText(score.evaluated)} de lo que cuenta.${worst}`,
-    sources: once.slice(0, visibleCount),
+    sources: once.slice(0, maxItems),
     missing: null,
   };
 }

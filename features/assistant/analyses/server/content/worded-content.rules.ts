@@ -84,12 +84,12 @@ export function wordedContent(content: AnalysisContent, wording: ModelWording): 
   const givenEntries = new Map(wording.statements.map(({ key, text }) => [key, text]));
   if (wording.headline) givenEntries.set(content.headline.key, wording.headline);
   const place = new Map(wording.order.map((key, at) => [key, at]));
-  let takenCount = 0;
+  let acceptedTexts = 0;
   const reword = <Worded extends Statement>(statement: Worded): Worded => {
     const text = givenEntries.get(statement.key)?.trim();
     if (text === undefined || text === statement.text || !isBackedWording(statement.text, text))
       return statement;
-    takenCount += 1;
+    acceptedTexts += 1;
     return { ...statement, text, original: statement.text };
   };
   const ordered = <Worded extends Statement>(list: readonly Worded[]): Worded[] =>
@@ -105,5 +105,5 @@ export function wordedContent(content: AnalysisContent, wording: ModelWording): 
     risks: content.risks.map(reword),
     actions: content.actions.map(reword),
   };
-  return { content: worded, taken: takenCount, dropped: givenEntries.size - takenCount };
+  return { content: worded, taken: acceptedTexts, dropped: givenEntries.size - acceptedTexts };
 }

@@ -38,8 +38,8 @@ type Step = keyof typeof scaleLabels;
 
 /** Label of a step from 1 to 5; `plain` for scales on which a higher step is not worse. */
 export function ScaleMark({ step, plain = false }: { step: number; plain?: boolean }) {
-  const knownCount = step as Step;
-  return <Badge tone={plain ? "neutral" : tones[knownCount]}>{scaleLabels[knownCount]}</Badge>;
+  const knownStep = step as Step;
+  return <Badge tone={plain ? "neutral" : tones[knownStep]}>{scaleLabels[knownStep]}</Badge>;
 }
 
 /** Risks by rank, each with its impact, its effort and its sources. */

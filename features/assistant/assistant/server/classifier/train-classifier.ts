@@ -62,8 +62,8 @@ export async function trainClassifier(
   const rows = new Map<string, number>();
   const vectors = await slice.map(samples, ({ sentence }) =>
     vectorOf(sentence, (feature) => {
-      const knownCount = rows.get(feature);
-      if (knownCount !== undefined) return knownCount;
+      const featureIndex = rows.get(feature);
+      if (featureIndex !== undefined) return featureIndex;
       rows.set(feature, rows.size);
       return rows.size - 1;
     }),

@@ -22,11 +22,11 @@ async function sendMessage(steps: Steps, input: contract.Question): Promise<stri
   for await (const event of await converse(steps, input)) {
     if (event.event === "failed") throw new Refusal("internal", { detail: event.text });
     if (event.event !== "answer") continue;
-    const sentResult: contract.SentMessage = {
+    const sentMessage: contract.SentMessage = {
       r: event.message.content,
       sources: event.message.answer?.sources ?? [],
     };
-    return JSON.stringify(sentResult);
+    return JSON.stringify(sentMessage);
   }
   throw new Error("A conversation ended without an answer");
 }

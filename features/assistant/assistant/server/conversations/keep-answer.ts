@@ -45,7 +45,7 @@ export async function saveAnswer(
   const at = clock.now();
   const id = uuidv7();
   const content = answerText(answer);
-  const answeredResult = {
+  const chatAnswer = {
     id,
     type: "bot",
     content,
@@ -61,7 +61,7 @@ export async function saveAnswer(
     objectId: id,
     details: isKept ? details : { ...details, kept: false },
   });
-  if (!isKept) return answeredResult;
+  if (!isKept) return chatAnswer;
   await addMessage(db, {
     company_id: companyId,
     id,
@@ -78,8 +78,8 @@ export async function saveAnswer(
   });
   const isLost = answer.outcome === "unknown";
   await recordQuestion(db, conversationId, { at, unanswered: isLost ? 1 : 0 });
-  if (!isLost) return answeredResult;
+  if (!isLost) return chatAnswer;
   for (const { noteUnanswered } of skillsOf(context.extensions).areas)
     await noteUnanswered?.(context, question);
-  return answeredResult;
+  return chatAnswer;
 }

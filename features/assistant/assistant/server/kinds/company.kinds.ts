@@ -43,8 +43,8 @@ async function services(ask: Ask): Promise<AnswerDraft> {
 /** «¿Qué hace el servicio de Threat Hunting?»: what a service is, and whether the company has it. */
 async function oneService(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(servicesTool, {});
-  const wantedText = foldText(question.terms.get("service") ?? "");
-  const match = value.described.find(({ name }) => foldText(name) === wantedText);
+  const serviceName = foldText(question.terms.get("service") ?? "");
+  const match = value.described.find(({ name }) => foldText(name) === serviceName);
   if (!match) return await services(ask);
   const draft = new AnswerDraft(`el servicio ${match.name}`);
   if (!question.asks(/(?<=^| )(que|cual)(?= |$)/)) draft.verdict = match.enabled ? "yes" : "no";

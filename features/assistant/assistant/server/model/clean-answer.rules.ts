@@ -30,7 +30,7 @@ export function cleanAnswer(text: string, sources: number): string {
 function cleanOnce(text: string): string {
   return (
     text
-      // Signs that nobody sees could hide something from whoever reads.
+      // Invisible characters could hide text from the reader.
       .replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, "")
       .replace(/!?\[([^[\]\n]*)\]\([^)\n]*\)?/g, "$1")
       .replace(/^[ \t]*\[[^[\]\n]+\]:[ \t]*\S.*$/gm, "")
@@ -53,7 +53,7 @@ const machineName = /[a-z0-9-]\.[a-z]{2,24}$/i;
 export function pieceByLine(give: (piece: string) => void): (piece: string) => void {
   let lines: string[] = [];
   let length = 0;
-  let givenCount = 0;
+  let emittedLength = 0;
   const hold = (text: string) => {
     // Only the beginning of a longer text is read.
     if (text !== "" && length < maxRead) lines.push(text);
@@ -61,7 +61,7 @@ export function pieceByLine(give: (piece: string) => void): (piece: string) => v
   };
   return (piece) => {
     // The complete answer is cut at the same length.
-    if (givenCount >= longest) return;
+    if (emittedLength >= longest) return;
     const end = piece.lastIndexOf("\n");
     hold(end === -1 ? piece : piece.slice(0, end));
     if (end === -1) return;
@@ -71,6 +71,6 @@ export function pieceByLine(give: (piece: string) => void): (piece: string) => v
     length = 0;
     hold(piece.slice(end + 1));
     if (text) give(`${text}\n`);
-    givenCount += text.length;
+    emittedLength += text.length;
   };
 }

@@ -34,11 +34,11 @@ const indexesOf = (context: VerbContext) =>
 
 async function findByCode(context: VerbContext, code: string) {
   const [letters = ""] = code.split("-");
-  const wantedText = foldText(code);
+  const foldedCode = foldText(code);
   for (const { area, codes, find } of indexesOf(context)) {
     if (!codes?.includes(letters)) continue;
     const hits = [...(await find(context, code, 5)), ...(await find(context, "", titlesPerArea))];
-    const hit = hits.find(({ title }) => ` ${foldText(title)} `.startsWith(` ${wantedText} `));
+    const hit = hits.find(({ title }) => ` ${foldText(title)} `.startsWith(` ${foldedCode} `));
     if (hit) return { ...hit, area, words: [] };
   }
   return undefined;

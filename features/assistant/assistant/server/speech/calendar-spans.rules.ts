@@ -203,9 +203,9 @@ export function dayToDay(match: RegExpExecArray, clock: Now): NamedPeriod | unde
 }
 
 export function weekday(match: RegExpExecArray, clock: Now): NamedPeriod {
-  const wantedCount = weekdays.indexOf(match[2] ?? "");
-  const back = (dayOfWeek(calendarDay(clock.now, clock.timeZone)) - wantedCount + 7) % 7 || 7;
-  const name = weekdays[wantedCount]?.replace("miercoles", "miércoles").replace("sabado", "sábado") ?? "";
+  const weekdayIndex = weekdays.indexOf(match[2] ?? "");
+  const back = (dayOfWeek(calendarDay(clock.now, clock.timeZone)) - weekdayIndex + 7) % 7 || 7;
+  const name = weekdays[weekdayIndex]?.replace("miercoles", "miércoles").replace("sabado", "sábado") ?? "";
   return match[1] ? days(clock, -back, back + 1, `desde el ${name}`) : days(clock, -back, 1, `el ${name}`);
 }
 

@@ -56,11 +56,11 @@ function namedStandard(words: string): string | undefined {
 const maxUnread = 5;
 
 /** Returns the words of a question that no rule understood; an answer must not ignore them silently. */
-function unreadWords(remainingText: string, vocabulary: Vocabulary): string[] {
-  const words = remainingText.split(" ").filter((word) => !isOrdinary(word) && !vocabulary.knows(word));
+function unreadWords(unreadText: string, vocabulary: Vocabulary): string[] {
+  const words = unreadText.split(" ").filter((word) => !isOrdinary(word) && !vocabulary.knows(word));
   // Matches a time expression that no calendar rule understood.
   const spans =
-    remainingText.match(
+    unreadText.match(
       new RegExp(`(?<=^| )(?:${numberWords}) (?:dias|semanas|meses|anos|horas)(?= |$)`, "g"),
     ) ?? [];
   return [...new Set([...words, ...spans])].slice(0, maxUnread);
@@ -134,8 +134,8 @@ export function lexiconWith(
 export const ownLexicon = lexiconWith();
 
 /** Returns the text without the threats, standards and marks that were understood by themselves. */
-function withoutNamed(remainingText: string, threat: Threat | undefined, typed: string): string {
-  const standardless = standards.reduce((text, [pattern]) => text.replace(pattern, " "), remainingText);
+function withoutNamed(unreadText: string, threat: Threat | undefined, typed: string): string {
+  const standardless = standards.reduce((text, [pattern]) => text.replace(pattern, " "), unreadText);
   const marks = foldText(nameCandidates(typed).join(" ")).split(" ");
   const signs = foldText((typed.match(/\S*\d\S*/g) ?? []).join(" ")).split(" ");
   const names = new Set([...marks, ...signs]);
@@ -155,13 +155,13 @@ export function readQuestion(
   const severities = namedSeverities(rest);
   const tags = new Set<string>();
   const matched = new Map<string, readonly string[]>();
-  let remainingText = withoutSeverities(rest);
+  let unreadText = withoutSeverities(rest);
   for (const [tag, pattern, every] of patterns) {
     if (!pattern.test(rest)) continue;
     tags.add(tag);
     matched.set(tag, rest.match(every) ?? []);
     if (broughtTags.has(tag)) tags.add(broughtSubject);
-    remainingText = remainingText.replace(every, " ");
+    unreadText = unreadText.replace(every, " ");
   }
   if (askedChange(rest)) tags.add("change");
   const threat = askedThreat(rest);
@@ -194,9 +194,7 @@ export function readQuestion(
     threat,
     pointer,
     unread:
-      pointer || tags.has("change")
-        ? []
-        : unreadWords(withoutNamed(remainingText, threat, typed), vocabulary),
+      pointer || tags.has("change") ? [] : unreadWords(withoutNamed(unreadText, threat, typed), vocabulary),
     matched,
   };
 }

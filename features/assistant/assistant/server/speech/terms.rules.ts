@@ -33,18 +33,18 @@ export function gatherTerms(
 export function termsIn(text: string, terms: Terms, { mends } = { mends: true }): NamedTerm[] {
   if (terms.size === 0) return [];
   const words = foldText(text.slice(0, 600)).split(" ").filter(Boolean);
-  const matchingNamedTerms: NamedTerm[] = [];
+  const matches: NamedTerm[] = [];
   for (let at = 0; at < words.length; at += 1) {
     for (let length = Math.min(maxNameWords, words.length - at); length > 0; length -= 1) {
       const part = words.slice(at, at + length).join(" ");
       const term = terms.get(part);
       if (!term) continue;
-      matchingNamedTerms.push({ ...term, words: part });
+      matches.push({ ...term, words: part });
       at += length - 1;
       break;
     }
   }
-  return matchingNamedTerms.length > 0 || !mends ? matchingNamedTerms : mendedTerm(words, terms);
+  return matches.length > 0 || !mends ? matches : mendedTerm(words, terms);
 }
 
 function mendedTerm(words: readonly string[], terms: Terms): NamedTerm[] {

@@ -101,13 +101,13 @@ const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
  * descriptions of kinds and tools.
  */
 export function vocabularyOf(phrases: readonly string[], declared: readonly string[]): Vocabulary {
-  const visibleEntries = new Map<string, string>();
-  for (const word of declared.flatMap(wordsOf)) visibleEntries.set(foldText(word), word.toLowerCase());
-  const writtenValues = phrases.flatMap((phrase) => phrase.split(" "));
-  const stems = [...new Set(writtenValues.filter((word) => word.length > 3 && word.endsWith("*")))].map(
+  const spellingByFolded = new Map<string, string>();
+  for (const word of declared.flatMap(wordsOf)) spellingByFolded.set(foldText(word), word.toLowerCase());
+  const phraseWords = phrases.flatMap((phrase) => phrase.split(" "));
+  const stems = [...new Set(phraseWords.filter((word) => word.length > 3 && word.endsWith("*")))].map(
     (word) => word.slice(0, -1),
   );
-  const whole = new Set([...writtenValues.filter((word) => !word.includes("*")), ...visibleEntries.keys()]);
+  const whole = new Set([...phraseWords.filter((word) => !word.includes("*")), ...spellingByFolded.keys()]);
   const isInflected = (word: string) =>
     stems.some((stem) => word.startsWith(stem) && ending.test(word.slice(stem.length)));
   const knows = (word: string) =>
@@ -132,7 +132,7 @@ export function vocabularyOf(phrases: readonly string[], declared: readonly stri
       return [...nearest.values()].map(({ word, slips }) => ({
         word,
         slips,
-        shown: visibleEntries.get(word) ?? word,
+        shown: spellingByFolded.get(word) ?? word,
       }));
     },
   };

@@ -68,8 +68,8 @@ export function ConversationList() {
   const list = useAddressFilters(filterNames);
   const [open, setOpen] = useOpenParam("conversacion");
   const [searching, setSearching] = useState(false);
-  const currentValues = list.filters.con ?? [];
-  const wants = (value: string) => (currentValues.includes(value) ? "true" : undefined);
+  const selectedFilters = list.filters.con ?? [];
+  const wants = (value: string) => (selectedFilters.includes(value) ? "true" : undefined);
   const query = useQuery({
     ...callQuery(listConversations, {
       q: list.search || undefined,
@@ -80,7 +80,7 @@ export function ConversationList() {
     }),
     placeholderData: keepPreviousData,
   });
-  const filtered = list.search !== "" || currentValues.length > 0;
+  const filtered = list.search !== "" || selectedFilters.length > 0;
   return (
     <>
       <Toolbar>
@@ -88,7 +88,7 @@ export function ConversationList() {
         <FilterChips
           label="Conversaciones"
           options={options}
-          chosen={currentValues}
+          chosen={selectedFilters}
           onToggle={(value) => list.toggleFilter("con", value)}
         />
         <Button onClick={() => setSearching(true)}>Buscar en lo dicho</Button>

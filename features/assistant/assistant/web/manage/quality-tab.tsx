@@ -112,8 +112,8 @@ const options = spans.map((days) => ({ value: String(days), label: `${days} día
 
 /** The use and the quality of Atenea. */
 export function QualityTab() {
-  const [wantedText, setWanted] = useAddressParam("dias");
-  const days = spans.find((span) => String(span) === wantedText) ?? 30;
+  const [daysParam, setWanted] = useAddressParam("dias");
+  const days = spans.find((span) => String(span) === daysParam) ?? 30;
   const { data, error, refetch } = useQuery(callQuery(getUse, { days }));
   return (
     <>

@@ -12,7 +12,10 @@ import { callEvents, NoEvents } from "#platform/web/call/call-events.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { ServerUnreachable } from "#platform/web/call/reach-server.ts";
 
-/** An answer of the plain call has no id and cannot be rated. */
+/**
+ * An answer of Atenea, the assistant of the portal. The id is null for an answer of the call without streaming, which
+ * returns none; such an answer cannot be rated.
+ */
 export type GivenAnswer = Omit<ChatMessage, "id"> & { id: string | null };
 
 /** An error whose message is already an answer of Atenea. */
@@ -21,26 +24,27 @@ export class AnswerFailed extends Error {
 }
 
 /**
- * Asks a question and reports events until the answer is complete. Without event streaming the plain call is used;
- * after a connection loss the stored answer is read, because asking again would repeat the question.
+ * Asks a question and reports events until the answer is complete. Where streaming is not
+ * possible, the call without streaming is used. After a connection loss the stored answer is read, because asking again
+ * would repeat the question.
  */
 export async function askAtenea(
   question: Question,
   onEvent: (event: ChatEvent) => void,
 ): Promise<GivenAnswer> {
-  let requestedText: string | undefined;
+  let questionId: string | undefined;
   try {
     for await (const event of callEvents(streamMessage, question)) {
       if (event.event === "answer") return event.message;
       if (event.event === "failed") throw new AnswerFailed(event.text);
-      if (event.event === "asked") requestedText = event.message.id;
+      if (event.event === "asked") questionId = event.message.id;
       onEvent(event);
     }
   } catch (failure) {
     if (!isBrokenTransfer(failure)) throw failure;
     console.error("The stream of the answer broke", failure);
   }
-  return requestedText === undefined ? await plainAnswer(question) : await keptAnswer(requestedText);
+  return questionId === undefined ? await askWithoutStream(question) : await readStoredAnswer(questionId);
 }
 
 function isBrokenTransfer(failure: unknown): boolean {
@@ -49,15 +53,16 @@ function isBrokenTransfer(failure: unknown): boolean {
   return failure instanceof NoEvents || failure instanceof TypeError || failure instanceof SyntaxError;
 }
 
-async function keptAnswer(question: string): Promise<GivenAnswer> {
+/** Reads the answer that follows a question in the stored conversation. */
+async function readStoredAnswer(questionId: string): Promise<GivenAnswer> {
   const { items } = await call(getHistory, { limit: 10 });
-  const place = items.findIndex(({ id }) => id === question);
-  const answer = items.slice(place + 1).find(({ type }) => type === "bot");
-  if (place < 0 || !answer) throw new AnswerFailed();
+  const index = items.findIndex(({ id }) => id === questionId);
+  const answer = items.slice(index + 1).find(({ type }) => type === "bot");
+  if (index < 0 || !answer) throw new AnswerFailed();
   return answer;
 }
 
-async function plainAnswer(question: Question): Promise<GivenAnswer> {
+async function askWithoutStream(question: Question): Promise<GivenAnswer> {
   const { r, sources } = JSON.parse(await call(sendMessage, question)) as SentMessage;
   return {
     id: null,

@@ -30,11 +30,11 @@ export function findTerm(question: string): Term | undefined {
 /** Returns every glossary term in a question, in the order of mention. */
 export function findTerms(question: string): Term[] {
   const words = ` ${foldText(question)} `;
-  const namedRows = byName
+  const matchingTerms = byName
     .map(([name, term]) => ({ at: words.indexOf(` ${name} `), term }))
     .filter(({ at }) => at >= 0)
     .toSorted((one, other) => one.at - other.at);
-  return [...new Set(namedRows.map(({ term }) => term))];
+  return [...new Set(matchingTerms.map(({ term }) => term))];
 }
 
 const limit = 900;

@@ -39,16 +39,16 @@ async function embedOfCompany(gate: Gate, companyId: number): Promise<void> {
     });
   }
   for (let batch = 0; embedder && batch < maxBatches; batch += 1) {
-    const waitingRows = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) =>
+    const passageRows = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) =>
       findUnembedded(db, embedder, atOnce),
     );
-    if (waitingRows.length === 0) return;
-    const outcome = await embedTexts(gate, { companyId, texts: waitingRows.map(({ text }) => text) });
+    if (passageRows.length === 0) return;
+    const outcome = await embedTexts(gate, { companyId, texts: passageRows.map(({ text }) => text) });
     if (outcome.kind !== "embedded" || outcome.providerId !== embedder.providerId) return;
     await asSystem(gate, { ...frame, effect: "write" }, async ({ db, audit }) => {
-      for (const [at, passage] of waitingRows.entries())
+      for (const [at, passage] of passageRows.entries())
         await saveEmbedding(db, companyId, embedder, passage, outcome.vectors[at] ?? []);
-      const details = { passages: waitingRows.length, model: outcome.model };
+      const details = { passages: passageRows.length, model: outcome.model };
       audit({ action: "knowledge.passages_embedded", objectType: "company", objectId: companyId, details });
     });
   }

@@ -109,12 +109,12 @@ async function bestOf(
   { topic, most }: { topic?: string | undefined; most: number },
 ): Promise<FoundPassage[]> {
   const knownWords = words.filter(({ passages }) => passages > 0);
-  const wantedCount = words.reduce((sum, { weight }) => sum + weight, 0);
+  const totalWeight = words.reduce((sum, { weight }) => sum + weight, 0);
   if (knownWords.length === 0) return [];
   const passages = await findPassages(db, knownWords, { topic, most: most * 4 });
   const best = new Map<string, FoundPassage>();
   for (const passage of passages) if (!best.has(passage.id)) best.set(passage.id, passage);
-  return [...best.values()].filter(({ covered }) => covered >= wantedCount * enough).slice(0, most);
+  return [...best.values()].filter(({ covered }) => covered >= totalWeight * enough).slice(0, most);
 }
 
 async function alikeWord(db: Database, word: string): Promise<string | undefined> {

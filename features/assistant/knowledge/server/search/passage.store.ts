@@ -17,8 +17,8 @@ export async function countPassagesWith(db: Database, words: readonly string[]) 
     .selectFrom("knowledge_passage")
     .select([sql<number>`count(*)::int`.as("all"), ...counts])
     .executeTakeFirstOrThrow();
-  const matchingValues = row as unknown as Record<string, number>;
-  return { all: row.all, withWord: words.map((_, at) => matchingValues[`word_${at}`] ?? 0) };
+  const countByColumn = row as unknown as Record<string, number>;
+  return { all: row.all, withWord: words.map((_, at) => countByColumn[`word_${at}`] ?? 0) };
 }
 
 const foundColumns = [

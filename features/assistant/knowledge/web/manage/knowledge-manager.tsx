@@ -8,12 +8,12 @@ import { NewArticle } from "./new-article.tsx";
 /** The page on which articles are written and published; the address names one, or `nuevo`. */
 export default function KnowledgeManager() {
   const [scope] = useAddressParam("ambito");
-  const [wantedText, open] = useAddressParam("articulo");
+  const [articleParam, open] = useAddressParam("articulo");
   const mayShare = useMay("knowledge.share");
   const audience: Audience = mayShare && scope === "todas" ? "shared" : "company";
   const close = () => open(null);
-  if (wantedText === "nuevo") return <NewArticle audience={audience} onCreated={open} onClose={close} />;
-  if (wantedText)
-    return <ArticleEditor key={wantedText} id={wantedText} audience={audience} onClose={close} />;
+  if (articleParam === "nuevo") return <NewArticle audience={audience} onCreated={open} onClose={close} />;
+  if (articleParam)
+    return <ArticleEditor key={articleParam} id={articleParam} audience={audience} onClose={close} />;
   return <ManagedArticleList audience={audience} mayShare={mayShare} onOpen={open} />;
 }

@@ -48,11 +48,11 @@ export async function writePolicy(
   set: { month_micros?: number; stopped?: boolean; stop_reason?: string },
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
-  const changedResult = { ...set, changed_at: at, changed_by_name: by };
+  const changedColumns = { ...set, changed_at: at, changed_by_name: by };
   await db
     .insertInto("agent_policy")
-    .values({ month_micros: defaultMonthBudget, ...changedResult, company_id: companyId })
-    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(changedResult))
+    .values({ month_micros: defaultMonthBudget, ...changedColumns, company_id: companyId })
+    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(changedColumns))
     .execute();
 }
 

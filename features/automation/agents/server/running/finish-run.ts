@@ -97,7 +97,7 @@ async function handOver(
   const withdrawal = await withdrawalOf(rows, run);
   for (const [position, proposal] of ending.proposals.entries()) {
     const effect = definition?.effects.find(({ kind }) => kind === proposal.effect);
-    const givenValues = redactValues(proposal.with, effect);
+    const redactedInputs = redactValues(proposal.with, effect);
     const started =
       effect && !withdrawal
         ? await startProposal(
@@ -106,7 +106,7 @@ async function handOver(
               agentId: run.agent_id,
               kind: effect.kind,
               fixed: effect.fixed,
-              values: givenValues,
+              values: redactedInputs,
               reason: reasonOf(run, definition?.name ?? "", ending),
               key: `agent ${run.id} ${position}`,
               label: storableText(
@@ -125,14 +125,14 @@ async function handOver(
       position,
       agent_id: run.agent_id,
       effect: proposal.effect,
-      given: givenValues,
+      given: redactedInputs,
       pipeline_id: started?.pipelineId ?? null,
       pipeline_run_id: started?.id ?? null,
       refusal,
       at: context.clock.now(),
     });
     const label = findEffectKind(context, proposal.effect)?.label ?? proposal.effect;
-    transcript?.add("proposal", label, refusal || JSON.stringify(givenValues));
+    transcript?.add("proposal", label, refusal || JSON.stringify(redactedInputs));
   }
 }
 

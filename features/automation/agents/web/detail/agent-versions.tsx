@@ -67,18 +67,18 @@ function linesOf({ instructions, tools, effects, limits, ...rest }: AgentDefinit
 function Difference({ from, to }: { from: AgentDefinition; to: AgentDefinition }) {
   const [before, after] = [linesOf(from), linesOf(to)];
   const removedValues = before.filter((line) => !after.includes(line));
-  const addedValues = after.filter((line) => !before.includes(line));
+  const addedLines = after.filter((line) => !before.includes(line));
   return (
     <section className={detailStyles.part} aria-label="Cambios">
       <h2 className={detailStyles.heading}>Cambios respecto de la anterior</h2>
-      {removedValues.length + addedValues.length === 0 && <p className={detailStyles.soft}>Sin cambios.</p>}
+      {removedValues.length + addedLines.length === 0 && <p className={detailStyles.soft}>Sin cambios.</p>}
       <ul className={detailStyles.items}>
         {removedValues.map((line) => (
           <li key={`- ${line}`}>
             Se quitó: <span className={styles.removed}>{line}</span>
           </li>
         ))}
-        {addedValues.map((line) => (
+        {addedLines.map((line) => (
           <li key={`+ ${line}`}>Se agregó: {line}</li>
         ))}
       </ul>

@@ -14,9 +14,9 @@ import { countOf } from "#platform/web/text/number-text.ts";
 /** The newest runs as marks. */
 export function AgentMarks({ runs }: Pick<Agent, "runs">) {
   if (runs.length === 0) return <>Sin ejecuciones</>;
-  const answeredCount = runs.filter(({ state }) => state === "done").length;
+  const doneCount = runs.filter(({ state }) => state === "done").length;
   const failed = runs.filter(({ state }) => state === "failed").length;
-  const words = `${countOf(runs.length, "ejecución", "ejecuciones")}: ${answeredCount} con respuesta, ${failed} con falla`;
+  const words = `${countOf(runs.length, "ejecución", "ejecuciones")}: ${doneCount} con respuesta, ${failed} con falla`;
   const marks = runs.map(({ id, state }) => ({ id, tone: agentRunStateLabels[state].tone }));
   return <OutcomeMarks marks={marks} words={words} />;
 }

@@ -32,11 +32,11 @@ export async function writeLimits(
   set: Partial<Omit<LimitRow, "changed_by_name">>,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
-  const changedResult = { ...set, changed_at: at, changed_by_name: by };
+  const changedColumns = { ...set, changed_at: at, changed_by_name: by };
   await db
     .insertInto("pipeline_limit")
-    .values({ ...defaultLimits, ...changedResult, company_id: companyId })
-    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(changedResult))
+    .values({ ...defaultLimits, ...changedColumns, company_id: companyId })
+    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(changedColumns))
     .execute();
 }
 

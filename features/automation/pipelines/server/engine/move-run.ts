@@ -204,9 +204,9 @@ const controls: Record<ControlKind, (context: VerbContext, open: OpenStep) => Pr
   async wait(context, open) {
     const { rows, run, step, earlier, resolve } = open;
     const now = context.clock.now();
-    const waitingAttemptRow = earlier.find(({ state }) => state === "waiting");
-    if (waitingAttemptRow) {
-      await changeAttempt(rows, waitingAttemptRow.id, { state: "done", output: {}, finished_at: now });
+    const waitingAttempt = earlier.find(({ state }) => state === "waiting");
+    if (waitingAttempt) {
+      await changeAttempt(rows, waitingAttempt.id, { state: "done", output: {}, finished_at: now });
       await resume(context, open);
       return "again";
     }

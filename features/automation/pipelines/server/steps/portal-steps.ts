@@ -61,10 +61,10 @@ export const readFiguresStep: PipelineStepKind = {
   async perform(context, values, { audience }) {
     const ids = (values.cifras as string[]).slice(0, maxFigures);
     const readings = await readFigures(context, ids, audience);
-    const missingText = ids.find((id) => !Object.hasOwn(readings, id));
-    if (missingText)
+    const missingId = ids.find((id) => !Object.hasOwn(readings, id));
+    if (missingId)
       throw new Refusal("invalid_input", {
-        detail: `No existe la cifra «${missingText}», o no se puede leer.`,
+        detail: `No existe la cifra «${missingId}», o no se puede leer.`,
       });
     const entries = ids.flatMap((id) => {
       const reading = readings[id];

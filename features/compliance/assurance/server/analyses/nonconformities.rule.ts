@@ -14,7 +14,7 @@ const impacts: Record<Nonconformity["kind"], Scale> = {
   opportunity: 1,
 };
 const lateCost = 10;
-const visibleCount = 10;
+const maxItems = 10;
 
 function riskOf(match: Nonconformity): DraftRisk {
   const late = match.overdue && match.due_date ? `; su plazo venció el ${dayText(match.due_date)}` : "";
@@ -58,9 +58,9 @@ export const nonconformities: Rule<NonconformityFacts> = {
     return {
       value: boundedValue(100 - cost),
       because: `${countText(open.length, "abierta", "abiertas")}, ${late} con el plazo vencido.`,
-      sources: [...order.slice(0, visibleCount).map(toNonconformity), toNonconformities()],
+      sources: [...order.slice(0, maxItems).map(toNonconformity), toNonconformities()],
       strengths: open.length === 0 ? [{ text: "No hay no conformidades abiertas." }] : [],
-      risks: order.slice(0, visibleCount).map(riskOf),
+      risks: order.slice(0, maxItems).map(riskOf),
     };
   },
 };

@@ -15,22 +15,22 @@ export async function readNonconformityFacts(
   context: VerbContext,
   { standardId }: AnalysisFrame,
 ): Promise<NonconformityFacts> {
-  const namedEntry = standardId === null ? {} : { standard_id: standardId };
+  const standardFilter = standardId === null ? {} : { standard_id: standardId };
   return {
-    followsStandards: (await findEnabledStandards(context.db, namedEntry.standard_id)).length > 0,
-    nonconformities: await openNonconformities(context, namedEntry),
+    followsStandards: (await findEnabledStandards(context.db, standardFilter.standard_id)).length > 0,
+    nonconformities: await openNonconformities(context, standardFilter),
   };
 }
 
 async function openNonconformities(
   context: VerbContext,
-  namedEntry: { standard_id?: number },
+  standardFilter: { standard_id?: number },
 ): Promise<Nonconformity[]> {
   const rows: Nonconformity[] = [];
   let cursor: string | undefined;
   do {
     const page = await listNonconformities(context, {
-      ...namedEntry,
+      ...standardFilter,
       ...(cursor && { cursor }),
       pending: true,
       sort: "due",

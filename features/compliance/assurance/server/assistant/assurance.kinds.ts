@@ -64,13 +64,13 @@ async function nonconformities(ask: Ask, question: Question): Promise<AnswerDraf
       .say(`No hay ${phrase}.${mark}`)
       .suggest("¿Qué asuntos críticos hay en cumplimiento?");
   const count = cappedText(value.total);
-  const countedText =
+  const countedPhrase =
     count === "1"
       ? phrase
           .replace(/^no conformidades/, "no conformidad")
           .replace(/(mayor|menor)es|(cerrada|pendiente)s/g, "$1$2")
       : phrase;
-  draft.say(`Hay **${count} ${countedText}**.${mark}`);
+  draft.say(`Hay **${count} ${countedPhrase}**.${mark}`);
   draft.table(
     "No conformidades",
     ["No conformidad", "Tipo", "Estado", "Plazo", "Responsable"],

@@ -3,7 +3,7 @@ import { route, type VerbContext } from "#platform/server/verb.ts";
 import { caseChanges, undoChange } from "#platform/server/work/case-changes.ts";
 import { type Plan, planStatus } from "#platform/server/work/plan.rules.ts";
 import * as contract from "../../contracts/nonconformity-steps.contract.ts";
-import { missingWork } from "./nonconformity.rules.ts";
+import { findMissingTexts } from "./nonconformity.rules.ts";
 import { findNonconformities, type workColumns } from "./nonconformity.store.ts";
 import { nonconformityCase } from "./nonconformity-case.ts";
 import type { NonconformityRow } from "./nonconformity-query.store.ts";
@@ -41,7 +41,7 @@ export const changeNonconformities = caseChanges(nonconformityCase, {
   effects: {
     begin: () => (row) => planStep(row, "in_progress"),
     send: () => (row) => {
-      const missing = missingWork(row.kind, row);
+      const missing = findMissingTexts(row.kind, row);
       return missing.length > 0
         ? { refused: `Antes de enviarla a verificar, escriba ${missing.join(" y ")}.` }
         : planStep(row, "awaiting_check");

@@ -11,7 +11,7 @@ import type { NonconformityRow } from "./nonconformity-query.store.ts";
 type Work = Pick<Nonconformity, "root_cause" | "correction" | "corrective_action">;
 
 /** Returns the missing texts before effectiveness can be verified. */
-export function missingWork(kind: NonconformityKind, work: Work): string[] {
+export function findMissingTexts(kind: NonconformityKind, work: Work): string[] {
   const isNonconformity = kind === "major_nonconformity" || kind === "minor_nonconformity";
   const needed: [keyof Work, string][] = isNonconformity
     ? [
@@ -19,9 +19,9 @@ export function missingWork(kind: NonconformityKind, work: Work): string[] {
         ["corrective_action", "la acción correctiva"],
       ]
     : [];
-  const missingValues = needed.filter(([field]) => work[field] === "").map(([, name]) => name);
+  const missingTexts = needed.filter(([field]) => work[field] === "").map(([, name]) => name);
   const nothing = work.correction === "" && work.corrective_action === "";
-  return !isNonconformity && nothing ? ["la corrección o la acción correctiva"] : missingValues;
+  return !isNonconformity && nothing ? ["la corrección o la acción correctiva"] : missingTexts;
 }
 
 export function nonconformityFrom(

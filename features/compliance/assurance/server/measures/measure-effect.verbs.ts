@@ -23,7 +23,7 @@ async function measureSuggestions({
     serviceMeasures.map(async ({ service: serviceName, name, description, controls }) => {
       const service = byName.get(serviceName);
       if (!service) return [];
-      const [createdResult, ...refs] = await Promise.all([
+      const [existingMeasure, ...refs] = await Promise.all([
         findMeasureByName(db, name),
         ...controls.map(({ standard, codes }) => findControlsByCode(db, standard, codes)),
       ]);
@@ -34,7 +34,7 @@ async function measureSuggestions({
           name,
           description,
           controls: refs.flat(),
-          measure_id: createdResult?.id ?? null,
+          measure_id: existingMeasure?.id ?? null,
         },
       ];
     }),

@@ -33,8 +33,8 @@ type Places = Readonly<Record<string, number>>;
  */
 export function headProblem({ rows }: SheetText): string | undefined {
   const head = rows[0] ?? [];
-  const missingValues = [codeColumn, guardColumn].filter((name) => !head.includes(name));
-  if (missingValues.length > 0) return `Faltan columnas en la primera fila: ${missingValues.join(", ")}.`;
+  const missingColumns = [codeColumn, guardColumn].filter((name) => !head.includes(name));
+  if (missingColumns.length > 0) return `Faltan columnas en la primera fila: ${missingColumns.join(", ")}.`;
   const twice = head.find((name, place) => name !== "" && head.indexOf(name) !== place);
   return twice === undefined ? undefined : `La columna «${twice}» está dos veces.`;
 }
@@ -56,8 +56,8 @@ export function planSheet(
     if (at === 0 || cells.every((cell) => cell.trim() === "")) continue;
     const code = textAt(cells, places, codeColumn);
     const status = knownPlainStatuses.get(code);
-    const namedEntry = { row: at + 1, code, title: status?.title ?? "" };
-    const refuse = (problem: string) => plan.rows.push({ ...namedEntry, problem, asked: null });
+    const rowIdentity = { row: at + 1, code, title: status?.title ?? "" };
+    const refuse = (problem: string) => plan.rows.push({ ...rowIdentity, problem, asked: null });
     if (numbers.has(`${at},${places[codeColumn]}`) && !/^\d+$/.test(code))
       refuse("El código llegó como número y puede haber perdido ceros (1.10 se vuelve 1.1).");
     else if (!status) refuse("El código no es de un control que se evalúe en esta norma.");
@@ -66,7 +66,7 @@ export function planSheet(
     else {
       const planned = planRow(cells, places, status, people);
       if (planned === "unchanged") plan.unchanged += 1;
-      else plan.rows.push({ ...namedEntry, ...planned });
+      else plan.rows.push({ ...rowIdentity, ...planned });
     }
     seenKeys.add(code);
   }

@@ -38,7 +38,7 @@ export function ImportConfirm({ count, busy, onConfirm, onCancel }: ImportConfir
   );
 }
 
-const visibleCount = 200;
+const maxRows = 200;
 
 const columns: readonly Column<SheetRow>[] = [
   {
@@ -80,13 +80,13 @@ export function ImportPreview({ rows, caption }: { rows: readonly SheetRow[]; ca
       <DataTable
         caption={caption}
         columns={columns}
-        rows={ordered.slice(0, visibleCount)}
+        rows={ordered.slice(0, maxRows)}
         keyOf={({ row }) => String(row)}
         density="compact"
       />
-      {ordered.length > visibleCount && (
+      {ordered.length > maxRows && (
         <p className={styles.soft}>
-          Se muestran {visibleCount} de {ordered.length} filas; al aplicar se toman todas.
+          Se muestran {maxRows} de {ordered.length} filas; al aplicar se toman todas.
         </p>
       )}
     </>

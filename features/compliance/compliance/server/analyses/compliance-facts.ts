@@ -35,10 +35,10 @@ export async function readComplianceFacts(
   context: VerbContext,
   frame: AnalysisFrame,
 ): Promise<ComplianceFacts> {
-  const namedEntry = frame.standardId === null ? {} : { standard_id: frame.standardId };
+  const standardFilter = frame.standardId === null ? {} : { standard_id: frame.standardId };
   return {
     standards: await readStandards(context, frame),
-    critical: (await listCriticalIssues(context, { ...namedEntry, limit: maxIssues })).items,
+    critical: (await listCriticalIssues(context, { ...standardFilter, limit: maxIssues })).items,
   };
 }
 

@@ -6,7 +6,7 @@ import { countText, shortText } from "#platform/server/documents/document-labels
 import type { ComplianceFacts } from "./compliance-facts.ts";
 import { toControl, toStandard } from "./control-references.ts";
 
-const visibleCount = 10;
+const maxItems = 10;
 
 function impactOf({ reasons, infraction, weight }: CriticalIssue): Scale {
   if (infraction === "gravisima") return 5;
@@ -69,11 +69,11 @@ export const criticalControls: Rule<ComplianceFacts> = {
       value: shareValue(Math.max(0, applicable - issues.length), applicable),
       because: `${countText(issues.length, "control tiene", "controles tienen")} un asunto crítico, de ${applicable} que aplican.`,
       sources: [
-        ...issues.slice(0, visibleCount).map(toControl),
+        ...issues.slice(0, maxItems).map(toControl),
         ...inOrder(standards, ({ id }) => id).map(toStandard),
       ],
       strengths: issues.length === 0 ? [{ text: "Ningún control tiene un asunto crítico." }] : [],
-      risks: issues.slice(0, visibleCount).map(riskOf(today)),
+      risks: issues.slice(0, maxItems).map(riskOf(today)),
     };
   },
 };

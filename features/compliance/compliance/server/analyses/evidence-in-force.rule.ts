@@ -6,7 +6,7 @@ import { countText, listText } from "#platform/server/documents/document-labels.
 import type { ComplianceFacts } from "./compliance-facts.ts";
 import { toControl } from "./control-references.ts";
 
-const visibleCount = 10;
+const maxItems = 10;
 const states = [
   { state: "expired", words: "con evidencia vencida, que vale la mitad" },
   { state: "rejected", words: "con evidencia rechazada" },
@@ -41,14 +41,14 @@ export const evidenceInForce: Rule<ComplianceFacts> = {
         {
           of: state,
           text: `${countText(lacking.length, "control dice que cumple", "controles dicen que cumplen")} ${words}: ${listText(lacking.map(({ code }) => code))}.`,
-          sources: lacking.slice(0, visibleCount).map(toControl),
+          sources: lacking.slice(0, maxItems).map(toControl),
         },
       ];
     });
     return {
       value: shareValue(proven, claimed.length),
       because: `${proven} de ${countText(claimed.length, "control que cumple tiene", "controles que cumplen tienen")} evidencia vigente.`,
-      sources: [...claimed.slice(0, visibleCount).map(toControl), toEvidenceList()],
+      sources: [...claimed.slice(0, maxItems).map(toControl), toEvidenceList()],
       strengths:
         gaps.length === 0 ? [{ text: "Todo control que cumple tiene evidencia vigente o en revisión." }] : [],
       gaps,

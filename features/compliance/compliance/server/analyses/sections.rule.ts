@@ -5,7 +5,7 @@ import { shareText, shortText } from "#platform/server/documents/document-labels
 import type { ComplianceFacts } from "./compliance-facts.ts";
 import { toControl, toStandard } from "./control-references.ts";
 
-const visibleCount = 3;
+const maxSections = 3;
 const good = 0.8;
 const weak = 0.6;
 
@@ -44,8 +44,8 @@ export const sections: Rule<ComplianceFacts> = {
       value: 100,
       because: `${assessed.length} secciones con controles evaluados.`,
       sources: [toStandard(standard)],
-      strengths: best.slice(0, visibleCount).map(say),
-      gaps: worst.slice(0, visibleCount).map(say),
+      strengths: best.slice(0, maxSections).map(say),
+      gaps: worst.slice(0, maxSections).map(say),
     };
   },
 };

@@ -13,10 +13,10 @@ export const criticalIssuesTool = defineTool({
     most: z.number().int().min(1).max(20).default(5),
   }),
   async run(context, { standard, most }) {
-    const namedEntry = await namedStandard(context.db, standard);
+    const requestedStandard = await namedStandard(context.db, standard);
     const { count, items } = await listCriticalIssues(context, {
       limit: most,
-      ...(namedEntry && { standard_id: namedEntry.id }),
+      ...(requestedStandard && { standard_id: requestedStandard.id }),
     });
     return {
       value: { count, items },
@@ -24,7 +24,7 @@ export const criticalIssuesTool = defineTool({
         {
           kind: "controls",
           label: "Asuntos críticos",
-          path: portalPath("/Compliance/Controles", { norma: namedEntry?.id, critico: true }),
+          path: portalPath("/Compliance/Controles", { norma: requestedStandard?.id, critico: true }),
         },
         ...items.map(({ control_id, code, title }) => ({
           kind: "control",

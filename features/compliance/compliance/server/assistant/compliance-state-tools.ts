@@ -14,8 +14,11 @@ export const complianceTrendTool = defineTool({
     months: z.number().int().min(1).max(24).default(6),
   }),
   async run(context, { standard, months }) {
-    const namedEntry = await namedStandard(context.db, standard);
-    const { items } = await getTrends(context, { months, ...(namedEntry && { standard_id: namedEntry.id }) });
+    const requestedStandard = await namedStandard(context.db, standard);
+    const { items } = await getTrends(context, {
+      months,
+      ...(requestedStandard && { standard_id: requestedStandard.id }),
+    });
     return {
       value: {
         items: items.map(({ standard: each, points }) => ({
@@ -30,7 +33,7 @@ export const complianceTrendTool = defineTool({
         {
           kind: "history",
           label: "Historia del cumplimiento",
-          path: portalPath("/Compliance/Historia", { norma: namedEntry?.id }),
+          path: portalPath("/Compliance/Historia", { norma: requestedStandard?.id }),
         },
       ],
     };
@@ -44,10 +47,10 @@ export const maturityTool = defineTool({
   permission: "compliance.read",
   input: z.object({ standard: z.string().max(100).optional() }),
   async run(context, { standard }) {
-    const namedEntry = await namedStandard(context.db, standard);
+    const requestedStandard = await namedStandard(context.db, standard);
     const { items } = await getMaturityDistribution(
       context,
-      namedEntry ? { standard_id: namedEntry.id } : {},
+      requestedStandard ? { standard_id: requestedStandard.id } : {},
     );
     return {
       value: {
@@ -77,20 +80,23 @@ export const standardsStateTool = defineTool({
   permission: "compliance.read",
   input: z.object({ standard: z.string().max(100).optional() }),
   async run(context, { standard }) {
-    const namedEntry = await namedStandard(context.db, standard);
-    const { items } = await getScorecard(context, namedEntry ? { standard_id: namedEntry.id } : {});
-    const visibleRows = standard && !namedEntry ? [] : items;
+    const requestedStandard = await namedStandard(context.db, standard);
+    const { items } = await getScorecard(
+      context,
+      requestedStandard ? { standard_id: requestedStandard.id } : {},
+    );
+    const visibleRows = standard && !requestedStandard ? [] : items;
     return {
       value: {
         /** Whether the company follows the named standard; null when the question names none. */
-        found: standard ? namedEntry !== undefined : null,
+        found: standard ? requestedStandard !== undefined : null,
         items: visibleRows.map(({ company_standard, score, sections }) => ({
           id: company_standard.standard.id,
           name: company_standard.standard.short_name,
           path: standardPath(company_standard.standard),
           target: company_standard.target,
           ...score,
-          sections: namedEntry
+          sections: requestedStandard
             ? sections
                 .filter(({ depth }) => depth === 0)
                 .slice(0, maxSections)
@@ -99,7 +105,9 @@ export const standardsStateTool = defineTool({
         })),
       },
       sources: [
-        ...(namedEntry ? [] : [{ kind: "compliance", label: "Panel de cumplimiento", path: "/Compliance" }]),
+        ...(requestedStandard
+          ? []
+          : [{ kind: "compliance", label: "Panel de cumplimiento", path: "/Compliance" }]),
         ...visibleRows.map(({ company_standard: { standard: each } }) => ({
           kind: "standard",
           label: each.short_name,

@@ -56,10 +56,10 @@ export async function trendAnswer(ask: Ask, { names, period }: Question): Promis
       `Cumplimiento de ${single.name}`,
       "%",
       single.points.flatMap((point) => {
-        const visibleCount = visibleCompliance(point);
-        return visibleCount === null
+        const shownScore = visibleCompliance(point);
+        return shownScore === null
           ? []
-          : [{ label: dayText(point.day), value: Math.round(visibleCount * 1_000) / 10 }];
+          : [{ label: dayText(point.day), value: Math.round(shownScore * 1_000) / 10 }];
       }),
       "line",
     );

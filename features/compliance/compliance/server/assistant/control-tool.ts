@@ -23,9 +23,9 @@ export const controlsTool = defineTool({
     most: z.number().int().min(1).max(20).default(5),
   }),
   async run(context, { standard, most, q, result, evidence_state, ...asked }) {
-    const namedEntry = await namedStandard(context.db, standard);
+    const requestedStandard = await namedStandard(context.db, standard);
     const filter = {
-      standard_id: namedEntry?.id,
+      standard_id: requestedStandard?.id,
       result,
       evidence_state,
       overdue: flag(asked.overdue),
@@ -34,7 +34,7 @@ export const controlsTool = defineTool({
     };
     const page = await listCompanyControls(context, { ...filter, sort: "order", limit: most });
     const path = portalPath("/Compliance/Controles", {
-      norma: namedEntry?.id,
+      norma: requestedStandard?.id,
       resultado: result,
       evidencia: evidence_state,
       atrasado: asked.overdue,
@@ -43,7 +43,7 @@ export const controlsTool = defineTool({
     });
     return {
       value: {
-        standard: namedEntry?.short_name ?? null,
+        standard: requestedStandard?.short_name ?? null,
         total: page.total,
         items: page.items.map(
           ({

@@ -25,14 +25,14 @@ export const targetTool = defineTool({
     most: z.number().int().min(1).max(20).default(10),
   }),
   async run({ db }, { standard, percent, most }) {
-    const namedEntry = await namedStandard(db, standard);
-    const controls = namedEntry ? inScope(await findPositions(db, namedEntry.id)) : [];
+    const requestedStandard = await namedStandard(db, standard);
+    const controls = requestedStandard ? inScope(await findPositions(db, requestedStandard.id)) : [];
     const score = scoreOf(controls);
     // A compliance with too low a coverage is not shown, so no target is computed from it.
     const match = visibleCompliance(score) === null ? null : controlsToTarget(controls, percent / 100);
     return {
       value: {
-        name: namedEntry?.short_name ?? null,
+        name: requestedStandard?.short_name ?? null,
         coverage: score.coverage,
         not_assessed: score.not_assessed,
         too_little: isAssessedTooLittle(score),
@@ -50,8 +50,8 @@ export const targetTool = defineTool({
           })),
         },
       },
-      sources: namedEntry
-        ? [{ kind: "standard", label: namedEntry.short_name, path: standardPath(namedEntry) }]
+      sources: requestedStandard
+        ? [{ kind: "standard", label: requestedStandard.short_name, path: standardPath(requestedStandard) }]
         : [],
     };
   },

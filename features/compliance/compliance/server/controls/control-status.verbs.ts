@@ -72,8 +72,8 @@ const bulkUpdate: Verb<typeof contract.bulkUpdate> = async (
   let changedCount = 0;
   for (const standard of standards) {
     const own = rows.filter(({ standard_id }) => standard_id === standard.standard_id);
-    const wantedRows = own.map(({ control_id }) => ({ controlId: control_id, change, reason }));
-    changedCount += (await changeControls(context, standard, wantedRows)).length;
+    const controlChanges = own.map(({ control_id }) => ({ controlId: control_id, change, reason }));
+    changedCount += (await changeControls(context, standard, controlChanges)).length;
   }
   audit({
     action: "compliance.controls_changed",

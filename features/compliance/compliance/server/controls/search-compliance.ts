@@ -21,10 +21,10 @@ export async function searchStandards(
   const followed = await standardsOfCompany(db);
   return followed
     .filter(({ standard: { code, name, short_name } }) => {
-      const currentValues = foldText(`${short_name} ${name} ${code}`).split(" ");
+      const foldedWords = foldText(`${short_name} ${name} ${code}`).split(" ");
       return (
         squeezed(`${short_name} ${code}`).includes(squeezed(question)) ||
-        words.every((word) => currentValues.some((other) => other.startsWith(word)))
+        words.every((word) => foldedWords.some((other) => other.startsWith(word)))
       );
     })
     .slice(0, limit)

@@ -55,7 +55,7 @@ interface BoardProps {
   company: string;
 }
 
-const visibleCount = 5;
+const maxItems = 5;
 
 /** One page for a board: the summary first, then the standards, the critical controls and the upcoming dates. */
 export function Board({ overview: { standards, critical, upcoming }, company }: BoardProps) {
@@ -75,12 +75,12 @@ export function Board({ overview: { standards, critical, upcoming }, company }: 
           {critical.items.length === 0 ? (
             <p>Nada por ahora.</p>
           ) : (
-            <CriticalList items={critical.items.slice(0, visibleCount)} today={today} />
+            <CriticalList items={critical.items.slice(0, maxItems)} today={today} />
           )}
         </section>
         <section className={styles.section}>
           <h2 className={styles.title}>Próximos plazos</h2>
-          <UpcomingList items={upcoming.slice(0, visibleCount)} today={today} />
+          <UpcomingList items={upcoming.slice(0, maxItems)} today={today} />
         </section>
       </div>
       <p className={styles.foot}>

@@ -33,11 +33,11 @@ function dayOr(text: string | null, otherwise: string): string {
 /** Compares any two days, requirement by requirement. */
 export function CompareTab({ companyStandard: { standard } }: { companyStandard: CompanyStandard }) {
   const today = useToday();
-  const namedRows = namedDays(today);
+  const dayOptions = namedDays(today);
   const [fromText, setFrom] = useAddressParam("desde");
   const [toText, setTo] = useAddressParam("hasta");
   const [every, setEvery] = useAddressParam("todo");
-  const from = dayOr(fromText, namedRows[1]?.value ?? today);
+  const from = dayOr(fromText, dayOptions[1]?.value ?? today);
   const to = dayOr(toText, today);
   const { data, error, refetch } = useQuery({
     ...callQuery(compareMoments, { standard_id: standard.id, from, to }),
@@ -66,7 +66,7 @@ export function CompareTab({ companyStandard: { standard } }: { companyStandard:
             onChange={(event) => setTo(event.target.value || null)}
           />
         </span>
-        <FilterChips label="Desde" options={namedRows} chosen={[from]} onToggle={setFrom} />
+        <FilterChips label="Desde" options={dayOptions} chosen={[from]} onToggle={setFrom} />
       </div>
       {error && !data ? (
         <ErrorState title="No se pudo comparar" failure={error} onRetry={() => refetch()} />

@@ -37,8 +37,8 @@ export function leastSentence(standards: ComplianceHome["standards"]): string {
     ? ` ${thin.short_name}: evaluado solo el ${share(thin.coverage)}; su cumplimiento aún no se puede medir.`
     : "";
   if (!least) return little.trim();
-  const currentText = `${share(least.compliance ?? 0)} de cumplimiento (evaluado el ${share(least.coverage)})`;
+  const scoreSentence = `${share(least.compliance ?? 0)} de cumplimiento (evaluado el ${share(least.coverage)})`;
   return standards.length === 1
-    ? `${least.short_name}: ${currentText}.`
-    : `La norma más atrasada: ${least.short_name}, ${currentText}.${little}`;
+    ? `${least.short_name}: ${scoreSentence}.`
+    : `La norma más atrasada: ${least.short_name}, ${scoreSentence}.${little}`;
 }

@@ -39,7 +39,7 @@ function ActionList({ actions }: { actions: readonly NextAction[] }) {
 }
 
 type Overview = OutputOf<typeof getOverview>;
-const visibleEntry = { critical: 8, upcoming: 8 };
+const maxRowsOfPart = { critical: 8, upcoming: 8 };
 
 /** The dashboard of a company that follows at least one standard. */
 export function OverviewParts({ overview }: { overview: Overview }) {
@@ -75,9 +75,9 @@ export function OverviewParts({ overview }: { overview: Overview }) {
           {critical.count === 0 ? (
             <p className={styles.legend}>Ningún control necesita atención inmediata.</p>
           ) : (
-            <CriticalList items={critical.items.slice(0, visibleEntry.critical)} today={today} />
+            <CriticalList items={critical.items.slice(0, maxRowsOfPart.critical)} today={today} />
           )}
-          {critical.count > visibleEntry.critical && (
+          {critical.count > maxRowsOfPart.critical && (
             <p className={styles.more}>
               <Link to={controlsAddress({ critico: 1 })}>
                 Ver los {numberText(critical.count)} controles por atender
@@ -98,10 +98,10 @@ export function OverviewParts({ overview }: { overview: Overview }) {
             Qué vence
           </h2>
           <UpcomingList
-            items={everyDate ? upcoming : upcoming.slice(0, visibleEntry.upcoming)}
+            items={everyDate ? upcoming : upcoming.slice(0, maxRowsOfPart.upcoming)}
             today={today}
           />
-          {!everyDate && upcoming.length > visibleEntry.upcoming && (
+          {!everyDate && upcoming.length > maxRowsOfPart.upcoming && (
             <p className={styles.more}>
               <Button small onClick={() => setEveryDate(true)}>
                 Ver las {numberText(upcoming.length)} fechas

@@ -34,13 +34,13 @@ export function treeView({ nodes, statuses, filter, closed }: TreeFacts): TreeVi
   const parents = new Map(nodes.map(({ id, parent_id }) => [id, parent_id]));
   const storedIds = new Set<number>();
   const counts: Partial<Record<Result, number>> = {};
-  let visibleCount = 0;
+  let visibleControls = 0;
   for (const node of nodes) {
     if (!node.assessable || node.withdrawn || !matchesPlace(node, filter)) continue;
     const result = statuses.get(node.id)?.result ?? "not_assessed";
     counts[result] = (counts[result] ?? 0) + 1;
     if (filter.results.length > 0 && !filter.results.includes(result)) continue;
-    visibleCount += 1;
+    visibleControls += 1;
     for (let id: number | null | undefined = node.id; id != null && !storedIds.has(id); id = parents.get(id))
       storedIds.add(id);
   }
@@ -58,7 +58,7 @@ export function treeView({ nodes, statuses, filter, closed }: TreeFacts): TreeVi
     }
     rows.push({ node, hasChildren: withChildren.has(node.id), open: !closed.has(node.id) });
   }
-  return { rows, counts, shown: visibleCount };
+  return { rows, counts, shown: visibleControls };
 }
 
 function matchesPlace({ tiers, code, title }: ControlNode, filter: TreeFilter): boolean {

@@ -36,8 +36,8 @@ type Options = Pick<ControlTreeProps, "rows" | "notYet" | "onFold" | "onOpen" | 
 /** Keyboard control of the tree. One row is focusable by Tab; J and K also work while nothing has the focus. */
 export function useTreeKeys({ rows, notYet, onFold, onOpen, onAnswer }: Options) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [wantedCount, setCurrent] = useState(0);
-  const current = Math.min(wantedCount, Math.max(0, rows.length - 1));
+  const [requestedIndex, setCurrent] = useState(0);
+  const current = Math.min(requestedIndex, Math.max(0, rows.length - 1));
   const focus = (place: number) =>
     body.current?.querySelector<HTMLElement>(`:scope > [data-place="${place}"]`)?.focus();
 

@@ -15,10 +15,10 @@ export interface Block {
 
 /** Two columns of blocks and the ribbons between them; every height is in proportion to its number of pairs. */
 export function layOutFlow(cells: readonly Counted[], sources: number[], targets: number[]) {
-  const remainingEntry = stack(sources, (id) => sumOf(cells, (cell) => cell.source_section_id === id));
+  const left = stack(sources, (id) => sumOf(cells, (cell) => cell.source_section_id === id));
   const right = stack(targets, (id) => sumOf(cells, (cell) => cell.target_section_id === id));
-  const unit = Math.min(remainingEntry.unit, right.unit);
-  const from = new Map(place(remainingEntry.totals, unit).map((block) => [block.id, block]));
+  const unit = Math.min(left.unit, right.unit);
+  const from = new Map(place(left.totals, unit).map((block) => [block.id, block]));
   const to = new Map(place(right.totals, unit).map((block) => [block.id, block]));
   const usedLeft = new Map<number, number>();
   const usedRight = new Map<number, number>();

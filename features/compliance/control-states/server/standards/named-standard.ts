@@ -11,14 +11,14 @@ const family = (name: string) => /^(iso\D*27001|nist|cis|soc2|anci)/.exec(folded
 /** The followed standard that a person means by a name such as «ISO 27001» or «NIST». */
 export async function namedStandard(db: Database, name: string | undefined) {
   if (!name) return undefined;
-  const wantedText = folded(name);
+  const foldedName = folded(name);
   const standards = (await standardsOfCompany(db)).map(({ standard }) => standard);
   return (
     standards.find(({ code, short_name, name: full }) =>
-      [code, short_name, full].some((each) => folded(each) === wantedText),
+      [code, short_name, full].some((each) => folded(each) === foldedName),
     ) ??
     standards.find(
-      ({ code, short_name }) => family(short_name) === family(name) || folded(code).startsWith(wantedText),
+      ({ code, short_name }) => family(short_name) === family(name) || folded(code).startsWith(foldedName),
     )
   );
 }

@@ -27,12 +27,12 @@ export async function recordResults(
   const owners = new Map<number | null | undefined, Awaited<ReturnType<typeof ownerOf>>>();
   for (const id of new Set(changes.map(({ owner_id }) => owner_id)))
     owners.set(id, await ownerOf(db, actor, id));
-  const wantedRows = changes.map(({ controlId, reason, ...change }) => ({
+  const controlChanges = changes.map(({ controlId, reason, ...change }) => ({
     controlId,
     reason,
     change: { ...change, ...owners.get(change.owner_id) },
   }));
-  return (await changeControls(context, standard, wantedRows)).length;
+  return (await changeControls(context, standard, controlChanges)).length;
 }
 
 /**

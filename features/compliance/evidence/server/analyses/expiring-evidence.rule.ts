@@ -4,7 +4,7 @@ import { countText, dayText } from "#platform/server/documents/document-labels.t
 import type { EvidenceFacts } from "./evidence-facts.ts";
 import { toEvidence, toEvidenceList } from "./evidence-references.ts";
 
-const visibleCount = 10;
+const maxItems = 10;
 
 export const expiringEvidence: Rule<EvidenceFacts> = {
   key: "expiring_evidence",
@@ -20,7 +20,7 @@ export const expiringEvidence: Rule<EvidenceFacts> = {
       ({ id }) => id,
     );
     const [first] = next;
-    const sources = [...next.slice(0, visibleCount).map(toEvidence), toEvidenceList()];
+    const sources = [...next.slice(0, maxItems).map(toEvidence), toEvidenceList()];
     if (!first) return { value: 100, because: "Nada vence en los próximos 30 días.", sources };
     const day = first.valid_until ? ` el ${dayText(first.valid_until)}` : "";
     const amount = countText(next.length, "evidencia vence", "evidencias vencen");

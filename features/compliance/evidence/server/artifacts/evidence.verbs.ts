@@ -127,19 +127,19 @@ const dayFields = [
 const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (context, replacement) => {
   const { db, actor, clock, audit, announce } = context;
   const { id, description, version, owner_id } = replacement;
-  const currentEntry = asSeen(await lockArtifact(db, id), { version });
-  const title = replacement.title ?? currentEntry.title;
+  const lockedArtifact = asSeen(await lockArtifact(db, id), { version });
+  const title = replacement.title ?? lockedArtifact.title;
   const facts = revisionFacts(replacement);
   const owner = {
-    owner_id: currentEntry.owner_id,
-    owner_name: currentEntry.owner_name,
+    owner_id: lockedArtifact.owner_id,
+    owner_name: lockedArtifact.owner_name,
     ...(await ownerOf(db, actor, owner_id === "none" ? null : owner_id)),
   };
   const [newest] = await findRevisions(db, id);
   // A reviewed revision is not edited: other days make a new revision.
   const renewed = newest?.status !== "in_review" && dayFields.some((day) => facts[day] !== newest?.[day]);
   const revises = Boolean(replacement.files) || renewed;
-  const revision = revises ? currentEntry.revision + 1 : currentEntry.revision;
+  const revision = revises ? lockedArtifact.revision + 1 : lockedArtifact.revision;
   if (revises) await reviseArtifact(context, { evidenceId: id, number: revision }, facts, replacement.files);
   else if (newest?.status === "in_review")
     await updateRevision(db, { evidenceId: id, number: revision }, facts);
@@ -237,7 +237,7 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
   { id, version, decision, reason, valid_until },
 ) => {
   const { db, actor, clock, audit, announce } = context;
-  const currentEntry = asSeen(await lockArtifact(db, id), { version });
+  const lockedArtifact = asSeen(await lockArtifact(db, id), { version });
   const [newest] = await findRevisions(db, id);
   if (newest?.status !== "in_review")
     throw new Refusal("conflict", { detail: "Esta revisión ya fue aprobada o rechazada." });
@@ -252,7 +252,7 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
   const at = clock.now();
   await updateRevision(
     db,
-    { evidenceId: id, number: currentEntry.revision },
+    { evidenceId: id, number: lockedArtifact.revision },
     {
       status,
       reviewed_at: at,
@@ -266,13 +266,13 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
     action,
     objectType: "evidence",
     objectId: id,
-    details: { revision: currentEntry.revision, reason },
+    details: { revision: lockedArtifact.revision, reason },
   });
   if (decision === "reject" && newest.added_by_id !== null)
     context.notify({
       kind: "refused",
       to: { people: [newest.added_by_id] },
-      about: evidenceNamed(id, currentEntry.title),
+      about: evidenceNamed(id, lockedArtifact.title),
       many: manyEvidence,
     });
   announce({ topic: "evidence.changed", data: { id } });

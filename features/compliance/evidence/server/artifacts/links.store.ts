@@ -28,7 +28,7 @@ export async function addLinks(
   db: Database,
   { companyId, evidenceId, at, by, ...links }: Tie,
 ): Promise<boolean> {
-  let addedEntry = 0n;
+  let addedRows = 0n;
   const tie = { company_id: companyId, evidence_id: evidenceId, linked_at: at, linked_by_name: by };
   if (links.controlIds.length > 0) {
     const { numInsertedOrUpdatedRows = 0n } = await db
@@ -36,7 +36,7 @@ export async function addLinks(
       .values([...new Set(links.controlIds)].map((control_id) => ({ ...tie, control_id })))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    addedEntry += numInsertedOrUpdatedRows;
+    addedRows += numInsertedOrUpdatedRows;
   }
   if (links.measureIds.length > 0) {
     const { numInsertedOrUpdatedRows = 0n } = await db
@@ -44,9 +44,9 @@ export async function addLinks(
       .values([...new Set(links.measureIds)].map((measure_id) => ({ ...tie, measure_id })))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    addedEntry += numInsertedOrUpdatedRows;
+    addedRows += numInsertedOrUpdatedRows;
   }
-  return addedEntry > 0n;
+  return addedRows > 0n;
 }
 
 /** Returns whether any of them existed. */

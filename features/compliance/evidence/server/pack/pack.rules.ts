@@ -14,17 +14,17 @@ const unlinked = "Sin control";
  * names get a number.
  */
 export function packEntries(rows: readonly PackRow[]): PackEntry[] {
-  const takenEntries = new Map<string, number>();
+  const countByPath = new Map<string, number>();
   return rows.map((row) => {
     const folder = [
       plainName(row.standard_name ?? unlinked),
       ...(row.code ? [plainName(`${row.code} ${row.control_title ?? ""}`)] : []),
       plainName(row.title),
     ].join("/");
-    const wantedText = `${folder}/${plainName(row.file_name)}`;
-    const before = takenEntries.get(wantedText.toLowerCase()) ?? 0;
-    takenEntries.set(wantedText.toLowerCase(), before + 1);
-    return { path: before === 0 ? wantedText : numbered(wantedText, before + 1), row };
+    const preferredPath = `${folder}/${plainName(row.file_name)}`;
+    const before = countByPath.get(preferredPath.toLowerCase()) ?? 0;
+    countByPath.set(preferredPath.toLowerCase(), before + 1);
+    return { path: before === 0 ? preferredPath : numbered(preferredPath, before + 1), row };
   });
 }
 
@@ -68,9 +68,9 @@ const outcomeLabels: Record<Found["outcome"], string> = {
 };
 
 /** One line of the manifest for each file of the pack. */
-export function manifestLines(entries: readonly PackEntry[], matchingEntries: ReadonlyMap<string, Found>) {
+export function manifestLines(entries: readonly PackEntry[], checkByPath: ReadonlyMap<string, Found>) {
   return entries.map(({ path, row }) => {
-    const seenEntry = matchingEntries.get(path);
+    const fileCheck = checkByPath.get(path);
     return {
       archivo: path,
       norma: row.standard_name ?? "",
@@ -89,8 +89,8 @@ export function manifestLines(entries: readonly PackEntry[], matchingEntries: Re
       revisada_por: row.reviewed_by_name ?? "",
       bytes: row.bytes,
       sha256: row.sha256,
-      comprobacion: outcomeLabels[seenEntry?.outcome ?? "missing"],
-      sha256_encontrado: seenEntry?.sha256 ?? "",
+      comprobacion: outcomeLabels[fileCheck?.outcome ?? "missing"],
+      sha256_encontrado: fileCheck?.sha256 ?? "",
     };
   });
 }

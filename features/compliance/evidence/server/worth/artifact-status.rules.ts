@@ -14,9 +14,9 @@ export function daysUntil(day: string, today: string): number {
 /** Returns the state of a revision on a day; it is still valid on its last day. */
 export function statusOn({ status, valid_until }: Reviewed, today: string): ArtifactStatus {
   if (status === "approved" && valid_until) {
-    const remainingCount = daysUntil(valid_until, today);
-    if (remainingCount < 0) return "expired";
-    if (remainingCount <= expiringDays) return "expiring";
+    const daysLeft = daysUntil(valid_until, today);
+    if (daysLeft < 0) return "expired";
+    if (daysLeft <= expiringDays) return "expiring";
   }
   return status as ArtifactStatus;
 }

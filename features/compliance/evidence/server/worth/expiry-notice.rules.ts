@@ -10,10 +10,10 @@ export type NoticeKind = "week" | "eve" | "day";
 
 /** Returns the due reminder; one that a stopped portal missed is sent late, with the days that are left. */
 export function noticeDue(validUntil: string, today: string): NoticeKind | undefined {
-  const remainingCount = daysUntil(validUntil, today);
-  if (remainingCount > noticeDays.before || remainingCount < -noticeDays.after) return undefined;
-  if (remainingCount > 1) return "week";
-  return remainingCount === 1 ? "eve" : "day";
+  const daysLeft = daysUntil(validUntil, today);
+  if (daysLeft > noticeDays.before || daysLeft < -noticeDays.after) return undefined;
+  if (daysLeft > 1) return "week";
+  return daysLeft === 1 ? "eve" : "day";
 }
 
 interface Ending {
@@ -53,9 +53,9 @@ export function expiryMail(
 }
 
 function lastDayText(validUntil: string, today: string): string {
-  const remainingCount = daysUntil(validUntil, today);
+  const daysLeft = daysUntil(validUntil, today);
   const date = day(`${validUntil}T12:00:00Z`);
-  if (remainingCount < 0) return `venció el ${date}`;
-  if (remainingCount === 0) return "vence hoy";
-  return remainingCount === 1 ? `vence mañana, ${date}` : `vence en ${remainingCount} días, el ${date}`;
+  if (daysLeft < 0) return `venció el ${date}`;
+  if (daysLeft === 0) return "vence hoy";
+  return daysLeft === 1 ? `vence mañana, ${date}` : `vence en ${daysLeft} días, el ${date}`;
 }

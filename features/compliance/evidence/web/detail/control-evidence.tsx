@@ -11,13 +11,13 @@ import { UploadDialog } from "../upload/upload-dialog.tsx";
 import styles from "./evidence-detail.module.css";
 import { StatusMark } from "./status-mark.tsx";
 
-const visibleCount = 10;
+const maxItems = 10;
 
 /** The evidence of one control, its own and that of its measures, with a button to add more. */
 export default function ControlEvidence({ controlId }: { controlId: number }) {
   const [uploading, setUploading] = useState(false);
   const { data, error, refetch } = useQuery(
-    callQuery(listArtifacts, { control_id: controlId, limit: visibleCount }),
+    callQuery(listArtifacts, { control_id: controlId, limit: maxItems }),
   );
   const library = `/Compliance/Evidencias?control=${controlId}`;
   return (
@@ -46,7 +46,7 @@ export default function ControlEvidence({ controlId }: { controlId: number }) {
         <Button small onClick={() => setUploading(true)}>
           Subir evidencia
         </Button>
-        {data && data.total.count > visibleCount && <Link to={library}>Ver las {data.total.count}</Link>}
+        {data && data.total.count > maxItems && <Link to={library}>Ver las {data.total.count}</Link>}
       </p>
       {uploading && (
         <UploadDialog

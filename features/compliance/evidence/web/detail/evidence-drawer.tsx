@@ -60,7 +60,7 @@ interface EvidenceDetailProps {
 /** The state and the actions, then the files, the controls, the facts and the revisions. */
 function EvidenceDetail({ artifact, onReviewed, onLeave }: EvidenceDetailProps) {
   const [asking, setAsking] = useState<"change" | "delete" | null>(null);
-  const currentText = useReviewState(artifact);
+  const reviewState = useReviewState(artifact);
   const now = useMinute();
   const { status, worth, revisions } = artifact;
   const stillCounts =
@@ -82,10 +82,10 @@ function EvidenceDetail({ artifact, onReviewed, onLeave }: EvidenceDetailProps) 
         {evidenceStateText(artifact, now)}
         {stillCounts && " La revisión aprobada anterior sigue valiendo para sus controles."}
       </p>
-      {currentText === "reviews" && (
+      {reviewState === "reviews" && (
         <ReviewBar key={artifact.version} artifact={artifact} onReviewed={onReviewed} />
       )}
-      {currentText === "own" && (
+      {reviewState === "own" && (
         <p className={styles.soft}>Usted subió esta revisión: debe aprobarla o rechazarla otra persona.</p>
       )}
       <EvidenceFiles files={revisions[0]?.files ?? []} />

@@ -17,8 +17,9 @@ export function inSpanish(entry: YamlMap): YamlMap {
 
 /** The labelled levels of a framework: a list, or the `scale` of a map. */
 function scaleFrom(framework: YamlMap, problems: ProblemList): ScaleLevel[] {
-  const givenValue = framework.scores_definition;
-  const list = asList(givenValue).length > 0 ? asList(givenValue) : asList(asMap(givenValue).scale);
+  const scoresDefinition = framework.scores_definition;
+  const list =
+    asList(scoresDefinition).length > 0 ? asList(scoresDefinition) : asList(asMap(scoresDefinition).scale);
   const levels = list
     .map((level) => inSpanish(asMap(level)))
     .map((level) => ({

@@ -45,19 +45,19 @@ interface Waiting {
 /** Reads an OSCAL catalog in JSON, including a resolved profile. */
 export const readOscalJson: StandardReader = async function* (open, problems) {
   const catalog = await oscalJson(open, "catalog");
-  const waitingRows: Waiting[] = [];
+  const stack: Waiting[] = [];
   const labels = parameterLabels(catalog, new Map());
-  pushChildren(waitingRows, catalog, null, labels);
+  pushChildren(stack, catalog, null, labels);
   let ordinal = 0;
   const tiers = new TiersSeen();
-  for (let next = waitingRows.pop(); next; next = waitingRows.pop()) {
+  for (let next = stack.pop(); next; next = stack.pop()) {
     ordinal += 1;
     const knownEntries = parameterLabels(next.value, next.labels);
     const id = cleanLine(next.value.id, 200) || `nodo-${ordinal}`;
     const control = controlOf(next, id, ordinal, knownEntries);
     tiers.add(control);
     yield control;
-    pushChildren(waitingRows, next.value, id, knownEntries);
+    pushChildren(stack, next.value, id, knownEntries);
   }
   const { scale, named, ...about } = metadataOf(catalog);
   const levels = scale.length < 2 ? {} : { scale: scaleFromLevels(scale, problems) };
@@ -90,7 +90,7 @@ function metadataOf(catalog: JsonObject) {
 }
 
 function pushChildren(
-  waitingRows: Waiting[],
+  stack: Waiting[],
   above: JsonObject,
   parent: string | null,
   labels: ReadonlyMap<string, string>,
@@ -100,7 +100,7 @@ function pushChildren(
       .filter(isJsonObject)
       .map((value) => ({ kind, value, parent, labels })),
   );
-  for (const child of children.reverse()) waitingRows.push(child);
+  for (const child of children.reverse()) stack.push(child);
 }
 
 function parameterLabels(node: JsonObject, above: ReadonlyMap<string, string>): ReadonlyMap<string, string> {

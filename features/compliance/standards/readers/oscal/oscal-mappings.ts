@@ -68,8 +68,8 @@ function* pairsOf(map: JsonObject, line: number, problems: ProblemList): Generat
 
 /** Converts a score, a fraction or a percentage, to 1 to 10. */
 function strengthOf(score: unknown): number {
-  const givenValue = isJsonObject(score) ? (score.percentage ?? score.value) : score;
-  const number = Number(givenValue);
+  const scoreValue = isJsonObject(score) ? (score.percentage ?? score.value) : score;
+  const number = Number(scoreValue);
   if (!(number > 0)) return 5;
   return Math.min(10, Math.max(1, Math.round(number <= 1 ? number * 10 : number / 10)));
 }

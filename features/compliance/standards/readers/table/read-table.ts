@@ -53,8 +53,8 @@ export async function* readTable(
   if (sample.columns.code === undefined)
     problems.note("Elija la columna que tiene el código de cada control.", { blocking: true });
   const beside = await headBeside();
-  const namedRows = (beside.tiers ?? []).filter(({ code }) => tiers.has(code));
-  for (const { code } of namedRows) tiers.delete(code);
+  const usedTiers = (beside.tiers ?? []).filter(({ code }) => tiers.has(code));
+  for (const { code } of usedTiers) tiers.delete(code);
   return {
     code: "",
     name: "",
@@ -64,6 +64,6 @@ export async function* readTable(
     notice: "",
     scale: defaultScale,
     ...beside,
-    tiers: [...namedRows, ...[...tiers].map((code) => ({ code, name: code, description: "" }))],
+    tiers: [...usedTiers, ...[...tiers].map((code) => ({ code, name: code, description: "" }))],
   };
 }

@@ -136,17 +136,16 @@ class Walk {
 
   map(indent: number): { [key: string]: QuickValue } {
     if (indent > 40) throw unusualText;
-    const matchingValues: { [key: string]: QuickValue } = {};
+    const mapping: { [key: string]: QuickValue } = {};
     for (let line = this.#lines[this.#at]; line !== undefined; line = this.#lines[this.#at]) {
       const depth = indentOf(line);
       if (depth < indent) break;
       const [, key, value = ""] = (depth === indent && entry.exec(line.slice(indent).trimEnd())) || [];
-      if (key === undefined || Object.hasOwn(matchingValues, key)) throw unusualText;
+      if (key === undefined || Object.hasOwn(mapping, key)) throw unusualText;
       this.#at += 1;
-      matchingValues[key] =
-        value.trim() === "" ? this.#nested(indent) : this.#scalar(value.trimStart(), indent);
+      mapping[key] = value.trim() === "" ? this.#nested(indent) : this.#scalar(value.trimStart(), indent);
     }
-    return matchingValues;
+    return mapping;
   }
 
   /** Returns the value below a key without one: a list of texts, a map, or nothing. */

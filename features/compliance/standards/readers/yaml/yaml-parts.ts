@@ -73,19 +73,19 @@ export async function* yamlParts(
 }
 
 async function* textLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let currentValues: string[] = [];
+  let heldLines: string[] = [];
   let heldLength = 0;
   for await (const piece of pieces) {
     const [first = "", ...others] = piece.split("\n");
-    currentValues.push(first);
+    heldLines.push(first);
     heldLength += first.length;
     for (const other of others) {
-      const line = currentValues.join("");
+      const line = heldLines.join("");
       yield line.endsWith("\r") ? line.slice(0, -1) : line;
-      currentValues = [other];
+      heldLines = [other];
       heldLength = other.length;
     }
     if (heldLength > largestPart) throw new UnreadableFile("Una línea del archivo es demasiado larga.");
   }
-  if (heldLength > 0) yield currentValues.join("");
+  if (heldLength > 0) yield heldLines.join("");
 }

@@ -75,7 +75,7 @@ const notCurrent =
 async function storeMappings(context: VerbContext, file: StandardFile): Promise<Outcome> {
   const { set } = await foundMappings(file.format as ImportFormat, file.open);
   const { source, target } = file.options;
-  const namedEntry = {
+  const mappingSet = {
     ...set,
     source,
     target,
@@ -83,7 +83,7 @@ async function storeMappings(context: VerbContext, file: StandardFile): Promise<
     origin: "imported" as const,
     method: "human",
   };
-  const { pairs, unknown } = await storeMappingSet(context, namedEntry, file.sha256 ?? undefined);
+  const { pairs, unknown } = await storeMappingSet(context, mappingSet, file.sha256 ?? undefined);
   // The import is rolled back, because an empty set is useless.
   if (pairs === 0) throw new UnreadableFile("Ningún código del archivo está en las dos normas elegidas.");
   const figures = { records: set.pairs.length, kept: pairs, skipped: set.pairs.length - pairs };

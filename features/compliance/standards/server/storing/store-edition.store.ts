@@ -124,14 +124,14 @@ export async function addControls(
   edition: { standardId: number; versionId: number },
   controls: PositionedControl[],
 ): Promise<void> {
-  const givenValue = JSON.stringify(controls.map(recordOf));
+  const controlsJson = JSON.stringify(controls.map(recordOf));
   // A parent may come in a later part of the file; its identity is needed now, its text follows.
   await sql`
     insert into control (standard_id, code)
     select ${edition.standardId}::integer, code from (
-      select code, position from jsonb_to_recordset(${givenValue}::jsonb) as r (code text, position integer)
+      select code, position from jsonb_to_recordset(${controlsJson}::jsonb) as r (code text, position integer)
       union all
-      select parent, null from jsonb_to_recordset(${givenValue}::jsonb) as r (parent text) where parent is not null
+      select parent, null from jsonb_to_recordset(${controlsJson}::jsonb) as r (parent text) where parent is not null
     ) named order by position nulls last
     on conflict (standard_id, code) do nothing`.execute(db);
   // The subquery makes one key lookup per code; a join would scan the freshly grown tables completely for every batch.
@@ -143,7 +143,7 @@ export async function addControls(
     select ${edition.versionId}::integer, ${idOf("code")}, ${idOf("parent")}, r.position, r.depth, r.title, r.guidance,
       r.typical_evidence, r.assessable, r.weight, r.tiers, r.attributes, r.legal, r.withdrawn, r.file_key,
       r.search
-    from jsonb_to_recordset(${givenValue}::jsonb) as r (code text, parent text, position integer, depth smallint,
+    from jsonb_to_recordset(${controlsJson}::jsonb) as r (code text, parent text, position integer, depth smallint,
       title text, guidance text, typical_evidence text[], assessable boolean, weight smallint, tiers text[],
       attributes jsonb, legal jsonb, withdrawn boolean, file_key text, search text)`.execute(db);
 }

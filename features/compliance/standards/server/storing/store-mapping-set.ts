@@ -45,14 +45,14 @@ export async function storeMappingSet(
     const { relation, strength, rationale, note } = pair;
     return [{ source_control_id: from, target_control_id: to, relation, strength, rationale, note }];
   });
-  const addedCount = await addPairs(db, set_id, pairs);
+  const addedPairs = await addPairs(db, set_id, pairs);
   audit({
     action: "standard.mapping_stored",
     objectType: "mapping_set",
     objectId: set_id,
-    details: { name: set.name, pairs: addedCount, unknown: unknown.size },
+    details: { name: set.name, pairs: addedPairs, unknown: unknown.size },
   });
-  return { set_id, pairs: addedCount, unknown: [...unknown] };
+  return { set_id, pairs: addedPairs, unknown: [...unknown] };
 }
 
 /** Returns the control by its name in a file; otherwise by its code, which is the end of a URN. */

@@ -17,7 +17,7 @@ export const fieldLabels: Record<string, string> = {
   parent: "Está bajo",
 };
 
-const countedEntry: Record<ControlDifference["kind"] | "same", [one: string, many: string]> = {
+const countNouns: Record<ControlDifference["kind"] | "same", [one: string, many: string]> = {
   added: ["nuevo", "nuevos"],
   removed: ["se quita", "se quitan"],
   changed: ["cambia", "cambian"],
@@ -26,9 +26,9 @@ const countedEntry: Record<ControlDifference["kind"] | "same", [one: string, man
 };
 
 /** "2 nuevos, 1 cambia, 90 siguen igual". */
-export function countsSentence(counts: Record<keyof typeof countedEntry, number>): string {
-  const parts = (Object.keys(countedEntry) as (keyof typeof countedEntry)[])
+export function countsSentence(counts: Record<keyof typeof countNouns, number>): string {
+  const parts = (Object.keys(countNouns) as (keyof typeof countNouns)[])
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${numberText(counts[kind])} ${countedEntry[kind][counts[kind] === 1 ? 0 : 1]}`);
+    .map((kind) => `${numberText(counts[kind])} ${countNouns[kind][counts[kind] === 1 ? 0 : 1]}`);
   return parts.length === 0 ? "Nada que comparar" : parts.join(", ");
 }

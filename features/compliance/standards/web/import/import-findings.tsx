@@ -33,7 +33,7 @@ export function FoundCounts({ reading: { counts, levels, tiers } }: { reading: I
 
 /** The first nodes or pairs that were found. */
 export function FoundTree({ reading: { sample, pairs, counts } }: { reading: ImportReading }) {
-  const visibleCount = sample.length || pairs.length;
+  const sampleSize = sample.length || pairs.length;
   const all = counts.controls || counts.pairs;
   return (
     <section>
@@ -61,9 +61,9 @@ export function FoundTree({ reading: { sample, pairs, counts } }: { reading: Imp
           </li>
         ))}
       </ul>
-      {visibleCount < all && (
+      {sampleSize < all && (
         <p className={styles.soft}>
-          Los primeros {numberText(visibleCount)} de {numberText(all)}.
+          Los primeros {numberText(sampleSize)} de {numberText(all)}.
         </p>
       )}
     </section>

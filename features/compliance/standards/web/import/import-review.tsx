@@ -28,7 +28,7 @@ export function ImportReview({ file, onDiscarded }: ImportReviewProps) {
   const { reading } = file;
   if (!reading) return null;
   const { problems, difference, table } = reading;
-  const missingText = missingWords(file);
+  const missingInput = missingWords(file);
   return (
     <div className={styles.parts}>
       {file.reason && (
@@ -54,7 +54,7 @@ export function ImportReview({ file, onDiscarded }: ImportReviewProps) {
         <Button
           look="main"
           busy={store.isPending}
-          notYet={missingText}
+          notYet={missingInput}
           onClick={() => store.mutate({ id: file.id })}
         >
           Guardar en la biblioteca

@@ -9,8 +9,8 @@ import { modulesOf } from "./catalog.verbs.ts";
  * indexed.
  */
 function answers(question: string, ...texts: string[]): boolean {
-  const currentValues = foldText(texts.join(" ")).split(" ");
-  return searchWords(question).every((word) => currentValues.some((other) => other.startsWith(word)));
+  const foldedWords = foldText(texts.join(" ")).split(" ");
+  return searchWords(question).every((word) => foldedWords.some((other) => other.startsWith(word)));
 }
 
 /** The person's screens whose name or service answers the question. */

@@ -13,14 +13,14 @@ import {
  * preserved. Returns whether anything changed.
  */
 export async function seedCatalog({ db, audit }: VerbContext, reference: CatalogReference): Promise<boolean> {
-  const addedEntry = {
+  const addedCounts = {
     services: await addServices(db, reference.services),
     modules: await addModules(db, reference.modules),
     routes: await addRoutes(db, reference.routes),
     screens: await replacePlannedScreens(db, reference.routes),
     switched_on: await switchOnModules(db, reference.modules),
   };
-  if (Object.values(addedEntry).every((count) => count === 0)) return false;
-  audit({ action: "catalog.seeded", objectType: "catalog", details: addedEntry });
+  if (Object.values(addedCounts).every((count) => count === 0)) return false;
+  audit({ action: "catalog.seeded", objectType: "catalog", details: addedCounts });
   return true;
 }

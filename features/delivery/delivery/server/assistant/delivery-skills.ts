@@ -47,8 +47,8 @@ function ofMonth(
   { value, mark, period }: MonthAnswer,
   { asks, words }: Question,
 ): AnswerDraft {
-  const namedRows = value.of_month.filter(({ name }) => isNamed(name, words));
-  const rows = namedRows.length > 0 ? namedRows : value.of_month;
+  const requestedServices = value.of_month.filter(({ name }) => isNamed(name, words));
+  const rows = requestedServices.length > 0 ? requestedServices : value.of_month;
   if (rows.length === 0)
     return draft.as("nothing").say(`No hay entregas comprometidas (${period.label}).${mark}`);
   const over = rows.filter(({ timing }) => timing !== "planned" && timing !== "exempt");

@@ -34,10 +34,10 @@ export async function planCommitment(
     created_at: now,
     updated_at: now,
   }));
-  const addedValues = await addObligations(db, rows);
+  const addedObligations = await addObligations(db, rows);
   await addSteps(
     db,
-    addedValues.map((obligation_id) => ({
+    addedObligations.map((obligation_id) => ({
       company_id: companyId,
       id: uuidv7(),
       obligation_id,
@@ -48,5 +48,5 @@ export async function planCommitment(
       at: now,
     })),
   );
-  return addedValues.length;
+  return addedObligations.length;
 }

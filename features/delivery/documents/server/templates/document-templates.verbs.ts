@@ -210,12 +210,12 @@ const approveTemplate: SteppedVerb<typeof contract.approveTemplate> = async (ste
       refuse("Usted escribió este texto: debe aprobarlo otra persona.");
     return template;
   };
-  const attemptedEntry = await steps.within("read", async (context) => ({
+  const approvableTemplate = await steps.within("read", async (context) => ({
     ...expectApprovable(await findTemplate(context.db, seen.id)),
     labels: knownFigures(context),
     madeAt: context.clock.now(),
   }));
-  await tryTemplate(attemptedEntry);
+  await tryTemplate(approvableTemplate);
   return await steps.within("write", async (context) => {
     const { db, clock, audit } = context;
     const template = expectApprovable(await lockTemplate(db, seen.id));

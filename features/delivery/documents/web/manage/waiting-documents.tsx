@@ -37,7 +37,7 @@ const columns: readonly Column<WaitingDocument>[] = [
   },
 ];
 
-const waitingListDefinition = defineList({
+const reviewList = defineList({
   title: "Documentos por revisar",
   call: listWaitingDocuments,
   itemNoun: "documentos",
@@ -54,7 +54,7 @@ const waitingListDefinition = defineList({
 
 /** Documents of all companies that wait for review; a click opens one in its company. */
 export function WaitingDocuments() {
-  const list = useList(waitingListDefinition);
+  const list = useList(reviewList);
   const openInCompany = useOpenInCompany();
   return (
     <ListBody

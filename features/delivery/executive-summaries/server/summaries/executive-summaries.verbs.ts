@@ -42,10 +42,10 @@ function pastMonths(today: string): string[] {
 export const listSummaries: Verb<typeof contract.listSummaries> = async ({ db, actor, clock }) => {
   const rows = await findSummaries(db, companyIn(actor));
   const existing = new Set(rows.map(({ month }) => month));
-  const missingValues = isProvider(actor) ? pastMonths(dayOf(clock.now())) : [];
+  const closedMonths = isProvider(actor) ? pastMonths(dayOf(clock.now())) : [];
   return {
     items: rows.map(summaryFrom),
-    missing: missingValues
+    missing: closedMonths
       .filter((month) => !existing.has(month))
       .map((month) => ({ month, name: monthTitle(month) })),
   };

@@ -25,8 +25,8 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(topicsTool, { status: isClosed ? "closed" : "open", most: 20 });
   const visibleItems = side ? value.items.filter(({ waiting_for }) => waiting_for === side) : value.items;
   const { count } = value.total;
-  const waitingCount = side === "client" ? value.waiting_for_client : count - value.waiting_for_client;
-  const total = side ? waitingCount : count;
+  const pendingOnSide = side === "client" ? value.waiting_for_client : count - value.waiting_for_client;
+  const total = side ? pendingOnSide : count;
   const whose = side === "provider" ? "del proveedor" : "de la empresa";
   const which = side ? `que esperan la respuesta ${whose}` : isClosed ? "cerrados" : "abiertos";
   const whichText = total === 1 ? which.replace("esperan", "espera").replace(/os$/, "o") : which;

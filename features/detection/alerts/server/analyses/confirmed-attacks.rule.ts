@@ -7,7 +7,7 @@ import { toAlert, toAlerts } from "./alert-references.ts";
 
 const costs: Readonly<Record<number, number>> = { 5: 15, 4: 10 };
 const otherCost = 5;
-const visibleCount = 10;
+const maxItems = 10;
 
 export const confirmedAttacks: Rule<AlertFacts> = {
   key: "confirmed_attacks",
@@ -34,13 +34,13 @@ export const confirmedAttacks: Rule<AlertFacts> = {
     return {
       value: boundedValue(100 - cost),
       because: `${countText(all, "alerta del período resultó verdadero positivo", "alertas del período resultaron verdaderos positivos")}, ${stillOpen} sin cerrar.`,
-      sources: [...confirmed.slice(0, visibleCount).map(toAlert), list],
+      sources: [...confirmed.slice(0, maxItems).map(toAlert), list],
       strengths: all === 0 ? [{ text: "Ninguna alerta del período resultó un ataque confirmado." }] : [],
       risks: first
         ? [
             {
               text: `${countText(stillOpen, "ataque confirmado sigue abierto", "ataques confirmados siguen abiertos")}; el más grave es ${alertNumber(first.number)}.`,
-              sources: open.slice(0, visibleCount).map(toAlert),
+              sources: open.slice(0, maxItems).map(toAlert),
               impact: 5,
               effort: 3,
               action: {

@@ -4,7 +4,7 @@ import { countText } from "#platform/server/documents/document-labels.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 import { alertOwner, toAlert, toAlerts } from "./alert-references.ts";
 
-const visibleCount = 8;
+const maxItems = 8;
 
 export const lateAlerts: Rule<AlertFacts> = {
   key: "late_alerts",
@@ -36,7 +36,7 @@ export const lateAlerts: Rule<AlertFacts> = {
           : [
               {
                 text: `${countText(late, "alerta abierta pasó", "alertas abiertas pasaron")} el plazo comprometido.`,
-                sources: [...knownRows.slice(0, visibleCount).map(toAlert), all],
+                sources: [...knownRows.slice(0, maxItems).map(toAlert), all],
                 impact: 4,
                 effort: 1,
                 action: {

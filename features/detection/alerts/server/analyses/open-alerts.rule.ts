@@ -26,7 +26,7 @@ const steps: readonly Step[] = [
   { rank: 3, severity: "medium", one: "media", many: "medias", cost: 2, impact: 3, isRisk: false },
   { rank: 2, severity: "low", one: "baja", many: "bajas", cost: 0.5, impact: 2, isRisk: false },
 ];
-const visibleCount = 8;
+const maxItems = 8;
 
 const openOf = ({ alerts }: AnalysisFrame & AlertFacts, rank: number) =>
   alerts.open.filter(({ severity }) => severity === rank).reduce((sum, { open }) => sum + open, 0);
@@ -48,7 +48,7 @@ function riskOf(facts: AnalysisFrame & AlertFacts, { rank, severity, one, many, 
       of: severity,
       text: `Hay ${countText(count, `alerta ${one} abierta`, `alertas ${many} abiertas`)}${since}.`,
       sources: [
-        ...knownRows.slice(0, visibleCount).map(toAlert),
+        ...knownRows.slice(0, maxItems).map(toAlert),
         toAlerts(`Alertas ${many}`, { severidad: severity }),
       ],
       impact,

@@ -6,7 +6,7 @@ import type { AlertFacts } from "./alert-facts.ts";
 import { toAlert, toServiceLevels } from "./alert-references.ts";
 
 const good = 95;
-const visibleCount = 8;
+const maxItems = 8;
 
 export const serviceLevels: Rule<AlertFacts> = {
   key: "service_levels",
@@ -40,7 +40,7 @@ export const serviceLevels: Rule<AlertFacts> = {
           ? [
               {
                 text: `Se cumplió el ${numberText(value)} % de los plazos, bajo el ${good} % esperado.${where}`,
-                sources: [...once.slice(0, visibleCount).map(toAlert), toServiceLevels()],
+                sources: [...once.slice(0, maxItems).map(toAlert), toServiceLevels()],
               },
             ]
           : [],

@@ -6,15 +6,15 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { readFigures } from "#platform/server/figures/read-figures.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { countEnded, findBreaches } from "../clocks/sla-report.store.ts";
-import { countOpen } from "./alert-counts.store.ts";
 import {
-  countConfirmed,
+  countConfirmedAlerts,
   countEver,
   countOpenAt,
   countVerdicts,
-  findConfirmed,
+  findConfirmedAlerts,
   findWorstOpen,
-} from "./alert-standing.store.ts";
+} from "./alert-backlog.store.ts";
+import { countOpen } from "./alert-counts.store.ts";
 import { type Visibility, visibleTo } from "./visible-to.ts";
 
 /** Returns the state of the company's alerts that the actor may see. */
@@ -66,8 +66,8 @@ export async function alertBacklog(db: Database, visibility: Visibility, { from,
     worst: await findWorstOpen(db, visibility, { at: to, most: limit }),
     verdicts: await countVerdicts(db, visibility, { from, to }),
     confirmed: {
-      counts: await countConfirmed(db, visibility, { from, to }),
-      alerts: await findConfirmed(db, visibility, { from, to, most: limit }),
+      counts: await countConfirmedAlerts(db, visibility, { from, to }),
+      alerts: await findConfirmedAlerts(db, visibility, { from, to, most: limit }),
     },
     promises: { met: sum("met"), breached: sum("breached") },
     breaches: breaches

@@ -36,7 +36,7 @@ const internal = [
   "correlation_rule",
 ] as const;
 
-/** Counts and a few rows of the alerts that a question means, as far as whoever asks may know of them. */
+/** Counts and a few rows of the alerts that a question selects, limited to those that the person may see. */
 export async function surveyAlerts(
   context: Asking,
   question: AlertQuestion,

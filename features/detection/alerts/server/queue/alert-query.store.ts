@@ -69,8 +69,8 @@ export const alerts = bindQuery<typeof alertQuery, "alert", AlertRow, AlertSelec
 });
 
 function isInGroups({ by, keys }: AlertGroupKeys): Condition {
-  const namedCondition = sql<boolean>`${groupKeys[by]} = any(${keys.filter((key) => key !== null)}::text[])`;
-  return keys.includes(null) ? sql`(${namedCondition} or ${groupKeys[by]} is null)` : namedCondition;
+  const isOneOfKeys = sql<boolean>`${groupKeys[by]} = any(${keys.filter((key) => key !== null)}::text[])`;
+  return keys.includes(null) ? sql`(${isOneOfKeys} or ${groupKeys[by]} is null)` : isOneOfKeys;
 }
 
 /** The events of a merged alert count as events of the alert it was merged into. */

@@ -48,11 +48,11 @@ function SharedDrawer({ id, position, onClose }: SharedDrawerProps) {
 }
 
 /** The views of the list: waiting for an answer, open, or all. */
-const visibleValues = ["esperan", "abiertas", "todas"] as const;
-type Shown = (typeof visibleValues)[number];
+const viewNames = ["esperan", "abiertas", "todas"] as const;
+type Shown = (typeof viewNames)[number];
 const defaultText = "abiertas";
 const isVisibleIn = (filters: Record<string, string[]>): Shown =>
-  oneOf(visibleValues, filters.ver?.[0]) ?? defaultText;
+  oneOf(viewNames, filters.ver?.[0]) ?? defaultText;
 
 const byView: Filter<RequestOf<typeof listSharedAlerts>>[] = [
   {

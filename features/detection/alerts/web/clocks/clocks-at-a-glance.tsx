@@ -48,11 +48,11 @@ function keptText({ month, overall: { percent, met, breached } }: SlaReport): st
 }
 
 const open = { open: "true" } as const;
-const visibleCount = 3;
+const maxClocks = 3;
 
 /** The open alerts with the next deadline, or with the earliest missed one. */
 function NextToEnd() {
-  const next = useQuery(callQuery(listAlerts, { ...open, sort: "due", limit: visibleCount }));
+  const next = useQuery(callQuery(listAlerts, { ...open, sort: "due", limit: maxClocks }));
   const late = useQuery(callQuery(listAlerts, { ...open, overdue: "true", limit: 1 })).data?.total;
   if (next.isPending) return <Skeleton />;
   if (!next.data) return null;

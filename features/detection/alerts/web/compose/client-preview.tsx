@@ -31,12 +31,12 @@ function withDraft(view: SharedDetail, { text, as }: Draft, now: Date): SharedDe
   };
   const activity = [...view.activity, step];
   if (as === "comment") return { ...view, activity };
-  const waitingEntry = {
+  const waitingFields = {
     question: text,
     waiting_since: now.toISOString(),
     status: "waiting_client" as const,
   };
-  return { ...view, activity, alert: { ...view.alert, ...waitingEntry } };
+  return { ...view, activity, alert: { ...view.alert, ...waitingFields } };
 }
 
 interface ClientPreviewProps {

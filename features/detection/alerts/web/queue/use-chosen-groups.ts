@@ -15,9 +15,9 @@ export function useChosenGroups(selection: AlertSelection, by: GroupField, total
     groups: ReadonlyMap<string, AlertGroup>;
     everything: boolean;
   }>();
-  const currentEntry = state?.filter === filter ? state : undefined;
-  const groups = currentEntry?.groups ?? new Map<string, AlertGroup>();
-  const everything = currentEntry?.everything ?? false;
+  const currentChoice = state?.filter === filter ? state : undefined;
+  const groups = currentChoice?.groups ?? new Map<string, AlertGroup>();
+  const everything = currentChoice?.everything ?? false;
   const keys = [...groups.values()].map(({ key }) => key);
   const count = [...groups.values()].reduce((sum, group) => sum + group.count, 0);
   const many: { selection: AskedSelection; count: number } | undefined = everything

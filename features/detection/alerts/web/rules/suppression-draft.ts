@@ -20,8 +20,8 @@ export function conditionsOf(alert: Alert): { name: ConditionName; value: string
   return names.flatMap((name) => {
     const value = alert[name];
     // A correlation rule is shown by its title, because its id means nothing to people.
-    const visibleValue = name === "rule_id" && alert.origin === "correlation" ? alert.title : value;
-    return value ? [{ name, value, shown: `${labels[name]}: ${visibleValue}` }] : [];
+    const displayValue = name === "rule_id" && alert.origin === "correlation" ? alert.title : value;
+    return value ? [{ name, value, shown: `${labels[name]}: ${displayValue}` }] : [];
   });
 }
 

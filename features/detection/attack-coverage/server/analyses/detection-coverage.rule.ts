@@ -4,7 +4,7 @@ import { countText, listText } from "#platform/server/documents/document-labels.
 import type { TechniqueFacts } from "./technique-facts.ts";
 import { toCoverage, toTechnique } from "./technique-references.ts";
 
-const visibleCount = 8;
+const maxItems = 8;
 
 export const detectionCoverage: Rule<TechniqueFacts> = {
   key: "detection_coverage",
@@ -33,7 +33,7 @@ export const detectionCoverage: Rule<TechniqueFacts> = {
           ? [
               {
                 text: `Ninguna regla activa detecta ${names}, y se vieron en los eventos.`,
-                sources: [...unseen.slice(0, visibleCount).map(({ id }) => toTechnique(id)), toCoverage()],
+                sources: [...unseen.slice(0, maxItems).map(({ id }) => toTechnique(id)), toCoverage()],
               },
             ]
           : [],
@@ -42,7 +42,7 @@ export const detectionCoverage: Rule<TechniqueFacts> = {
           ? [
               {
                 text: `${countText(unseen.length, "técnica vista en los eventos no tiene", "técnicas vistas en los eventos no tienen")} regla que alerte.`,
-                sources: [...unseen.slice(0, visibleCount).map(({ id }) => toTechnique(id)), toCoverage()],
+                sources: [...unseen.slice(0, maxItems).map(({ id }) => toTechnique(id)), toCoverage()],
                 impact: 3,
                 effort: 3,
                 action: {

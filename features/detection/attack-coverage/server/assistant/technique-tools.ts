@@ -36,10 +36,10 @@ export const techniqueTool = defineTool({
   async run({ db, clock }, { q }) {
     const catalogue = await catalogueInUse(db);
     const covered = await findCoveredTechniques({ db, clock });
-    const wantedText = q.toUpperCase();
+    const requestedId = q.toUpperCase();
     const folded = foldText(q);
     const match =
-      catalogue.technique.get(catalogue.replacement.get(wantedText) ?? wantedText) ??
+      catalogue.technique.get(catalogue.replacement.get(requestedId) ?? requestedId) ??
       catalogue.techniques.find(({ name }) => foldText(name) === folded);
     const tactics = new Map(catalogue.tactics.map((tactic) => [tactic.id, tactic.name]));
     return {
@@ -47,7 +47,7 @@ export const techniqueTool = defineTool({
         ? {
             id: match.id,
             name: match.name,
-            asked: wantedText === match.id ? null : wantedText,
+            asked: requestedId === match.id ? null : requestedId,
             tactics: match.tactics.map((id) => tactics.get(id) ?? id),
             rules: rulesOf(covered.find(({ id }) => id === match.id)),
           }
@@ -79,7 +79,7 @@ export const techniquesSeenTool = defineTool({
     const seenItems = items.toSorted(
       (one, other) => other.events - one.events || (one.id < other.id ? -1 : 1),
     );
-    const namedRows = seenItems.slice(0, most).map(({ id, events, alerts }) => ({
+    const techniqueItems = seenItems.slice(0, most).map(({ id, events, alerts }) => ({
       id,
       name: catalogue.technique.get(id)?.name ?? id,
       events,
@@ -87,14 +87,14 @@ export const techniquesSeenTool = defineTool({
       path: portalPath("/Eventos", { tecnica: id, desde: asked.from, hasta: asked.to }),
     }));
     return {
-      value: { total: seenItems.length, items: namedRows },
+      value: { total: seenItems.length, items: techniqueItems },
       sources: [
         {
           kind: "techniques",
           label: "Técnicas en los eventos",
           path: portalPath("/mitre-attack", { desde: asked.from, hasta: asked.to }),
         },
-        ...namedRows.map(({ id, name, path }) => ({ kind: "technique", label: `${id} ${name}`, path })),
+        ...techniqueItems.map(({ id, name, path }) => ({ kind: "technique", label: `${id} ${name}`, path })),
       ],
     };
   },

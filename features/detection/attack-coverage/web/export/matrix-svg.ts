@@ -72,23 +72,23 @@ function columnOf({ title, total, cells, tactic }: MatrixColumn, view: MatrixVie
     text(x, top + 14, shortened(title, 22), { size: 13, weight: 700 }) +
     text(x, top + 30, `${numberText(total)} técnicas`, { size: 11, fill: "#5c6a71" }) +
     `<rect x="${x}" y="${top + 36}" width="${column}" height="2" fill="#0f3d4c"/>`;
-  const drawnValues = cells.map(({ technique, isPart }, row) => {
+  const cellMarkup = cells.map(({ technique, isPart }, row) => {
     const { look, mark } = view.cell(technique.id, tactic.shortname);
-    const remainingCount = isPart ? 12 : 0;
+    const indent = isPart ? 12 : 0;
     const y = top + tacticHeight + row * (cell + gap);
     const ink = dark.has(look) ? "#ffffff" : "#0d1519";
     return (
-      `<rect x="${x + remainingCount}" y="${y}" width="${column - remainingCount}" height="${cell}" rx="3" fill="${lookColours[look]}" stroke="#7d888e" stroke-width="0.75"/>` +
-      `<rect x="${x + remainingCount}" y="${y}" width="9" height="${cell}" fill="url(#${look})"/>` +
-      text(x + remainingCount + 14, y + 13, technique.id, { size: 10, fill: ink }) +
+      `<rect x="${x + indent}" y="${y}" width="${column - indent}" height="${cell}" rx="3" fill="${lookColours[look]}" stroke="#7d888e" stroke-width="0.75"/>` +
+      `<rect x="${x + indent}" y="${y}" width="9" height="${cell}" fill="url(#${look})"/>` +
+      text(x + indent + 14, y + 13, technique.id, { size: 10, fill: ink }) +
       text(x + column - 6, y + 13, mark, { size: 11, weight: 700, fill: ink, anchor: "end" }) +
-      text(x + remainingCount + 14, y + 27, shortened(technique.name, isPart ? 20 : 23), {
+      text(x + indent + 14, y + 27, shortened(technique.name, isPart ? 20 : 23), {
         size: 10.5,
         fill: ink,
       })
     );
   });
-  return head + drawnValues.join("");
+  return head + cellMarkup.join("");
 }
 
 function legendOf(look: Look, words: string, y: number): string {

@@ -13,7 +13,7 @@ interface CoverageGapsProps {
   onOpen: (technique: string) => void;
 }
 
-const visibleCount = 15;
+const maxItems = 15;
 
 /** The techniques that most groups use and no rule covers. */
 export function CoverageGaps({ catalogue, groups, covered, onOpen }: CoverageGapsProps) {
@@ -22,7 +22,7 @@ export function CoverageGaps({ catalogue, groups, covered, onOpen }: CoverageGap
   const gaps = catalogue.techniques
     .filter(({ id }) => !covered.has(id) && users.has(id))
     .sort((one, other) => (users.get(other.id) ?? 0) - (users.get(one.id) ?? 0))
-    .slice(0, visibleCount);
+    .slice(0, maxItems);
   return (
     <ol className={styles.list}>
       {gaps.map(({ id, name }) => (

@@ -70,9 +70,9 @@ function groupParts(techniques: Technique[]): Map<string, Technique[]> {
 }
 
 function filterTest({ search, platform, only, hideEmpty }: MatrixFilter, view: MatrixView) {
-  const wantedText = foldText(search.trim());
+  const searchText = foldText(search.trim());
   return ({ id, name, platforms }: Technique, tactic: string): boolean => {
-    if (wantedText !== "" && !foldText(`${id} ${name}`).includes(wantedText)) return false;
+    if (searchText !== "" && !foldText(`${id} ${name}`).includes(searchText)) return false;
     if (platform && !platforms.includes(platform)) return false;
     if (only && !only.has(id)) return false;
     return !(hideEmpty && view.cell(id, tactic).empty);

@@ -73,11 +73,11 @@ class Walk {
   }
 
   whole(): Expression {
-    const parsedCondition = this.#or();
-    const remainingText = this.#peek();
-    if (remainingText !== undefined)
-      throw new Unclear(`La condición no se entiende desde «${remainingText}».`);
-    return parsedCondition;
+    const expression = this.#or();
+    const unexpectedToken = this.#peek();
+    if (unexpectedToken !== undefined)
+      throw new Unclear(`La condición no se entiende desde «${unexpectedToken}».`);
+    return expression;
   }
 
   #peek(ahead = 0): string | undefined {
@@ -105,9 +105,9 @@ class Walk {
   #not(): Expression {
     this.#depth += 1;
     if (this.#depth > deepest) throw new Unclear("La condición tiene demasiados niveles.");
-    const parsedCondition = this.#takes("not") ? { not: this.#not() } : this.#one();
+    const expression = this.#takes("not") ? { not: this.#not() } : this.#one();
     this.#depth -= 1;
-    return parsedCondition;
+    return expression;
   }
 
   #one(): Expression {

@@ -41,10 +41,10 @@ export function correlate(
     const rest = rests[place];
     if (!group || !rest) continue;
     const key = JSON.stringify(group);
-    const currentEntry = groups.get(key) ?? { group, sightings: [] };
-    groups.set(key, currentEntry);
+    const openGroup = groups.get(key) ?? { group, sightings: [] };
+    groups.set(key, openGroup);
     const value = rule.field === null ? null : match.values[fieldOf(rule.aliases, rule.field, rest.called)];
-    currentEntry.sightings.push({ eventId: match.eventId, at: match.at, rule: place, value: value ?? null });
+    openGroup.sightings.push({ eventId: match.eventId, at: match.at, rule: place, value: value ?? null });
   }
   const findings: GroupFinding[] = [];
   for (const { group, sightings } of groups.values()) {

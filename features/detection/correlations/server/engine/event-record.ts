@@ -61,12 +61,12 @@ export class EventRecord {
   }
 
   lowered(places: FieldPaths): readonly string[] {
-    let currentValues = this.#lowered.get(places);
-    if (!currentValues) {
-      currentValues = this.values(places)?.map((value) => value.toLowerCase()) ?? none;
-      this.#lowered.set(places, currentValues);
+    let loweredValues = this.#lowered.get(places);
+    if (!loweredValues) {
+      loweredValues = this.values(places)?.map((value) => value.toLowerCase()) ?? none;
+      this.#lowered.set(places, loweredValues);
     }
-    return currentValues;
+    return loweredValues;
   }
 
   /** The first value of a raw field in lower case; empty when there is none. */

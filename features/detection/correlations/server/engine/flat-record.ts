@@ -87,16 +87,16 @@ export class FlatRecord {
 
   /** Values by their name without underscores: tools write `requestUri` and `request_uri`. */
   withoutUnderscores(name: string): string[] | undefined {
-    const wantedText = name.replaceAll("_", "");
-    const writtenValues = this.byPath.get(wantedText) ?? this.byName.get(wantedText);
-    if (writtenValues) return writtenValues;
+    const plainName = name.replaceAll("_", "");
+    const exactValues = this.byPath.get(plainName) ?? this.byName.get(plainName);
+    if (exactValues) return exactValues;
     if (!this.#plain) {
       this.#plain = new Map();
       for (const fields of [this.byPath, this.byName])
         for (const [key, values] of fields)
           if (key.includes("_")) this.#plain.set(key.replaceAll("_", ""), values);
     }
-    return this.#plain.get(wantedText);
+    return this.#plain.get(plainName);
   }
 
   #walk(value: unknown, path: string, name: string): void {
@@ -148,7 +148,7 @@ export class FlatRecord {
   }
 }
 
-/** The services of Google and of Microsoft name the same thing by its kind. */
+/** Returns the value of a named item, which Google and Microsoft store in a property that depends on its type. */
 function namedValueOf(item: JsonObject): unknown {
   return item.value ?? item.multiValue ?? item.boolValue ?? item.intValue ?? item.NewValue;
 }
@@ -162,9 +162,9 @@ function isDataList(key: string, value: unknown): boolean {
 }
 
 function append(fields: Map<string, string[]>, key: string, text: string | undefined): void {
-  const currentValues = fields.get(key);
-  if (!currentValues) fields.set(key, text === undefined ? [] : [text]);
-  else if (text !== undefined) currentValues.push(text);
+  const valuesOfKey = fields.get(key);
+  if (!valuesOfKey) fields.set(key, text === undefined ? [] : [text]);
+  else if (text !== undefined) valuesOfKey.push(text);
 }
 
 /** Returns a key without the prefix or suffix that XML conversion adds to attributes. */

@@ -131,8 +131,8 @@ function fieldsKept(correlations: readonly RunningCorrelation[]): Map<string, Se
 
 /** The fields that a correlation reads of the events of one of its rules, in lower case. */
 function fieldsFor({ groupBy, field, aliases }: SigmaCorrelation, called: string): string[] {
-  const wantedValues = field === null ? groupBy : [...groupBy, field];
-  return wantedValues.map((name) => fieldOf(aliases, name, called));
+  const fieldNames = field === null ? groupBy : [...groupBy, field];
+  return fieldNames.map((name) => fieldOf(aliases, name, called));
 }
 
 /** Returns the field that a name of `group-by` denotes in the events of one rule. */

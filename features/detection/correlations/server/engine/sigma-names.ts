@@ -20,8 +20,8 @@ export function addSigmaNames(fields: Fields): void {
 }
 
 function add({ byName }: Fields, name: string, ...values: readonly string[]): void {
-  const currentValues = byName.get(name) ?? [];
-  byName.set(name, [...currentValues, ...values.filter((value) => !currentValues.includes(value))]);
+  const valuesOfName = byName.get(name) ?? [];
+  byName.set(name, [...valuesOfName, ...values.filter((value) => !valuesOfName.includes(value))]);
 }
 
 /**
@@ -56,7 +56,7 @@ function addWebLog(fields: Fields): void {
   add(fields, "c-useragent", agent);
 }
 
-/** Elastic and Google reports shorten the application: `admin` stands for `admin.googleapis.com`. */
+/** Elastic and Google reports shorten the application: `admin` means `admin.googleapis.com`. */
 function addGoogleService(fields: Fields): void {
   const { byPath } = fields;
   const dataset = byPath.get("event.dataset")?.[0] ?? "";

@@ -113,11 +113,11 @@ function placedMatch(test: FieldTest, value: string): TextMatch {
 }
 
 function literalMatch({ how, cased }: FieldTest, value: string): TextMatch {
-  const wantedText = cased ? value : value.toLowerCase();
-  if (how === "contains") return (text) => text.includes(wantedText);
-  if (how === "startswith") return (text) => text.startsWith(wantedText);
-  if (how === "endswith") return (text) => text.endsWith(wantedText);
-  return (text) => text === wantedText;
+  const expectedText = cased ? value : value.toLowerCase();
+  if (how === "contains") return (text) => text.includes(expectedText);
+  if (how === "startswith") return (text) => text.startsWith(expectedText);
+  if (how === "endswith") return (text) => text.endsWith(expectedText);
+  return (text) => text === expectedText;
 }
 
 function numberMatch(how: Comparison, limit: number): TextMatch {

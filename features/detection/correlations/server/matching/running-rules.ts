@@ -35,16 +35,16 @@ type WorkingRow = Awaited<ReturnType<typeof findWorkingRules>>[number];
 
 /** Reads and compiles rules; those whose text no longer runs are left out. */
 export async function compiledRules(db: Database, rows: readonly WorkingRow[]): Promise<RuleSet> {
-  const parsedRows = rows.flatMap((row) => {
+  const readableRules = rows.flatMap((row) => {
     const rule = readSigma(row.source)[0]?.rule;
     return rule ? [{ row, rule }] : [];
   });
   const generated = new Set(
-    parsedRows.flatMap(({ row, rule }) =>
+    readableRules.flatMap(({ row, rule }) =>
       rule.kind === "correlation" && rule.generate && row.state === "on" ? row.rests_on : [],
     ),
   );
-  const storedRules = parsedRows.map(
+  const storedRules = readableRules.map(
     ({ row, rule }): StoredRule => ({
       id: row.id,
       title: row.title,
@@ -64,8 +64,11 @@ export async function compiledRules(db: Database, rows: readonly WorkingRow[]): 
   const rests = new Map(
     storedRules.flatMap(({ id, rule }) => {
       if (rule.kind !== "correlation") return [];
-      const namedRows = rule.rules.map((called) => ({ id: byWord.get(called.toLowerCase()) ?? "", called }));
-      return [[id, namedRows] as const];
+      const referencedRules = rule.rules.map((called) => ({
+        id: byWord.get(called.toLowerCase()) ?? "",
+        called,
+      }));
+      return [[id, referencedRules] as const];
     }),
   );
   return buildRuleSet(storedRules, rests);

@@ -75,14 +75,14 @@ const checkSource: Verb<typeof contract.checkSource> = async ({ db }, { source }
 
 export const importRules: Verb<typeof contract.importRules> = async (context, { files, origin }) => {
   const texts = await readTexts(files.map(({ text }) => text));
-  const parsedRows = files.map(({ name }, at) => ({ name, documents: texts[at] ?? [] }));
+  const documentsByFile = files.map(({ name }, at) => ({ name, documents: texts[at] ?? [] }));
   const storedRows = await storeDocuments(
     context,
-    parsedRows.flatMap(({ documents }) => documents),
+    documentsByFile.flatMap(({ documents }) => documents),
     origin,
   );
   let next = 0;
-  const outcome = parsedRows.map(({ name, documents }) => {
+  const outcome = documentsByFile.map(({ name, documents }) => {
     const rules = storedRows.slice(next, next + documents.length);
     next += documents.length;
     return { name, rules };

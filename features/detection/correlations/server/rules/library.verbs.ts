@@ -44,18 +44,18 @@ export const listLibrary: Verb<typeof contract.listLibrary> = async ({ db }) => 
 
 export const addFromLibrary: Verb<typeof contract.addFromLibrary> = async (context, { sigma_ids }) => {
   const storedRows = await storeDocuments(context, libraryWithBelow(sigma_ids), "library");
-  const addedCount = storedRows.filter(({ outcome }) => outcome === "created").length;
-  if (addedCount === 0) {
+  const createdCount = storedRows.filter(({ outcome }) => outcome === "created").length;
+  if (createdCount === 0) {
     context.nothingChanged();
-    return { added: addedCount };
+    return { added: createdCount };
   }
   context.audit({
     action: "correlations.library_added",
     objectType: "correlation_rule",
-    details: { added: addedCount, titles: storedRows.map(({ title }) => title) },
+    details: { added: createdCount, titles: storedRows.map(({ title }) => title) },
   });
   context.announce({ topic: "correlations.changed", data: {} });
-  return { added: addedCount };
+  return { added: createdCount };
 };
 
 const correlationLabels: Record<CorrelationType, string> = {

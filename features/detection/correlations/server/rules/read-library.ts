@@ -16,15 +16,15 @@ export function readLibrary(): SigmaDocument[] {
 
 /** Returns these library rules and the rules that they use, at any level below. */
 export function libraryWithBelow(ids: readonly string[]): SigmaDocument[] {
-  const wantedSigmaDocuments = new Set<SigmaDocument>();
+  const documentsToStore = new Set<SigmaDocument>();
   const add = (word: string) => {
     const sigmaDocument = readLibrary().find(
       ({ rule }) => rule && (rule.head.id === word || rule.head.name === word),
     );
-    if (!sigmaDocument || wantedSigmaDocuments.has(sigmaDocument)) return;
-    wantedSigmaDocuments.add(sigmaDocument);
+    if (!sigmaDocument || documentsToStore.has(sigmaDocument)) return;
+    documentsToStore.add(sigmaDocument);
     if (sigmaDocument.rule?.kind === "correlation") for (const below of sigmaDocument.rule.rules) add(below);
   };
   for (const id of ids) add(id);
-  return [...wantedSigmaDocuments];
+  return [...documentsToStore];
 }

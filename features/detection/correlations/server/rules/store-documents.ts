@@ -21,13 +21,13 @@ export async function storeDocuments(
   const frame = { at: clock.now(), by: authorOf(actor).name };
   const outcomes = new Map<SigmaDocument, ImportedRule>();
   const addedIds = new Map<string, string>();
-  let waitingRows = documents.map((document) => ({ document, id: uuidv7() }));
+  let pendingDocuments = documents.map((document) => ({ document, id: uuidv7() }));
   // A round can add the rules that a correlation of the next round names.
   for (;;) {
     const callable = await findCallable(db);
-    const before = waitingRows.length;
-    const still: typeof waitingRows = [];
-    for (const each of waitingRows) {
+    const before = pendingDocuments.length;
+    const still: typeof pendingDocuments = [];
+    for (const each of pendingDocuments) {
       const { title, text, problems, notices } = ruleTextOf(each.document, {
         callable,
         catalogue,
@@ -52,8 +52,8 @@ export async function storeDocuments(
         );
       }
     }
-    waitingRows = still;
-    if (waitingRows.length === 0 || waitingRows.length === before) break;
+    pendingDocuments = still;
+    if (pendingDocuments.length === 0 || pendingDocuments.length === before) break;
   }
   return documents.flatMap((document) => outcomes.get(document) ?? []);
 }

@@ -57,10 +57,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   };
   const chosen = async () => {
-    const parsedRows = await Promise.all(
+    const fileTexts = await Promise.all(
       files.map(async (file) => ({ name: file.name, text: await file.text() })),
     );
-    return text.trim() === "" ? parsedRows : [...parsedRows, { name: "Texto escrito", text }];
+    return text.trim() === "" ? fileTexts : [...fileTexts, { name: "Texto escrito", text }];
   };
   const correct = (name: string, corrected: string) =>
     setRefused(refusedTexts.map((each) => (each.name === name ? { name, text: corrected } : each)));
@@ -157,7 +157,7 @@ interface OutcomeProps {
 
 function Outcome({ files, refused, onCorrect }: OutcomeProps) {
   return files.map(({ name, rules }) => {
-    const storedText = refused.find((each) => each.name === name);
+    const refusedFile = refused.find((each) => each.name === name);
     return (
       <section key={name} className={styles.part}>
         <h2>{name}</h2>
@@ -168,7 +168,7 @@ function Outcome({ files, refused, onCorrect }: OutcomeProps) {
                 <Badge tone={outcomeLabels[outcome].tone}>{outcomeLabels[outcome].text}</Badge>
                 {id ? <Link to={ruleAddress(id)}>{title}</Link> : <span>{title || "Sin título"}</span>}
               </div>
-              {(storedText ? notices : [...problems, ...notices]).map(({ message, line, path }) => (
+              {(refusedFile ? notices : [...problems, ...notices]).map(({ message, line, path }) => (
                 <p key={`${line}-${path}-${message}`} className={styles.note}>
                   Línea {line}: {message}
                 </p>
@@ -176,10 +176,10 @@ function Outcome({ files, refused, onCorrect }: OutcomeProps) {
             </li>
           ))}
         </ul>
-        {storedText && (
+        {refusedFile && (
           <SigmaSource
             label={`Texto de ${name}`}
-            source={storedText.text}
+            source={refusedFile.text}
             problems={rules.flatMap(({ problems }) => problems)}
             onChange={(text) => onCorrect(name, text)}
           />

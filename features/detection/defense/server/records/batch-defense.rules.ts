@@ -84,9 +84,9 @@ export class BatchDefense {
     const { outcome, layer, control, kind } = verdict;
     const { title, severity, techniques } = event;
     const rule = title.slice(0, 400);
-    const countedText = [outcome, layer, control, kind].join("\n");
-    const days = backgroundKinds.includes(kind) ? undefined : this.#daysOfRule(`${countedText}\n${rule}`);
-    this.#judged.set(alike, { ...verdict, counted: countedText, days, rule, severity, techniques });
+    const counterKey = [outcome, layer, control, kind].join("\n");
+    const days = backgroundKinds.includes(kind) ? undefined : this.#daysOfRule(`${counterKey}\n${rule}`);
+    this.#judged.set(alike, { ...verdict, counted: counterKey, days, rule, severity, techniques });
   }
 
   /** Adds events whose kinds are all classified. */

@@ -86,8 +86,8 @@ export function defenseRecordOf(event: DefendedEvent): DefenseRecord | undefined
   const verdict = verdictOf(event);
   if (!verdict) return undefined;
   const { hash_sha256, hash_sha1, hash_md5, url, domain, occurrences } = event.fields;
-  const namedEntry = { ...event, hash: hash_sha256 ?? hash_sha1 ?? hash_md5, url, domain };
-  return { ...verdict, ...subjectOf(namedEntry, verdict.kind), count: occurrences ?? 1 };
+  const defendedEvent = { ...event, hash: hash_sha256 ?? hash_sha1 ?? hash_md5, url, domain };
+  return { ...verdict, ...subjectOf(defendedEvent, verdict.kind), count: occurrences ?? 1 };
 }
 
 /** Returns the part of the record that all events of one rule share, without targets and observables. */

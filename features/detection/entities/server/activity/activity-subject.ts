@@ -32,12 +32,12 @@ export async function subjectOf(db: Database, kind: NodeKind, key: string): Prom
 /** Returns the subject of an entity. A merged entity resolves to the one it was merged into. */
 export async function subjectOfEntity(db: Database, id: string): Promise<KnownSubject> {
   const root = await rootOf(db, id);
-  const [namedEntry] = root === undefined ? [] : await findEntityNames(db, [root]);
-  if (!namedEntry) throw new Refusal("not_found");
-  const kind = namedEntry.kind === "account" ? "account" : "asset";
+  const [rootEntity] = root === undefined ? [] : await findEntityNames(db, [root]);
+  if (!rootEntity) throw new Refusal("not_found");
+  const kind = rootEntity.kind === "account" ? "account" : "asset";
   return {
-    node: { kind, key: namedEntry.id, label: namedEntry.name },
-    subject: { kind, names: await findNamedTimes(db, namedEntry.id) },
+    node: { kind, key: rootEntity.id, label: rootEntity.name },
+    subject: { kind, names: await findNamedTimes(db, rootEntity.id) },
   };
 }
 

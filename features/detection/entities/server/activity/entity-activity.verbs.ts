@@ -27,13 +27,13 @@ const readRelations: Verb<typeof contract.readRelations> = async (context, input
   const { relations, ...found } = await relationsOf(context, input, readPeriod(input));
   const totals: Partial<Record<Relation["kind"], number>> = {};
   for (const { kind } of relations) totals[kind] = (totals[kind] ?? 0) + 1;
-  const visibleEntry: Partial<Record<Relation["kind"], number>> = {};
+  const countByKind: Partial<Record<Relation["kind"], number>> = {};
   return {
     ...found,
     relations: relations.filter(({ kind }) => {
       if (input.kinds && input.kinds.length > 0 && !input.kinds.includes(kind)) return false;
-      visibleEntry[kind] = (visibleEntry[kind] ?? 0) + 1;
-      return visibleEntry[kind] <= input.limit;
+      countByKind[kind] = (countByKind[kind] ?? 0) + 1;
+      return countByKind[kind] <= input.limit;
     }),
     totals,
   };

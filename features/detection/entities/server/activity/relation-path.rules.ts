@@ -93,8 +93,8 @@ function reach(
     side.reached.set(id, { node: { kind, key, label }, by: { id: idOf(node), relation } });
     side.waiting.push({ kind, key, label });
   }
-  const matchedEntry = ordered.find((relation) => other.reached.has(idOf(relation)));
-  return matchedEntry && idOf(matchedEntry);
+  const meetingRelation = ordered.find((relation) => other.reached.has(idOf(relation)));
+  return meetingRelation && idOf(meetingRelation);
 }
 
 function joined(near: Side, far: Side, meeting: string): Pick<RelationPath, "nodes" | "relations"> {

@@ -18,13 +18,13 @@ export async function relationsOf(
   const parts = await Promise.all(
     extensions(activitySources).map((source) => source.relations(db, subject, period)),
   );
-  const namedRows = await withEntities(
+  const relatedNodes = await withEntities(
     db,
     parts.flatMap(({ found }) => found),
   );
   return {
     node,
-    relations: namedRows.filter((each) => each.kind !== node.kind || each.key !== node.key),
+    relations: relatedNodes.filter((each) => each.kind !== node.kind || each.key !== node.key),
     reach: joinReach(parts.map(({ reach }) => reach)),
     histogram: joinHistograms(parts),
   };

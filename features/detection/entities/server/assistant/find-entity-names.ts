@@ -57,9 +57,9 @@ async function exactly(
   candidate: string,
 ): Promise<{ id: string; name: string } | undefined> {
   const rows = await searchEntities(context, kind, candidate, 3);
-  const wantedText = foldText(candidate);
+  const foldedWord = foldText(candidate);
   const hit =
-    rows.find(({ title }) => foldText(title) === wantedText) ?? (rows.length === 1 ? rows[0] : undefined);
+    rows.find(({ title }) => foldText(title) === foldedWord) ?? (rows.length === 1 ? rows[0] : undefined);
   return hit && { id: hit.path.split("/").at(-1) ?? "", name: hit.title };
 }
 
@@ -69,13 +69,13 @@ async function whole(
   kind: "asset" | "account",
   word: string,
 ): Promise<{ id: string; name: string } | undefined> {
-  const wantedText = foldText(word);
+  const foldedWord = foldText(word);
   const rows = await searchEntities(context, kind, word, 5);
   const hit =
-    rows.find(({ title }) => foldText(title) === wantedText) ??
+    rows.find(({ title }) => foldText(title) === foldedWord) ??
     rows.find(
       ({ title }) =>
-        foldText(title.split(/[\\@]/).find((part) => foldText(part) === wantedText) ?? "") === wantedText,
+        foldText(title.split(/[\\@]/).find((part) => foldText(part) === foldedWord) ?? "") === foldedWord,
     );
   return hit && { id: hit.path.split("/").at(-1) ?? "", name: hit.title };
 }

@@ -65,8 +65,8 @@ export async function findOwners(
     .orderBy("held.last_at")
     .execute();
   const owners = new Map<string, { id: string; name: string }>();
-  for (const { spellings: writtenValues, id, name } of rows) {
-    for (const spelling of writtenValues) owners.set(spelling, { id, name });
+  for (const { spellings: spellingsOfEntity, id, name } of rows) {
+    for (const spelling of spellingsOfEntity) owners.set(spelling, { id, name });
   }
   return owners;
 }

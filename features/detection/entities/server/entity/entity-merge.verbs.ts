@@ -26,9 +26,9 @@ import {
 const suggestMerges: Verb<typeof contract.suggestMerges> = async ({ db }, query) => {
   const pairs = await findPairs(db, query);
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
-  const [namedRows, knownEntities] = await Promise.all([findEntityNames(db, ids), entitiesById(db, ids)]);
+  const [entityNames, knownEntities] = await Promise.all([findEntityNames(db, ids), entitiesById(db, ids)]);
   const names = new Map(
-    namedRows.map(({ id, name, last_at }) => [id, { id, name, last_at: last_at.toISOString() }]),
+    entityNames.map(({ id, name, last_at }) => [id, { id, name, last_at: last_at.toISOString() }]),
   );
   const currentEntities = new Map(knownEntities.map((entity) => [entity.id, entity]));
   return {

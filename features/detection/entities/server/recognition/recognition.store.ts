@@ -76,10 +76,10 @@ async function holdersOf(
   sought: readonly [string, Identity][],
   { from, until }: { from: Date; until: Date },
 ): Promise<Holders[]> {
-  const wantedRows = sought.map(([, { kind, issuer, value }], number) => ({ number, kind, issuer, value }));
+  const identityRows = sought.map(([, { kind, issuer, value }], number) => ({ number, kind, issuer, value }));
   const { rows } = await sql<Holders>`
     with wanted as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(wantedRows)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(identityRows)}::jsonb)
         as wanted(number integer, kind text, issuer text, value text))
     select number, array[strong.entity_id] as ids, false as is_crowded, null::uuid as weak_only_id
     from wanted cross join lateral (

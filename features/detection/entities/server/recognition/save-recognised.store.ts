@@ -5,7 +5,7 @@ import type { IdentityKind } from "./identity-kind.rules.ts";
 import { isWeakOnly, type KnownEntity, type KnownIdentity } from "./known-entity.rules.ts";
 import type { Recogniser } from "./recogniser.rules.ts";
 
-const namedRows: readonly IdentityKind[] = [
+const namePrecedence: readonly IdentityKind[] = [
   "name",
   "fqdn",
   "artifact",
@@ -23,7 +23,7 @@ const namedRows: readonly IdentityKind[] = [
 function nameOf({ held }: Pick<KnownEntity, "held">): string {
   let best: { rank: number; identity: KnownIdentity } | undefined;
   for (const identity of held.values()) {
-    const rank = namedRows.indexOf(identity.kind);
+    const rank = namePrecedence.indexOf(identity.kind);
     if (rank < 0 || identity.spellings.size === 0) continue;
     const isBetter = !best || rank < best.rank || (rank === best.rank && identity.last > best.identity.last);
     if (isBetter) best = { rank, identity };

@@ -34,11 +34,11 @@ export function drawNames(
     const place = places.get(id);
     return place ? [{ x: place.x, y: place.y, width: 2 * nodeRadius, height: 2 * nodeRadius }] : [];
   });
-  let namedCount = 0;
+  let nameCount = 0;
   for (const node of [...graph.nodes.values()].sort((one, other) => weight(other) - weight(one))) {
     const place = places.get(node.id);
     if (!place) continue;
-    if (namedCount >= maxNames) break;
+    if (nameCount >= maxNames) break;
     context.font = `${node.id === selected ? 600 : 420} 12px "Archivo Variable", Arial, sans-serif`;
     const longest = node.kind === "hash" && !node.group ? 10 : longestName;
     const name = node.label.length > longest ? `${node.label.slice(0, longest - 1)}…` : node.label;
@@ -50,7 +50,7 @@ export function drawNames(
     // The selected node and groups always have a label.
     if (node.id !== selected && !node.group && takenRows.some(covers)) continue;
     takenRows.push({ x, y: y - 4, width, height: nameHeight });
-    namedCount += 1;
+    nameCount += 1;
     context.globalAlpha = faint(node.id) ? 0.25 : 1;
     context.textAlign = "center";
     context.lineWidth = 3;

@@ -182,25 +182,25 @@ function addEdge(
 function hiddenOf(
   graph: RelationGraph,
   id: string,
-  hiddenEntry: NonNullable<GraphNode["hidden"]>,
+  hiddenByKind: NonNullable<GraphNode["hidden"]>,
   totals: RelationPage["totals"],
 ): NonNullable<GraphNode["hidden"]> {
-  const visibleEntry = visibleNeighbours(graph, id);
+  const visibleByKind = visibleNeighbours(graph, id);
   for (const [kind, total] of Object.entries(totals) as [NodeKind, number][])
-    hiddenEntry[kind] = Math.max(0, total - (visibleEntry[kind] ?? 0));
-  return hiddenEntry;
+    hiddenByKind[kind] = Math.max(0, total - (visibleByKind[kind] ?? 0));
+  return hiddenByKind;
 }
 
 function visibleNeighbours(
   { nodes, neighbours }: RelationGraph,
   id: string,
 ): Partial<Record<NodeKind, number>> {
-  const visibleEntry: Partial<Record<NodeKind, number>> = {};
+  const visibleByKind: Partial<Record<NodeKind, number>> = {};
   for (const other of neighbours.get(id) ?? []) {
     const node = nodes.get(other);
-    if (node && !node.group) visibleEntry[node.kind] = (visibleEntry[node.kind] ?? 0) + 1;
+    if (node && !node.group) visibleByKind[node.kind] = (visibleByKind[node.kind] ?? 0) + 1;
   }
-  return visibleEntry;
+  return visibleByKind;
 }
 
 /** Returns the number of hidden neighbours of a node; undefined before it was expanded. */

@@ -12,7 +12,7 @@ import { useWidth } from "#platform/web/screen/media-query.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import styles from "./event-timeline.module.css";
-import { type LaneKind, move, type Window, zoomed } from "./timeline-address.ts";
+import { type LaneKind, shiftWindow, type Window, zoomWindow } from "./timeline-address.ts";
 import { type Cluster, type Lane, lanesOf, sizeOf } from "./timeline-lanes.ts";
 
 interface LaneDrawingProps {
@@ -42,10 +42,10 @@ export function LaneDrawing({ events, kind, window, onWindow, onOpen }: LaneDraw
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const change: Record<string, Window> = {
-      ArrowLeft: move(window, -0.25),
-      ArrowRight: move(window, 0.25),
-      "+": zoomed(window, 0.5),
-      "-": zoomed(window, 2),
+      ArrowLeft: shiftWindow(window, -0.25),
+      ArrowRight: shiftWindow(window, 0.25),
+      "+": zoomWindow(window, 0.5),
+      "-": zoomWindow(window, 2),
     };
     const next = change[event.key];
     if (!next) return;
@@ -68,7 +68,7 @@ export function LaneDrawing({ events, kind, window, onWindow, onOpen }: LaneDraw
         grip.current = undefined;
         const width = event.currentTarget.clientWidth;
         if (start !== undefined && Math.abs(event.clientX - start) > 12)
-          onWindow(move(window, (start - event.clientX) / width));
+          onWindow(shiftWindow(window, (start - event.clientX) / width));
       }}
     >
       <p className={styles.legend}>

@@ -32,13 +32,13 @@ export function boundedWindow({ from, to }: Window): Window {
 }
 
 /** Returns the window zoomed in or out around a share of its length. */
-export function zoomed({ from, to }: Window, by: number, around = 0.5): Window {
+export function zoomWindow({ from, to }: Window, by: number, around = 0.5): Window {
   const fixed = from + (to - from) * around;
   return boundedWindow({ from: fixed - (fixed - from) * by, to: fixed + (to - fixed) * by });
 }
 
 /** Returns the window moved earlier or later by a share of its length. */
-export function move({ from, to }: Window, share: number): Window {
+export function shiftWindow({ from, to }: Window, share: number): Window {
   const by = (to - from) * share;
   return boundedWindow({ from: from + by, to: to + by });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TimelineEvent } from "#features/detection/entities/entity-activity.contract.ts";
-import { boundedWindow, move, zoomed } from "./timeline-address.ts";
+import { boundedWindow, shiftWindow, zoomWindow } from "./timeline-address.ts";
 import { lanesOf, sizeOf } from "./timeline-lanes.ts";
 
 const window = { from: Date.parse("2026-10-05T12:00:00Z"), to: Date.parse("2026-10-05T13:00:00Z") };
@@ -65,11 +65,11 @@ test("more lanes than fit share the last one", () => {
 });
 
 test("closer, farther and sideways keep what stands in the middle, within what can be drawn", () => {
-  const closer = zoomed(window, 0.5);
+  const closer = zoomWindow(window, 0.5);
   expect(closer.to - closer.from).toBe(1_800_000);
   expect((closer.from + closer.to) / 2).toBe((window.from + window.to) / 2);
-  expect(move(window, 0.25).from).toBe(window.from + 900_000);
-  const tiny = zoomed(window, 0.000_1);
+  expect(shiftWindow(window, 0.25).from).toBe(window.from + 900_000);
+  const tiny = zoomWindow(window, 0.000_1);
   expect(tiny.to - tiny.from).toBeGreaterThanOrEqual(60_000);
   const years = boundedWindow({ from: 0, to: window.to });
   expect(years.to - years.from).toBeLessThanOrEqual(400 * 86_400_000);

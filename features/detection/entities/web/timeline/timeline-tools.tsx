@@ -3,7 +3,13 @@ import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import styles from "./event-timeline.module.css";
-import { anySeverity, type LaneKind, move, type useTimelineAddress, zoomed } from "./timeline-address.ts";
+import {
+  anySeverity,
+  type LaneKind,
+  shiftWindow,
+  type useTimelineAddress,
+  zoomWindow,
+} from "./timeline-address.ts";
 
 const lanes = [
   { value: "asset", label: "Por activo" },
@@ -35,16 +41,16 @@ export function TimelineTools({ address }: { address: ReturnType<typeof useTimel
         />
       </span>
       <span className={styles.moves}>
-        <Button small aria-label="Antes" onClick={() => address.setWindow(move(window, -0.5))}>
+        <Button small aria-label="Antes" onClick={() => address.setWindow(shiftWindow(window, -0.5))}>
           ◂
         </Button>
-        <Button small aria-label="Después" onClick={() => address.setWindow(move(window, 0.5))}>
+        <Button small aria-label="Después" onClick={() => address.setWindow(shiftWindow(window, 0.5))}>
           ▸
         </Button>
-        <Button small onClick={() => address.setWindow(zoomed(window, 0.5))}>
+        <Button small onClick={() => address.setWindow(zoomWindow(window, 0.5))}>
           Acercar
         </Button>
-        <Button small onClick={() => address.setWindow(zoomed(window, 2))}>
+        <Button small onClick={() => address.setWindow(zoomWindow(window, 2))}>
           Alejar
         </Button>
         <Button small aria-pressed={address.asTable} onClick={() => address.setTable(!address.asTable)}>

@@ -21,7 +21,7 @@ const outcomeTags = {
   hunt_inconclusive: "inconclusive",
 } as const satisfies Record<string, HuntOutcome>;
 
-const namedEntry: Record<HuntOutcome, [one: string, many: string]> = {
+const outcomeNouns: Record<HuntOutcome, [one: string, many: string]> = {
   malicious: ["búsqueda que confirmó lo que se sospechaba", "búsquedas que confirmaron lo que se sospechaba"],
   benign: ["búsqueda que halló algo benigno", "búsquedas que hallaron algo benigno"],
   nothing: ["búsqueda que no encontró nada", "búsquedas que no encontraron nada"],
@@ -42,7 +42,7 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
     ...(outcome && { outcome }),
     ...(state && { state }),
   });
-  const words: [string, string] = outcome ? namedEntry[outcome] : ofState[state ?? "any"];
+  const words: [string, string] = outcome ? outcomeNouns[outcome] : ofState[state ?? "any"];
   const draft = new AnswerDraft(words[1]);
   const mark = draft.cite(sources[0]);
   if (value.total.count === 0)
@@ -79,7 +79,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The questions of Atenea about the hunts of a company. */
+/** The questions about the hunts of a company that Atenea, the portal's assistant, answers. */
 export const huntSkills: AssistantSkills = {
   order: 15,
   tools: [huntsTool],

@@ -16,21 +16,21 @@ const importHunt: Verb<typeof contract.importHunt> = async (context, { text, dry
   const { db, actor, clock, audit, announce, nothingChanged } = context;
   const { source, left, ...hunt } = readOrRefuse(text);
   const knownImported = await findImported(db, source);
-  const storedText = dry_run || knownImported ? null : uuidv7();
-  if (storedText) {
+  const newHuntId = dry_run || knownImported ? null : uuidv7();
+  if (newHuntId) {
     const by = authorOf(actor).name;
     await insertHunt(
       db,
-      { companyId: companyIn(actor), id: storedText, from: { source }, at: clock.now(), by },
+      { companyId: companyIn(actor), id: newHuntId, from: { source }, at: clock.now(), by },
       hunt,
     );
     audit({
       action: "hunt.imported",
       objectType: "hunt",
-      objectId: storedText,
+      objectId: newHuntId,
       details: { title: hunt.title, format: source.format, file: source.id },
     });
-    announce({ topic: "hunting.changed", data: { id: storedText } });
+    announce({ topic: "hunting.changed", data: { id: newHuntId } });
   } else nothingChanged();
   const { title, hypothesis, techniques, query, notes } = hunt;
   return {
@@ -43,7 +43,7 @@ const importHunt: Verb<typeof contract.importHunt> = async (context, { text, dry
     left,
     problems: problemsOf(query),
     known: knownImported ? { id: knownImported.id, code: huntCode(knownImported.number) } : null,
-    stored: storedText,
+    stored: newHuntId,
   };
 };
 

@@ -12,7 +12,7 @@ interface WaitingHunt {
 }
 
 /** Open hunts without a conclusion since their last run; recurring hunts stay open on purpose. */
-const waitingCondition = sql`
+const waitingHunts = sql`
   from hunt join lateral (select run.status, run.ended_at, run.requested_by, run.requested_by_name from hunt_run run
     where run.company_id = hunt.company_id and run.hunt_id = hunt.id order by run.number desc limit 1) last
     on last.status in ('done', 'failed')
@@ -23,6 +23,6 @@ export async function findWaitingHunts(db: Database, max: number): Promise<Waiti
   const { rows } = await sql<WaitingHunt>`
     select hunt.id, hunt.number, hunt.title, last.status = 'failed' as failed, last.ended_at,
       last.requested_by as asked_by, last.requested_by_name as asked_by_name
-    ${waitingCondition} order by last.ended_at, hunt.id limit ${max}`.execute(db);
+    ${waitingHunts} order by last.ended_at, hunt.id limit ${max}`.execute(db);
   return rows;
 }

@@ -50,7 +50,7 @@ type Hunting = Pick<JobContext, "within"> & { gate: Pick<JobContext["gate"], "re
  * person uses the portal, and is throttled otherwise.
  */
 export async function scanForHunt({ within, gate: { requestPriority } }: Hunting, id: string): Promise<void> {
-  const startedEntry = await within(reading, async ({ db }) => {
+  const startedRun = await within(reading, async ({ db }) => {
     const run = await findHuntRun(db, id);
     if (run?.status !== "running") return undefined;
     const query = runningQuery(HuntQuery.parse({ kind: run.query_kind, text: run.query }));
@@ -58,8 +58,8 @@ export async function scanForHunt({ within, gate: { requestPriority } }: Hunting
     const beginnings = await hoursThatPart(db, { from: run.from_at, to: until, events: eventsOfPart });
     return { run, query, beginnings, kept: await countFindings(db, id) };
   });
-  if (!startedEntry) return;
-  const { run, query, beginnings } = startedEntry;
+  if (!startedRun) return;
+  const { run, query, beginnings } = startedRun;
   const scan: Scan = {
     place: { occurred_at: run.place_at ?? run.until_at, id: run.place_id ?? firstId },
     scanned: run.scanned,
@@ -69,8 +69,8 @@ export async function scanForHunt({ within, gate: { requestPriority } }: Hunting
     beginnings,
   };
   const pace = new ScanPace();
-  let storedCount = startedEntry.kept;
-  let writtenCount = performance.now();
+  let storedMatches = startedRun.kept;
+  let lastSavedAt = performance.now();
   while (scan.place.occurred_at > run.from_at && !scan.cut) {
     const turn = pace.of(requestPriority.peopleAtWork());
     await requestPriority.yieldToWaiting();
@@ -79,11 +79,11 @@ export async function scanForHunt({ within, gate: { requestPriority } }: Hunting
     const took = performance.now() - began;
     const failure = query.stopped();
     if (failure) return await end({ within }, run, scan, { status: "failed", failure });
-    scan.cut = storedCount + scan.found.size >= maxFindings;
-    if (performance.now() - writtenCount > wordEveryMs) {
+    scan.cut = storedMatches + scan.found.size >= maxFindings;
+    if (performance.now() - lastSavedAt > wordEveryMs) {
       if (!(await writeDown({ within }, run, scan))) return;
-      storedCount = await within(reading, ({ db }) => countFindings(db, id));
-      writtenCount = performance.now();
+      storedMatches = await within(reading, ({ db }) => countFindings(db, id));
+      lastSavedAt = performance.now();
     }
     await pause(turn.restAfter(took));
   }

@@ -5,8 +5,8 @@
 export function filterOfAddress(text: string): string | undefined {
   const question = text.trim().split("?")[1];
   if (question === undefined || text.trim().startsWith("[")) return undefined;
-  const writtenValues = new URLSearchParams(question.split("#")[0]).getAll("condicion");
-  const conditions = writtenValues.flatMap((each) => conditionOf(each) ?? []);
+  const conditionParams = new URLSearchParams(question.split("#")[0]).getAll("condicion");
+  const conditions = conditionParams.flatMap((each) => conditionOf(each) ?? []);
   return conditions.length > 0 ? `[${conditions.join(",")}]` : undefined;
 }
 

@@ -28,15 +28,15 @@ async function ofEach(
   files: readonly HuntFile[],
   ask: (text: string) => Promise<Reading>,
 ): Promise<HuntFile[]> {
-  const requestedHuntFiles: HuntFile[] = [];
+  const huntFiles: HuntFile[] = [];
   for (const { name, text } of files)
-    requestedHuntFiles.push(
+    huntFiles.push(
       await ask(text).then(
         (reading) => ({ name, text, reading }),
         (failure: Error) => ({ name, text, failure }),
       ),
     );
-  return requestedHuntFiles;
+  return huntFiles;
 }
 
 const isNew = ({ reading }: HuntFile) => reading !== undefined && !reading.known && !reading.stored;

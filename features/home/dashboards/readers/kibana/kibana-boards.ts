@@ -154,19 +154,19 @@ function contentOf({ panel, references, objects }: PanelParts, config: JsonObjec
   const reference = references.find(
     (one) => name !== "" && (one.name === name || one.name === `${index}:${name}`),
   );
-  const wantedEntry = reference ?? { type, id: textOf(panel.id) };
-  if (name === "" && !reference && wantedEntry.id === "") {
+  const panelObject = reference ?? { type, id: textOf(panel.id) };
+  if (name === "" && !reference && panelObject.id === "") {
     if (type === "DASHBOARD_MARKDOWN" || type === "markdown")
       return { type: "markdown", attributes: config, references: [] };
     throw new UnsupportedPanel(unknownType(type));
   }
-  const object = objects.get(objectKey(wantedEntry.type, wantedEntry.id));
+  const object = objects.get(objectKey(panelObject.type, panelObject.id));
   if (!object)
     throw new UnsupportedPanel(
       "La exportación no incluye este panel. Expórtelo con sus objetos relacionados.",
     );
   return {
-    type: wantedEntry.type,
+    type: panelObject.type,
     attributes: objectOf(object.attributes),
     references: referencesOf(object),
   };
@@ -202,7 +202,7 @@ const sourceOf = (attributes: JsonObject): JsonObject => {
     : objectOf(byValue);
 };
 
-/** Conditions of a visualization and of the saved search on which it stands. */
+/** Conditions of a visualization and of the saved search on which it is based. */
 function conditionsOf({ attributes, references }: PanelContent, objects: SavedObjects): Condition[] {
   const conditions = sourceConditions(sourceOf(attributes));
   const search = references.find(({ type }) => type === "search");

@@ -29,8 +29,8 @@ export function readLens(attributes: JsonObject): PanelSpec {
   const layer = dataLayer(objectOf(state.datasourceStates));
   const kind = kindOf(textOf(attributes.visualizationType, 60), visualization);
   const columns = objectOf(layer.columns);
-  const writtenValues = listOf(layer.columnOrder).flatMap((id) => (typeof id === "string" ? [id] : []));
-  const order = (writtenValues.length > 0 ? writtenValues : Object.keys(columns))
+  const columnIds = listOf(layer.columnOrder).flatMap((id) => (typeof id === "string" ? [id] : []));
+  const order = (columnIds.length > 0 ? columnIds : Object.keys(columns))
     .slice(0, 40)
     .map((id) => ({ id, column: objectOf(columns[id]) }));
   const measures = order.filter(({ column }) => column.isBucketed !== true);

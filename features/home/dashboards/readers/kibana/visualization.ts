@@ -124,11 +124,11 @@ function namedFilters(filters: readonly JsonObject[]) {
 
 /** Lists of values by which the board is filtered; ranges of numbers have no equivalent. */
 export function readControls(controls: readonly JsonObject[]): { spec: PanelSpec; missing: string[] } {
-  const namedRows = controls.slice(0, 50).map(({ fieldName, label, title }) => ({
+  const controlFields = controls.slice(0, 50).map(({ fieldName, label, title }) => ({
     name: textOf(fieldName),
     label: textOf(label) || textOf(title),
   }));
-  const { fields, missing } = mapFields(namedRows);
+  const { fields, missing } = mapFields(controlFields);
   if (fields.length === 0)
     throw new UnsupportedPanel(
       `Los campos de este filtro no existen en los eventos del portal: ${missing.join(", ")}.`,

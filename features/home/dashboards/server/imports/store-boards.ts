@@ -80,11 +80,11 @@ async function storeBoard(
   const storedEntry = (await findStoredBoards(db, companyId, board.tool, [board.exportId])).get(
     board.exportId,
   );
-  const drawnCount = board.panels.filter(({ spec }) => spec !== null).length;
+  const drawnPanels = board.panels.filter(({ spec }) => spec !== null).length;
   const facts = {
     title: board.title,
     panels: board.panels.length,
-    drawn: drawnCount,
+    drawn: drawnPanels,
     missing: board.panels.flatMap(({ title, key, reason }) =>
       reason === null ? [] : [{ title: title || `Panel ${key}`, reason }],
     ),
@@ -130,7 +130,7 @@ async function storeBoard(
       file_name: file.name,
       sha256,
       panels: board.panels.length,
-      drawn: drawnCount,
+      drawn: drawnPanels,
       data_views: board.dataViews,
       changes: JSON.stringify(changes),
       imported_at: now,

@@ -21,8 +21,10 @@ export function stepOf(buckets: readonly Bucket[], { from, to }: { from: Date; t
   const time = buckets.find((bucket) => bucket.kind === "time");
   if (!time) return null;
   const span = to.getTime() - from.getTime();
-  const wantedText = time.interval === "auto" ? (span <= 3 * lengths.day ? "hour" : "day") : time.interval;
-  return steps.slice(steps.indexOf(wantedText)).find((step) => span / lengths[step] <= maxSteps) ?? "month";
+  const preferredStep = time.interval === "auto" ? (span <= 3 * lengths.day ? "hour" : "day") : time.interval;
+  return (
+    steps.slice(steps.indexOf(preferredStep)).find((step) => span / lengths[step] <= maxSteps) ?? "month"
+  );
 }
 
 /** Returns the end of the step that begins at a time, in a zone: days may have 23 or 25 hours. */

@@ -22,7 +22,7 @@ const outcomeText = ({ outcome, changes, version }: Board): string =>
     ? `Reemplaza el tablero (versión ${version}). ${changesText(changes)}`
     : outcomeLabels[outcome];
 
-const drawnText = ({ drawn, panels }: Board): string =>
+const panelCountText = ({ drawn, panels }: Board): string =>
   `${numberText(drawn)} de ${numberText(panels)} paneles se dibujan`;
 
 /** Imports of boards: their content, the panels that are not drawn with the reason, and the undo. */
@@ -37,7 +37,7 @@ export function BoardImports() {
       words={{ kept: ["panel dibujado", "paneles dibujados"], skipped: ["sin dibujar", "sin dibujar"] }}
       summary={(file) => {
         const receipt = file.receipt ?? file.found?.receipt;
-        return receipt?.boards.map((board) => `${board.title}: ${drawnText(board)}`).join("; ");
+        return receipt?.boards.map((board) => `${board.title}: ${panelCountText(board)}`).join("; ");
       }}
       draw={(file) => {
         const receipt = file.receipt ?? file.found?.receipt;
@@ -63,7 +63,7 @@ function ReceiptBoards({ boards }: { boards: readonly Board[] }) {
     <section key={board.title}>
       <h3 className={styles.heading}>{board.title}</h3>
       <p>
-        {drawnText(board)}. {outcomeText(board)}
+        {panelCountText(board)}. {outcomeText(board)}
       </p>
       {board.missing.length > 0 && (
         <ul className={styles.missing}>

@@ -35,13 +35,13 @@ export function verdictOf(areas: readonly AreaVerdict[], work: WaitingWork | und
   if (legal > 0)
     reasons.unshift(legal === 1 ? "un plazo legal en curso" : `${numberText(legal)} plazos legales en curso`);
   const state = companyState(areas, work);
-  const currentText =
+  const verdictText =
     reasons.length > 0
       ? capitalised(joined(reasons))
       : { calm: "Nada crítico abierto", unknown: "Todavía no hay mediciones" }[state as string];
   return {
     state,
-    text: [currentText && `${currentText}.`, work && waitingText(work)].filter(Boolean).join(" "),
+    text: [verdictText && `${verdictText}.`, work && waitingText(work)].filter(Boolean).join(" "),
     unmeasured: of("unknown").map(({ text }) => text),
     restsOn: areas.filter((area) => area.state !== "unknown").map(({ restsOn }) => restsOn),
   };

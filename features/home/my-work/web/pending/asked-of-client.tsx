@@ -28,7 +28,7 @@ export function AskedOfClient() {
   const rows = groups.flatMap(({ items }) => items);
   const peek = usePeek(rows, list.total.count);
   const queries = useQueryClient();
-  const currentEntry = usePendingUndo(() =>
+  const pendingUndo = usePendingUndo(() =>
     queries.invalidateQueries({
       predicate: ({ queryKey: [name] }) =>
         changedFeatures.some((each) => String(name).startsWith(`${each}.`)),
@@ -47,10 +47,10 @@ export function AskedOfClient() {
   const answerOf = (item: WorkItem) => (
     <MatterAnswer
       item={item}
-      held={currentEntry.answers.get(item.key)}
-      onAnswer={(answer, comment) => currentEntry.hold(item, answer, comment)}
-      onUndo={() => currentEntry.undo(item.key)}
-      onSend={() => void currentEntry.send(item.key)}
+      held={pendingUndo.answers.get(item.key)}
+      onAnswer={(answer, comment) => pendingUndo.hold(item, answer, comment)}
+      onUndo={() => pendingUndo.undo(item.key)}
+      onSend={() => void pendingUndo.send(item.key)}
     />
   );
   return (
@@ -89,7 +89,7 @@ export function AskedOfClient() {
                       place={place}
                       reachable={place === keys.reachable}
                       open={item.key === peek.openKey}
-                      answered={currentEntry.answers.has(item.key)}
+                      answered={pendingUndo.answers.has(item.key)}
                       onPeek={() => peek.peek(item)}
                     >
                       {answerOf(item)}

@@ -17,11 +17,11 @@ const soonMs = 4 * 3_600_000;
 function Due({ due_at }: Pick<WorkItem, "due_at">) {
   const now = useMinute();
   if (due_at === null) return nothing;
-  const remainingCount = Date.parse(due_at) - now.getTime();
-  const tone = remainingCount <= 0 ? "late" : remainingCount < soonMs ? "near" : "calm";
+  const remainingMs = Date.parse(due_at) - now.getTime();
+  const tone = remainingMs <= 0 ? "late" : remainingMs < soonMs ? "near" : "calm";
   // The larger unit suffices to compare; the exact time is shown on hover.
-  const time = durationText(Math.abs(remainingCount)).split(" ").slice(0, 2).join(" ");
-  return <TimeMark tone={tone} dueAt={due_at} text={remainingCount <= 0 ? `Hace ${time}` : `En ${time}`} />;
+  const time = durationText(Math.abs(remainingMs)).split(" ").slice(0, 2).join(" ");
+  return <TimeMark tone={tone} dueAt={due_at} text={remainingMs <= 0 ? `Hace ${time}` : `En ${time}`} />;
 }
 
 const severity: Column<WorkItem> = {

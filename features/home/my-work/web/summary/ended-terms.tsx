@@ -48,7 +48,7 @@ export function EndedTerms() {
     return <ErrorState title="No se pudieron cargar los plazos" failure={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton shape="rows" count={10} />;
   const { counts, items } = data;
-  const matchingCount = outcome ? counts[outcome] : counts.met + counts.breached;
+  const endedCount = outcome ? counts[outcome] : counts.met + counts.breached;
   return (
     <>
       <p className={styles.share}>
@@ -86,9 +86,9 @@ export function EndedTerms() {
             rows={items}
             keyOf={(row) => `${row.company.id} ${row.path} ${row.term} ${row.due_at} ${row.met}`}
           />
-          {items.length < matchingCount && (
+          {items.length < endedCount && (
             <p>
-              Se muestran los {numberText(items.length)} más recientes de {numberText(matchingCount)}.
+              Se muestran los {numberText(items.length)} más recientes de {numberText(endedCount)}.
             </p>
           )}
         </>

@@ -30,8 +30,8 @@ export function matchingLines<Line extends { title: string; detail: string }>(
   const [first = ""] = words;
   return lines
     .filter(({ title, detail }) => {
-      const currentValues = foldText(`${title} ${detail}`).split(" ");
-      return words.every((word) => currentValues.some((other) => other.startsWith(word)));
+      const foldedWords = foldText(`${title} ${detail}`).split(" ");
+      return words.every((word) => foldedWords.some((other) => other.startsWith(word)));
     })
     .toSorted(
       (a, b) => Number(foldText(b.title).startsWith(first)) - Number(foldText(a.title).startsWith(first)),

@@ -83,7 +83,7 @@ export async function verifyAssertion(
 
 function expectation({ config, keyring, clock, db }: VerbContext, purpose: ChallengePurpose) {
   const now = clock.now();
-  let answeredResult: { challenge: string; end: Date } | undefined;
+  let pendingChallenge: { challenge: string; end: Date } | undefined;
   return {
     options: {
       expectedOrigin: config.origin,
@@ -91,12 +91,12 @@ function expectation({ config, keyring, clock, db }: VerbContext, purpose: Chall
       requireUserVerification: false,
       expectedChallenge: (challenge: string) => {
         const end = challengeEnd(keyring, purpose, challenge, now);
-        if (end) answeredResult = { challenge, end };
+        if (end) pendingChallenge = { challenge, end };
         return end !== undefined;
       },
     },
     spend: async () =>
-      answeredResult !== undefined &&
-      (await spendChallenge(db, challengeDigest(answeredResult.challenge), answeredResult.end, now)),
+      pendingChallenge !== undefined &&
+      (await spendChallenge(db, challengeDigest(pendingChallenge.challenge), pendingChallenge.end, now)),
   };
 }

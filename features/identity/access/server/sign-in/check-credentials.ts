@@ -44,8 +44,8 @@ export async function checkCredentials(
   const { factor, codeFits } = await judgeSecondFactor(context, username, account, credentials);
   if (attempt.pausedUntil) await claimCodeInPause(context, attempt, credentials, codeFits);
   // A closed account is not checked, so that its old hash costs nothing.
-  const storedText = account?.status === "active" ? account.password_hash : null;
-  const passwordRight = await verifyAlike(password, storedText, await findMaxDjangoIterations(db));
+  const passwordHash = account?.status === "active" ? account.password_hash : null;
+  const passwordRight = await verifyAlike(password, passwordHash, await findMaxDjangoIterations(db));
   const why = await findCredentialFailure(context, { attempt, account, passwordRight, factor, credentials });
   if (why === undefined && account && factor) {
     await clearAttempts(context, attempt);

@@ -50,10 +50,8 @@ export function AddPasskey() {
 
 async function register({ name, password }: { name: string; password: string }) {
   const offer = await call(offerPasskey, {});
-  const createdRegistrationResponseJSON = await askPasskey(
-    startRegistration({ optionsJSON: offer as never }),
-  );
-  const { id, rawId, type, response } = createdRegistrationResponseJSON;
+  const credential = await askPasskey(startRegistration({ optionsJSON: offer as never }));
+  const { id, rawId, type, response } = credential;
   const { clientDataJSON, attestationObject, transports } = response;
   return await call(addPasskey, {
     name,

@@ -48,7 +48,7 @@ export function SecondFactors({ username }: { username: string }) {
   const { data: factors, error, refetch } = useQuery(callQuery(readSecondFactors, {}));
   if (error) return <ErrorState title="No se pudo cargar" failure={error} onRetry={() => refetch()} />;
   if (!factors) return <Skeleton count={3} />;
-  const remainingCount = factors.recovery_codes_left;
+  const codesLeft = factors.recovery_codes_left;
   return (
     <>
       <div className={styles.row}>
@@ -66,11 +66,11 @@ export function SecondFactors({ username }: { username: string }) {
         <div className={styles.words}>
           <h3>Códigos de recuperación</h3>
           <p className={styles.detail}>
-            {remainingCount === 0
+            {codesLeft === 0
               ? "No le queda ninguno."
-              : remainingCount === 1
+              : codesLeft === 1
                 ? "Le queda 1."
-                : `Le quedan ${remainingCount}.`}{" "}
+                : `Le quedan ${codesLeft}.`}{" "}
             Cada uno sirve una vez, si pierde el teléfono.
           </p>
         </div>

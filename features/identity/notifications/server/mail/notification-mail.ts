@@ -59,10 +59,10 @@ function subjectOf(lines: Lines, needed: readonly Lines[], terms: MailTerms): st
     const notices = lines.length === 1 ? "1 aviso" : `${lines.length} avisos`;
     return `Su resumen del día: ${needed.length > 0 ? `${pending}, ` : ""}${notices}`;
   }
-  const [namedUnmailedLine] = needed[0] ?? lines;
+  const [subjectLine] = needed[0] ?? lines;
   const rest = lines.length - 1;
   const more = rest === 0 ? "" : ` y ${rest} ${rest === 1 ? "aviso" : "avisos"} más`;
-  return `${sentenceOf(namedUnmailedLine, terms)}${more}`;
+  return `${sentenceOf(subjectLine, terms)}${more}`;
 }
 
 /** Returns the address of the page, whichever company the person works in when they follow the link. */

@@ -8,11 +8,11 @@ import { MarkAllRead } from "./mark-all-read.tsx";
 import { NotificationLines } from "./notification-lines.tsx";
 import styles from "./notification-panel.module.css";
 
-const visibleCount = 15;
+const maxLines = 15;
 
 /** The newest notifications, under the bell. */
 export default function NotificationPanel({ onLeave }: { onLeave: () => void }) {
-  const { data, error, refetch } = useQuery(callQuery(listNotifications, { limit: visibleCount }));
+  const { data, error, refetch } = useQuery(callQuery(listNotifications, { limit: maxLines }));
   return (
     <>
       <header className={styles.head}>

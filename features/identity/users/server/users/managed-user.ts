@@ -45,11 +45,11 @@ export async function refuseTaken(
   db: Database,
   facts: { username?: string; email?: string; exceptId?: number },
 ): Promise<void> {
-  const takenEntry = await findTaken(db, facts);
-  if (!takenEntry) return;
+  const existingUser = await findTaken(db, facts);
+  if (!existingUser) return;
   const what =
-    takenEntry.username.toLowerCase() === facts.username?.toLowerCase()
+    existingUser.username.toLowerCase() === facts.username?.toLowerCase()
       ? "ese nombre de usuario"
       : "ese correo";
-  throw new Refusal("conflict", { detail: `Ya hay una persona con ${what}: ${takenEntry.username}.` });
+  throw new Refusal("conflict", { detail: `Ya hay una persona con ${what}: ${existingUser.username}.` });
 }

@@ -56,13 +56,13 @@ export const userColumns: Column<ManagedUser>[] = [
 ];
 
 function CompanyNames({ user: { companies, role } }: { user: ManagedUser }) {
-  const visibleValues = companies.slice(0, 2).map(({ name }) => name);
-  if (visibleValues.length === 0)
+  const companyNames = companies.slice(0, 2).map(({ name }) => name);
+  if (companyNames.length === 0)
     return <span className={styles.none}>{role === "staff" ? "Todas" : "Ninguna"}</span>;
-  const more = companies.length - visibleValues.length;
+  const more = companies.length - companyNames.length;
   return (
     <span title={companies.map(({ name }) => name).join(", ")}>
-      {visibleValues.join(", ")}
+      {companyNames.join(", ")}
       {more > 0 && ` y ${more} más`}
     </span>
   );

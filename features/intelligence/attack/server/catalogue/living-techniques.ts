@@ -48,12 +48,12 @@ export function currentTechniques(
   ids: readonly string[],
   catalogue: IndexedCatalogue = shippedCatalogue,
 ): CurrentTechniques {
-  const givenValues = ids.map((id) => id.trim().toUpperCase()).filter((id) => id !== "");
-  const current = givenValues.map((id) => currentTechnique(id, catalogue));
+  const requestedIds = ids.map((id) => id.trim().toUpperCase()).filter((id) => id !== "");
+  const current = requestedIds.map((id) => currentTechnique(id, catalogue));
   const techniques = [...new Set(current)];
   return {
     techniques,
-    original: current.some((id, place) => id !== givenValues[place]) ? [...new Set(givenValues)] : [],
+    original: current.some((id, place) => id !== requestedIds[place]) ? [...new Set(requestedIds)] : [],
     deprecated: techniques.filter((id) => catalogue.isDeprecated.has(id)),
   };
 }

@@ -22,9 +22,9 @@ const listVersions: Verb<typeof contract.listVersions> = async (context) => ({
 
 const importVersion: Verb<typeof contract.importVersion> = async (context, { file, label }) => {
   const { id } = await receiveImport(context, versionImporter, file, { label });
-  const addedEntry = (await versionList(context)).find((version) => version.id === id);
-  if (!addedEntry) throw new Refusal("not_found");
-  return addedEntry;
+  const addedVersion = (await versionList(context)).find((version) => version.id === id);
+  if (!addedVersion) throw new Refusal("not_found");
+  return addedVersion;
 };
 
 const byId = <Each extends { id: string }>(items: Each[]) => new Map(items.map((each) => [each.id, each]));

@@ -18,7 +18,7 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./versions.module.css";
 
-const visibleCount = 200;
+const maxItems = 200;
 
 /** The changes, each kind with its count and its list. */
 function VersionDifference({ id }: { id: string }) {
@@ -63,12 +63,12 @@ function VersionDifference({ id }: { id: string }) {
             {title}: <span className={styles.number}>{numberText(items.length)}</span>
           </summary>
           <ul className={styles.list}>
-            {items.slice(0, visibleCount).map((item) => (
+            {items.slice(0, maxItems).map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
-          {items.length > visibleCount && (
-            <p className={styles.soft}>Y {numberText(items.length - visibleCount)} más.</p>
+          {items.length > maxItems && (
+            <p className={styles.soft}>Y {numberText(items.length - maxItems)} más.</p>
           )}
         </details>
       ))}

@@ -71,9 +71,9 @@ export function withNamedCves<Draft extends BulletinDraft>(draft: Draft): Draft 
 
 /** Returns the missing parts of a draft before visitors may read it, in words. */
 export function missingToPublish(draft: BulletinDraft): string[] {
-  const missingValues: string[] = [];
-  if (draft.summary === "") missingValues.push("el resumen");
-  if (draft.body === "") missingValues.push("el texto");
-  if (draft.sources.length === 0) missingValues.push("al menos una fuente");
-  return missingValues;
+  const missingFields: string[] = [];
+  if (draft.summary === "") missingFields.push("el resumen");
+  if (draft.body === "") missingFields.push("el texto");
+  if (draft.sources.length === 0) missingFields.push("al menos una fuente");
+  return missingFields;
 }

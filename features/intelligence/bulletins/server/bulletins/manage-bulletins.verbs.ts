@@ -101,9 +101,9 @@ const publishBulletin: Verb<typeof contract.publishBulletin> = async (context, {
   const { db, clock, audit } = context;
   await lockSeen(db, "bulletin", { id, version });
   const { draft, published_at } = await readEdited(db, id);
-  const missingValues = missingToPublish(draft);
-  if (missingValues.length > 0) {
-    throw new Refusal("invalid_input", { detail: `Para publicar falta ${missingValues.join(", ")}.` });
+  const missingFields = missingToPublish(draft);
+  if (missingFields.length > 0) {
+    throw new Refusal("invalid_input", { detail: `Para publicar falta ${missingFields.join(", ")}.` });
   }
   const at = clock.now();
   // A bulletin keeps the day of its first publication, however often it is corrected.

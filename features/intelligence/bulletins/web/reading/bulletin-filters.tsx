@@ -92,10 +92,10 @@ function FilterFields({ facets, filters, onSet, onToggle, onClear }: BulletinFil
 /** A filter by CVE that applies once the number is complete. */
 function CveField({ value, onSet }: { value: string; onSet: (values: string[]) => void }) {
   const take = (text: string) => {
-    const wantedText = text.trim().toUpperCase();
-    if (wantedText === value) return;
-    if (wantedText === "") onSet([]);
-    else if (/^CVE-\d{4}-\d{4,7}$/.test(wantedText)) onSet([wantedText]);
+    const cveId = text.trim().toUpperCase();
+    if (cveId === value) return;
+    if (cveId === "") onSet([]);
+    else if (/^CVE-\d{4}-\d{4,7}$/.test(cveId)) onSet([cveId]);
   };
   return (
     <Field label={<abbr title="Número internacional de una vulnerabilidad conocida">CVE</abbr>}>

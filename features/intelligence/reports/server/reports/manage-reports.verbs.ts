@@ -76,9 +76,9 @@ const publishReport: Verb<typeof contract.publishReport> = async (context, { id,
   const { db, clock, files, audit } = context;
   await lockSeen(db, "report", { id, version });
   const { report, pdf } = await readWithPdf(db, id);
-  const missingValues = missingToPublish(report.draft);
-  if (missingValues.length > 0) {
-    throw new Refusal("invalid_input", { detail: `Para publicar falta ${missingValues.join(", ")}.` });
+  const missingFields = missingToPublish(report.draft);
+  if (missingFields.length > 0) {
+    throw new Refusal("invalid_input", { detail: `Para publicar falta ${missingFields.join(", ")}.` });
   }
   const at = clock.now();
   // A report keeps the day of its first publication, however often it is corrected.

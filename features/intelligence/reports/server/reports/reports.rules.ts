@@ -89,8 +89,8 @@ export function draftProblem({ period_start, period_end }: ReportDraft): string 
 
 /** Returns the missing parts of a draft before visitors may read it, in words. */
 export function missingToPublish(draft: ReportDraft): string[] {
-  const missingValues: string[] = [];
-  if (draft.summary === "") missingValues.push("el resumen");
-  if (draft.body === "") missingValues.push("el texto");
-  return missingValues;
+  const missingFields: string[] = [];
+  if (draft.summary === "") missingFields.push("el resumen");
+  if (draft.body === "") missingFields.push("el texto");
+  return missingFields;
 }

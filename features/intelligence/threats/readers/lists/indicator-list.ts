@@ -130,11 +130,11 @@ function factsOf(
     .map((each) => each.trim().slice(0, 100))
     .filter(Boolean)
     .slice(0, 20);
-  const writtenCount = Number(cell("confidence").replace("%", "") || Number.NaN);
+  const statedConfidence = Number(cell("confidence").replace("%", "") || Number.NaN);
   return {
     note: heading ? cell("note") : textOf(/\s(?:#|;|\/\/)\s*(.+)$/.exec(text)?.[1], 500),
     labels,
-    confidence: writtenCount >= 0 && writtenCount <= 100 ? Math.round(writtenCount) : confidence,
+    confidence: statedConfidence >= 0 && statedConfidence <= 100 ? Math.round(statedConfidence) : confidence,
     tlp: tlpOfWord(cell("tlp")) ?? labels.map((label) => tlpOfWord(label)).find(Boolean) ?? tlp,
     from: dayOf(cell("from")) ?? at,
     until: dayOf(cell("until")),

@@ -28,8 +28,8 @@ function confidenceOf(tags: readonly string[]): number | undefined {
   for (const tag of tags) {
     const [, scale, word = ""] =
       /^(admiralty-scale:information-credibility|misp:confidence-level)="(.+)"$/.exec(tag) ?? [];
-    const knownCount = scale?.startsWith("misp") ? certainty[word] : credibility[word];
-    if (scale && knownCount !== undefined) return knownCount;
+    const confidenceOfWord = scale?.startsWith("misp") ? certainty[word] : credibility[word];
+    if (scale && confidenceOfWord !== undefined) return confidenceOfWord;
   }
   return undefined;
 }
@@ -115,8 +115,8 @@ export class MispEvent {
     const expired = sightings
       .filter(({ type }) => String(type) === "2")
       .map(({ date_sighting }) => atOf(date_sighting));
-    const seenText = atOf(first.first_seen, whole.first_seen, at);
-    const [end] = expired.filter((each) => each > seenText).toSorted();
+    const firstSeen = atOf(first.first_seen, whole.first_seen, at);
+    const [end] = expired.filter((each) => each > firstSeen).toSorted();
     yield this.#read(
       place,
       {
@@ -128,7 +128,7 @@ export class MispEvent {
         description: textOf(first.comment, 5_000) || textOf(whole.comment, 5_000),
         pattern: parsedMispPattern.pattern,
         pattern_type: parsedMispPattern.language,
-        valid_from: seenText,
+        valid_from: firstSeen,
         ...(end !== undefined && { valid_until: end }),
       },
       tags,

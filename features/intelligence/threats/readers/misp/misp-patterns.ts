@@ -81,16 +81,16 @@ export function isToDetect(attribute: JsonObject): boolean {
 
 /** Returns the term of one attribute in a pattern; undefined for one in a language of its own. */
 function termOf(type: string, value: string): string {
-  const [remainingText, right] = halves(value);
+  const [left, right] = halves(value);
   if (right !== undefined) {
-    if (type === "domain|ip") return `${equals("domain-name:value", remainingText)} OR ${addressTerm(right)}`;
+    if (type === "domain|ip") return `${equals("domain-name:value", left)} OR ${addressTerm(right)}`;
     const direction = /^ip-(src|dst)\|port$/.exec(type)?.[1];
     if (direction && /^\d{1,5}$/.test(right)) {
       const traffic = `network-traffic:${direction}`;
-      return `(${equals(`${traffic}_ref.value`, remainingText)} AND ${traffic}_port = ${Number(right)})`;
+      return `(${equals(`${traffic}_ref.value`, left)} AND ${traffic}_port = ${Number(right)})`;
     }
-    if (type === "hostname|port") return equals("domain-name:value", remainingText);
-    if (type === "regkey|value") return equals("windows-registry-key:key", remainingText);
+    if (type === "hostname|port") return equals("domain-name:value", left);
+    if (type === "regkey|value") return equals("windows-registry-key:key", left);
     // The file name beside the hash may differ, so only the hash is compared.
     const hash = /^filename\|(.+)$/.exec(type)?.[1];
     const term = hash === undefined ? undefined : terms[hash];

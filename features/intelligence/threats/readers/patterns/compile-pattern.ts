@@ -43,11 +43,11 @@ const maxKeys = 5_000;
  * dropped; any other makes the whole pattern unsupported. Never throws.
  */
 export function compilePattern(pattern: string): ComparedPattern {
-  const remainingKeys = new Set<string>();
-  const compiled = compiledOf(pattern, remainingKeys);
+  const unsupportedParts = new Set<string>();
+  const compiled = compiledOf(pattern, unsupportedParts);
   const { keys } = compiled;
   const unique = new Map(keys?.map((key) => [`${key.kind} ${key.key}`, key]));
-  const words = [...remainingKeys].slice(0, 4).join("; ").slice(0, 300);
+  const words = [...unsupportedParts].slice(0, 4).join("; ").slice(0, 300);
   const notCompared = words && `No se compara: ${words}.`;
   if (unique.size === 0 || unique.size > maxKeys) {
     const reason = unique.size > 0 ? "No se compara: nombra demasiados valores." : notCompared;
@@ -60,28 +60,28 @@ export function compilePattern(pattern: string): ComparedPattern {
 type Left = Set<string>;
 const nothing: Compiled = { keys: null, exact: false, holds: () => false };
 
-function compiledOf(pattern: string, remainingKeys: Left): Compiled {
+function compiledOf(pattern: string, unsupportedParts: Left): Compiled {
   try {
-    const compiled = observationOf(parsePattern(pattern), remainingKeys);
+    const compiled = observationOf(parsePattern(pattern), unsupportedParts);
     if (!(compiled instanceof NotCompared)) return compiled;
-    remainingKeys.add(compiled.reason);
+    unsupportedParts.add(compiled.reason);
   } catch (error) {
     if (!(error instanceof PatternError)) throw error;
-    remainingKeys.add(
+    unsupportedParts.add(
       `el patrón no se entiende (${error.message.toLowerCase()}, carácter ${error.position + 1})`,
     );
   }
   return nothing;
 }
 
-function observationOf(tree: Observation, remainingKeys: Left): Compiled | NotCompared {
+function observationOf(tree: Observation, unsupportedParts: Left): Compiled | NotCompared {
   switch (tree.kind) {
     case "one":
-      return find(tree.comparison, remainingKeys);
+      return find(tree.comparison, unsupportedParts);
     case "or":
       return anyOf(
-        tree.parts.map((part) => observationOf(part, remainingKeys)),
-        remainingKeys,
+        tree.parts.map((part) => observationOf(part, unsupportedParts)),
+        unsupportedParts,
       );
     case "and":
       return new NotCompared("une varias observaciones con AND");
@@ -90,7 +90,7 @@ function observationOf(tree: Observation, remainingKeys: Left): Compiled | NotCo
     case "qualified": {
       const { qualifier } = tree;
       if (qualifier.kind === "repeats") return new NotCompared("usa REPEATS");
-      const of = observationOf(tree.of, remainingKeys);
+      const of = observationOf(tree.of, unsupportedParts);
       // A pattern with a single observation ignores its WITHIN qualifier: one event cannot span a window.
       if (of instanceof NotCompared || qualifier.kind === "within") return of;
       const [start, stop] = [Date.parse(qualifier.start), Date.parse(qualifier.stop)];
@@ -106,22 +106,22 @@ function observationOf(tree: Observation, remainingKeys: Left): Compiled | NotCo
 const noValue = "nombra solo propiedades por las que no se buscan eventos";
 
 /** Compiles a comparison so that its events can be found by keys. */
-function find(comparison: Comparison, remainingKeys: Left): Compiled | NotCompared {
+function find(comparison: Comparison, unsupportedParts: Left): Compiled | NotCompared {
   if (comparison.kind === "or") {
-    const parts = comparison.parts.map((part) => find(part, remainingKeys));
-    return anyOf(parts, remainingKeys);
+    const parts = comparison.parts.map((part) => find(part, unsupportedParts));
+    return anyOf(parts, unsupportedParts);
   }
-  const compiled = comparisonOf(comparison, remainingKeys);
+  const compiled = comparisonOf(comparison, unsupportedParts);
   return compiled instanceof NotCompared || compiled.keys ? compiled : new NotCompared(noValue);
 }
 
-function comparisonOf(comparison: Comparison, remainingKeys: Left): Compiled | NotCompared {
+function comparisonOf(comparison: Comparison, unsupportedParts: Left): Compiled | NotCompared {
   if (comparison.kind === "test") return testOf(comparison);
   if (comparison.kind === "exists") return new NotCompared("usa EXISTS");
-  const parts = comparison.parts.map((part) => comparisonOf(part, remainingKeys));
-  if (comparison.kind === "or") return anyOf(parts, remainingKeys);
-  const refusedNotCompared = parts.find((part) => part instanceof NotCompared);
-  if (refusedNotCompared) return refusedNotCompared;
+  const parts = comparison.parts.map((part) => comparisonOf(part, unsupportedParts));
+  if (comparison.kind === "or") return anyOf(parts, unsupportedParts);
+  const firstUnsupported = parts.find((part) => part instanceof NotCompared);
+  if (firstUnsupported) return firstUnsupported;
   const all = parts as Compiled[];
   // An event must match all parts, so the part with the fewest keys is used to find it; parts without values of warning
   // lists are preferred.
@@ -131,12 +131,12 @@ function comparisonOf(comparison: Comparison, remainingKeys: Left): Compiled | N
   return { keys, exact: false, holds: (event) => all.every(({ holds }) => holds(event)) };
 }
 
-function anyOf(parts: (Compiled | NotCompared)[], remainingKeys: Left): Compiled | NotCompared {
+function anyOf(parts: (Compiled | NotCompared)[], unsupportedParts: Left): Compiled | NotCompared {
   const compiled = parts.flatMap((part) => (part instanceof NotCompared ? [] : [part]));
-  const refusedNotCompareds = parts.flatMap((part) => (part instanceof NotCompared ? [part] : []));
-  const [first] = refusedNotCompareds;
+  const notComparedParts = parts.flatMap((part) => (part instanceof NotCompared ? [part] : []));
+  const [first] = notComparedParts;
   if (compiled.length === 0) return first ?? new NotCompared(noValue);
-  for (const { reason } of refusedNotCompareds) remainingKeys.add(reason);
+  for (const { reason } of notComparedParts) unsupportedParts.add(reason);
   const keys = compiled.every((part) => part.keys) ? compiled.flatMap((part) => part.keys ?? []) : null;
   return {
     keys,

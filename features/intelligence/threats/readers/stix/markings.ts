@@ -58,12 +58,12 @@ export class Markings {
     if (typeOfId(raw.id) !== "marking-definition" || this.#own.size > 10_000) return;
     const definition = isJsonObject(raw.definition) ? raw.definition : {};
     const extensions = isJsonObject(raw.extensions) ? Object.values(raw.extensions) : [];
-    const writtenRows = [
+    const tlpCandidates = [
       definition.tlp,
       raw.name,
       ...extensions.filter(isJsonObject).map((each) => each.tlp_2_0),
     ];
-    const tlp = writtenRows.map((each) => tlpOfWord(textOf(each, 40))).find(Boolean);
+    const tlp = tlpCandidates.map((each) => tlpOfWord(textOf(each, 40))).find(Boolean);
     if (tlp) this.#own.set(String(raw.id), tlp);
   }
 

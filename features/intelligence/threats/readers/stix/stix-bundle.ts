@@ -36,8 +36,8 @@ export async function* readBundle(open: OpenFile, defaults: DraftDefaults): Asyn
 
 /** Returns the sentence on a cut file: the read and the unread part. Nothing of it is stored. */
 export function cutSentence(records: number, unread: number): string {
-  const [parsedText, rest] = [records, unread].map((count) => count.toLocaleString("es-CL"));
-  return `El archivo está cortado: se leyeron ${parsedText} registros enteros y quedaron ${rest} caracteres sin leer. No se guardó nada.`;
+  const [recordCount, rest] = [records, unread].map((count) => count.toLocaleString("es-CL"));
+  return `El archivo está cortado: se leyeron ${recordCount} registros enteros y quedaron ${rest} caracteres sin leer. No se guardó nada.`;
 }
 
 function objectOf(part: JsonPart, markings: Markings, defaults: DraftDefaults): ReadRecord {

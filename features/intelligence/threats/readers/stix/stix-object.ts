@@ -71,7 +71,7 @@ function indicatorOf(raw: JsonObject, stated: Stated): IndicatorDraft | StixProb
   if (pattern.trim() === "") return { problem: "El indicador no trae patrón." };
   if (pattern.length > longestPattern) return { problem: "El patrón del indicador es demasiado largo." };
   const language = textOf(raw.pattern_type, 40) || "stix";
-  const parsedResult =
+  const compiledPattern =
     language === "stix"
       ? compilePattern(pattern)
       : { keys: [], compared: "none" as const, notCompared: `No se compara: es un patrón de ${language}.` };
@@ -81,9 +81,9 @@ function indicatorOf(raw: JsonObject, stated: Stated): IndicatorDraft | StixProb
     name: textOf(raw.name),
     description: textOf(raw.description, 20_000),
     pattern,
-    compared: parsedResult.compared,
-    not_compared: parsedResult.notCompared,
-    keys: parsedResult.keys,
+    compared: compiledPattern.compared,
+    not_compared: compiledPattern.notCompared,
+    keys: compiledPattern.keys,
     written: pattern.slice(0, 500),
     indicator_types: textsOf(raw.indicator_types ?? raw.labels, 50),
     labels: textsOf(raw.labels, 50),
@@ -116,11 +116,11 @@ const techniqueId = /\bT\d{4}(?:\.\d{3})?\b/g;
 
 /** Returns the technique ids in its labels or external references. */
 export function techniquesOf(raw: JsonObject): string[] {
-  const writtenValues = [
+  const labelTexts = [
     ...textsOf(raw.labels),
     ...objectsOf(raw.external_references).map(({ external_id }) => textOf(external_id, 40)),
   ];
-  return [...new Set(writtenValues.flatMap((each) => each.match(techniqueId) ?? []))].slice(0, 50);
+  return [...new Set(labelTexts.flatMap((each) => each.match(techniqueId) ?? []))].slice(0, 50);
 }
 
 const attackSources = /^mitre-(?:attack|ics-attack|mobile-attack)$/;

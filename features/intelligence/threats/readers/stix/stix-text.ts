@@ -39,9 +39,9 @@ export const refsOf = (value: unknown, limit = 20_000): string[] =>
 export function keepable(raw: JsonObject): JsonObject {
   const text = JSON.stringify(raw);
   if (!/\\u(?:0000|d[89a-f])/.test(text)) return raw;
-  const storedText = text.replace(
+  const cleanText = text.replace(
     /(\\\\)|\\u0000|\\ud[89a-f][0-9a-f]{2}/g,
     (_all, backslash?: string) => backslash ?? "",
   );
-  return JSON.parse(storedText) as JsonObject;
+  return JSON.parse(cleanText) as JsonObject;
 }

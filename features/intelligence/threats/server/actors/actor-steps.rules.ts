@@ -1,6 +1,6 @@
 import type { ActorStep } from "#features/intelligence/threats/contracts/actors.contract.ts";
 
-const visibleCount = 12;
+const maxObjects = 12;
 
 interface About {
   /** Techniques of the actor that no rule detects; null if the coverage is unknown. */
@@ -19,7 +19,7 @@ interface About {
 export function stepsAbout({ blind, seen, exposed, liveIndicators, sightings }: About): ActorStep[] {
   const steps: ActorStep[] = [];
   const add = (kind: ActorStep["kind"], itemNoun: readonly string[], count = itemNoun.length) => {
-    if (count > 0) steps.push({ kind, count, things: itemNoun.slice(0, visibleCount) });
+    if (count > 0) steps.push({ kind, count, things: itemNoun.slice(0, maxObjects) });
   };
   add("sightings", [], sightings ?? 0);
   add(

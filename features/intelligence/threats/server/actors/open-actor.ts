@@ -20,11 +20,11 @@ const maxIndicators = 100;
 export async function openActor(context: VerbContext, id: string): Promise<ActorDetail | undefined> {
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);
-  const existingOpenActor = await findActor(db, companyId, id);
-  if (!existingOpenActor) return undefined;
-  const owner = Number(existingOpenActor.company_id);
-  const listedActor = await findActorRow(db, companyId, existingOpenActor.object_ids);
-  const rows = await findRelations(db, companyId, existingOpenActor.stix_ids);
+  const existingActor = await findActor(db, companyId, id);
+  if (!existingActor) return undefined;
+  const owner = Number(existingActor.company_id);
+  const listedActor = await findActorRow(db, companyId, existingActor.object_ids);
+  const rows = await findRelations(db, companyId, existingActor.stix_ids);
   const techniques = rows.filter(({ type, kind }) => type === "attack-pattern" && kind === "uses");
   const technique_ids = techniques.flatMap(({ attack_id }) => attack_id ?? []).toSorted();
   const cves = [
@@ -33,7 +33,7 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
     ),
   ];
   const facts = await companyFacts(context, cves);
-  const pointing = await findPointing(db, companyId, existingOpenActor.stix_ids, maxIndicators);
+  const pointing = await findPointing(db, companyId, existingActor.stix_ids, maxIndicators);
   const indicators = pointing.map((row) => ({ ...row, state: stateOf(row, clock.now()) }));
   const touch = await findRelevance(db, listedActor?.id ?? id);
   const exposed = cves
@@ -41,18 +41,16 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
     .toSorted((one, other) => other.open_findings - one.open_findings || (one.cve < other.cve ? 1 : -1));
   const sightings = await sightingsByThreat(db, companyId, clock.now());
   const statements = await Promise.all(
-    existingOpenActor.object_ids.map((objectId) => findStatements(db, { companyId: owner, objectId })),
+    existingActor.object_ids.map((objectId) => findStatements(db, { companyId: owner, objectId })),
   );
-  const bulletins = await findBulletinsAbout(db, existingOpenActor.stix_ids);
+  const bulletins = await findBulletinsAbout(db, existingActor.stix_ids);
   const ofBulletins = new Set(bulletins.map(({ report_id }) => report_id));
   return {
-    actor: listedActor
-      ? actorView(listedActor)
-      : unlisted(existingOpenActor, technique_ids, indicators.length),
-    description: existingOpenActor.description,
-    labels: existingOpenActor.labels,
-    first_seen: existingOpenActor.first_seen?.toISOString() ?? null,
-    last_seen: existingOpenActor.last_seen?.toISOString() ?? null,
+    actor: listedActor ? actorView(listedActor) : unlisted(existingActor, technique_ids, indicators.length),
+    description: existingActor.description,
+    labels: existingActor.labels,
+    first_seen: existingActor.first_seen?.toISOString() ?? null,
+    last_seen: existingActor.last_seen?.toISOString() ?? null,
     technique_ids,
     cves: exposed,
     relations: rows

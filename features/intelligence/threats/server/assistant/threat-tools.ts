@@ -60,27 +60,27 @@ export const actorTool = defineTool({
     const namedActor = items.find(({ name, aliases, attack_id }) =>
       [name, ...aliases, attack_id ?? ""].some((each) => each.toLowerCase() === question),
     );
-    const existingListedActor = namedActor ?? items[0];
-    const touch = existingListedActor && (await findRelevance(db, existingListedActor.id));
+    const requestedActor = namedActor ?? items[0];
+    const touch = requestedActor && (await findRelevance(db, requestedActor.id));
     return {
-      value: existingListedActor
+      value: requestedActor
         ? {
-            name: existingListedActor.name,
-            attack_id: existingListedActor.attack_id,
-            type: typeWord(existingListedActor.type),
-            sentence: sentenceOf(existingListedActor.attack_id) ?? "",
-            aliases: existingListedActor.aliases,
-            techniques: existingListedActor.techniques,
+            name: requestedActor.name,
+            attack_id: requestedActor.attack_id,
+            type: typeWord(requestedActor.type),
+            sentence: sentenceOf(requestedActor.attack_id) ?? "",
+            aliases: requestedActor.aliases,
+            techniques: requestedActor.techniques,
             points: touch?.points ?? null,
             reason: touch ? reasonOf(touch.terms) : "",
           }
         : null,
-      sources: existingListedActor
+      sources: requestedActor
         ? [
             {
               kind: "threats",
-              label: existingListedActor.name,
-              path: `/Amenazas/Actores/${existingListedActor.id}`,
+              label: requestedActor.name,
+              path: `/Amenazas/Actores/${requestedActor.id}`,
             },
           ]
         : [

@@ -50,10 +50,10 @@ export async function countStatedBy(
   statements: readonly NewStatement[],
 ): Promise<number> {
   if (statements.length === 0) return 0;
-  const namedRows = statements.map(({ object_id, modified_at }) => ({ object_id, modified_at }));
+  const statementVersions = statements.map(({ object_id, modified_at }) => ({ object_id, modified_at }));
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-    from jsonb_to_recordset(${JSON.stringify(namedRows)}::jsonb) as asked (object_id uuid, modified_at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(statementVersions)}::jsonb) as asked (object_id uuid, modified_at timestamptz)
     join threat_statement s on s.company_id = ${companyId} and s.object_id = asked.object_id
       and s.modified_at = asked.modified_at and s.source_id = ${source.id}::uuid
     where s.import_id = ${importId}::uuid`.execute(db);

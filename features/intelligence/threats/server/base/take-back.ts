@@ -23,8 +23,8 @@ export async function takeSomeBack(
   const ids = await removeStatements(db, of, batchSize);
   if (ids.length === 0) return false;
   await removeFromBase(db, of.companyId, ids);
-  const remainingLatestStatements = await findLatestStatements(db, of.companyId, ids);
-  for (const { source_id: id, reliability, own_cycle, ...statement } of remainingLatestStatements) {
+  const remainingStatements = await findLatestStatements(db, of.companyId, ids);
+  for (const { source_id: id, reliability, own_cycle, ...statement } of remainingStatements) {
     const draft = readStixObject(statement.raw, new Markings(), statement.defaults);
     if ("problem" in draft) continue;
     const source = { id, name: "", reliability: reliability as "F", own_cycle };

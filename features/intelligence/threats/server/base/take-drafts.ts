@@ -97,12 +97,12 @@ export async function writeBase(
   const indicators = rows.flatMap(({ draft, place }) => {
     if (draft.sort !== "indicator") return [];
     const { source, defaults, now } = taking;
-    const currentEntry = indicatorState(draft, { source, confidence: defaults.confidence, now });
-    const { live_until, noisy, muted_count, confidence } = currentEntry;
+    const currentState = indicatorState(draft, { source, confidence: defaults.confidence, now });
+    const { live_until, noisy, muted_count, confidence } = currentState;
     const keys = judgeKeys(draft.keys);
     const first = keys.find((key) => key.noisy === null) ?? keys[0];
-    const visibleEntry = { kind: first?.kind ?? ("other" as const), value: first?.key ?? draft.written };
-    return [{ ...place, draft, ...visibleEntry, confidence, live_until, noisy, muted_count, keys }];
+    const displayKey = { kind: first?.kind ?? ("other" as const), value: first?.key ?? draft.written };
+    return [{ ...place, draft, ...displayKey, confidence, live_until, noisy, muted_count, keys }];
   });
   await writeIndicators(db, taking, indicators);
 }

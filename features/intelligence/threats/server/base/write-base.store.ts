@@ -103,7 +103,7 @@ export async function writeIndicators(
       value_count: keys.length,
     }),
   );
-  const { rows: writtenRows } = await sql<{ id: string; is_new: boolean }>`
+  const { rows: storedIndicators } = await sql<{ id: string; is_new: boolean }>`
     insert into threat_indicator (company_id, id, stix_id, name, description, pattern, compared, not_compared, kind,
       value, value_count, indicator_types, labels, techniques, confidence, reliability, pap, valid_from, valid_until,
       live_until, noisy, muted_count, revoked, source_id, modified_at, added_at, changed_at, tlp, reader_ids)
@@ -127,25 +127,25 @@ export async function writeIndicators(
       reader_ids = excluded.reader_ids
       where excluded.modified_at > threat_indicator.modified_at
     returning id, xmax = 0 as is_new`.execute(db);
-  await replaceKeys(db, companyId, indicators, writtenRows);
-  if (writtenRows.length > 0)
+  await replaceKeys(db, companyId, indicators, storedIndicators);
+  if (storedIndicators.length > 0)
     await sql`insert into threat_change (company_id, changed_at) values (${companyId}, ${now}) on conflict do nothing`.execute(
       db,
     );
-  await countSources(db, companyId, indicators, writtenRows);
+  await countSources(db, companyId, indicators, storedIndicators);
 }
 
 async function replaceKeys(
   db: Database,
   companyId: number,
   indicators: readonly IndicatorRow[],
-  writtenRows: readonly { id: string; is_new: boolean }[],
+  storedIndicators: readonly { id: string; is_new: boolean }[],
 ): Promise<void> {
-  const changedValues = writtenRows.filter(({ is_new }) => !is_new).map(({ id }) => id);
-  if (changedValues.length > 0)
+  const changedIds = storedIndicators.filter(({ is_new }) => !is_new).map(({ id }) => id);
+  if (changedIds.length > 0)
     await sql`delete from threat_indicator_key where company_id = ${companyId}
-      and indicator_id = any(${changedValues}::uuid[])`.execute(db);
-  const now = new Set(writtenRows.map(({ id }) => id));
+      and indicator_id = any(${changedIds}::uuid[])`.execute(db);
+  const now = new Set(storedIndicators.map(({ id }) => id));
   const keys = indicators
     .filter(({ id }) => now.has(id))
     .flatMap(({ id, tlp, reader_ids, keys: judgedKeys }) =>
@@ -165,9 +165,9 @@ async function countSources(
   db: Database,
   companyId: number,
   indicators: readonly IndicatorRow[],
-  writtenRows: readonly { id: string; is_new: boolean }[],
+  storedIndicators: readonly { id: string; is_new: boolean }[],
 ): Promise<void> {
-  const isNew = new Set(writtenRows.filter(({ is_new }) => is_new).map(({ id }) => id));
+  const isNew = new Set(storedIndicators.filter(({ is_new }) => is_new).map(({ id }) => id));
   const knownValues = indicators.map(({ id }) => id).filter((id) => !isNew.has(id));
   if (knownValues.length === 0) return;
   await sql`

@@ -47,9 +47,9 @@ export function reportOf(
   refs: readonly { stix_id: string; tlp: string }[],
   at: Date,
 ): ThreatDraft {
-  const namedRows = refs.flatMap(({ stix_id, tlp }) => (isForCompanies(tlp) ? [{ stix_id, tlp }] : []));
+  const publishableRefs = refs.flatMap(({ stix_id, tlp }) => (isForCompanies(tlp) ? [{ stix_id, tlp }] : []));
   const tlp =
-    forCompanies[Math.max(0, ...namedRows.map((each) => forCompanies.indexOf(each.tlp)))] ?? "amber";
+    forCompanies[Math.max(0, ...publishableRefs.map((each) => forCompanies.indexOf(each.tlp)))] ?? "amber";
   const moment = at.toISOString();
   const report = readStixObject(
     {
@@ -62,7 +62,7 @@ export function reportOf(
       description: draft.summary,
       published: moment,
       report_types: ["threat-report"],
-      object_refs: [...new Set(namedRows.map(({ stix_id }) => stix_id))],
+      object_refs: [...new Set(publishableRefs.map(({ stix_id }) => stix_id))],
     },
     new Markings(),
     { tlp, confidence: 100 },

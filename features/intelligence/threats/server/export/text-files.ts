@@ -37,8 +37,8 @@ export async function* csvFile(db: Database, exported: Exported): AsyncGenerator
     const keys = Map.groupBy(await findKeysOf(db, exported.companyId, ids), (key) => key.indicator_id);
     yield page
       .flatMap((row) => {
-        const visibleEntry = keys.get(row.id) ?? [{ kind: row.kind, key: row.value, noisy: row.noisy }];
-        return visibleEntry.map(({ kind, key, noisy }) =>
+        const exportedKeys = keys.get(row.id) ?? [{ kind: row.kind, key: row.value, noisy: row.noisy }];
+        return exportedKeys.map(({ kind, key, noisy }) =>
           csvLine([
             ...[
               key,
@@ -184,7 +184,7 @@ export async function* machineFile(
   format: MachineFormat,
 ): AsyncGenerator<string> {
   const { kinds, line, head = "" } = machines[format];
-  const wantedKeys = new Set<string>(kinds);
+  const exportedKinds = new Set<string>(kinds);
   const givenKeys = new Set<string>();
   yield head;
   const live = { ...exported, filter: { ...exported.filter, state: "live" as const } };
@@ -200,7 +200,7 @@ export async function* machineFile(
     let lines = "";
     for (const { kind, key, noisy } of keys) {
       if (noisy !== null) continue;
-      const text = wantedKeys.has(kind) && isAscii(key) ? line({ kind, key }) : "";
+      const text = exportedKinds.has(kind) && isAscii(key) ? line({ kind, key }) : "";
       if (text === "" || givenKeys.has(text)) continue;
       if (givenKeys.size < maxCached) givenKeys.add(text);
       lines += `${text}\n`;

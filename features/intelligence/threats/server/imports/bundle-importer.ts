@@ -67,10 +67,10 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
     let [records, storedCount, knownCount, repeated, skipped] = [0, 0, 0, 0, 0];
     let batch: ThreatDraft[] = [];
     const take = async () => {
-      const takenEntry = await takeDrafts(db, taking, batch);
-      storedCount += takenEntry.kept;
-      knownCount += takenEntry.known;
-      repeated += takenEntry.repeated;
+      const storedBatch = await takeDrafts(db, taking, batch);
+      storedCount += storedBatch.kept;
+      knownCount += storedBatch.known;
+      repeated += storedBatch.repeated;
       batch = [];
     };
     // A list has no date of its own, so its values are valid from today.

@@ -38,30 +38,30 @@ export const addIndicator: Verb<typeof contract.addIndicator> = async (
   { value, note, confidence, tlp },
 ) => {
   const observable = observableOf(value);
-  const addedEntry = await addCompanyIndicator(context, {
+  const addedIndicator = await addCompanyIndicator(context, {
     observable,
     from: "written",
     note,
     confidence,
     tlp,
   });
-  if (!addedEntry)
+  if (!addedIndicator)
     throw new Refusal("invalid_input", {
       detail: "No es una dirección, una red, un dominio, una URL, una huella de archivo ni un correo.",
     });
-  if (!addedEntry.isNew) {
+  if (!addedIndicator.isNew) {
     context.nothingChanged();
-    return { id: addedEntry.id };
+    return { id: addedIndicator.id };
   }
   context.audit({
     action: "threats.indicator_added",
     objectType: "threat_indicator",
-    objectId: addedEntry.id,
+    objectId: addedIndicator.id,
     // TLP:RED is for its readers, and so is its value.
     details: { kind: observable.type, ...(tlp !== "red" && { value: observable.value }) },
   });
-  context.announce({ topic: "threats.changed", data: { id: addedEntry.id } });
-  return { id: addedEntry.id };
+  context.announce({ topic: "threats.changed", data: { id: addedIndicator.id } });
+  return { id: addedIndicator.id };
 };
 
 const getIndicator: Verb<typeof contract.getIndicator> = async ({ db, actor, clock }, { id }) => {

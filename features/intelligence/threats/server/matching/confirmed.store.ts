@@ -60,12 +60,12 @@ export async function confirmKeys(
     }
   }
   const confirmed = new Map<string, ConfirmedKey[]>();
-  const requestedRows = [...askedBy.values()];
-  for (let at = 0; at < requestedRows.length; at += 5_000) {
+  const keysToConfirm = [...askedBy.values()];
+  for (let at = 0; at < keysToConfirm.length; at += 5_000) {
     const rows = await findNamed(
       db,
       { companyId, now },
-      requestedRows.slice(at, at + 5_000).map(({ key }) => key),
+      keysToConfirm.slice(at, at + 5_000).map(({ key }) => key),
     );
     for (const [name, namedRows] of Map.groupBy(rows, nameOfKey)) {
       const [first] = namedRows;

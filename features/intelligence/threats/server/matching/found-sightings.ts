@@ -105,11 +105,11 @@ export class FoundSightings {
       matchedEntry.direction,
       outcome,
     ]);
-    const seenEntry = { id: event.id, occurredAt: at };
+    const occurrence = { id: event.id, occurredAt: at };
     const knownSighting = this.#found.get(name);
     if (!knownSighting) {
       const alike = createHash("sha256").update(name).digest();
-      const bounds = { events: 1, first: at, last: at, eventId: event.id, examples: [seenEntry] };
+      const bounds = { events: 1, first: at, last: at, eventId: event.id, examples: [occurrence] };
       this.#found.set(name, {
         ...matchedEntry,
         alike,
@@ -122,7 +122,7 @@ export class FoundSightings {
       return;
     }
     knownSighting.events += 1;
-    if (knownSighting.examples.length < maxExamples) knownSighting.examples.push(seenEntry);
+    if (knownSighting.examples.length < maxExamples) knownSighting.examples.push(occurrence);
     if (at < knownSighting.first) knownSighting.first = at;
     if (at >= knownSighting.last) {
       knownSighting.last = at;

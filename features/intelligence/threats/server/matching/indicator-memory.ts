@@ -73,13 +73,13 @@ export class IndicatorMemory {
 
   async #upToDate(gate: Gate, owner: number): Promise<Held> {
     const today = gate.clock.now().toISOString().slice(0, 10);
-    const currentEntry = this.#held.get(owner);
+    const heldTable = this.#held.get(owner);
     const fresh = await readAs(gate, owner, async (db) => {
-      if (currentEntry?.day !== today) return await this.#build(db, owner, today);
-      const { changes, until } = await findChanges(db, [owner], currentEntry.until);
-      const news = changes.filter((change) => !currentEntry.known.has(nameOfChange(change)));
-      if (news.length === 0) return { ...currentEntry, until };
-      return (await this.#add(db, currentEntry, { news, until })) ?? (await this.#build(db, owner, today));
+      if (heldTable?.day !== today) return await this.#build(db, owner, today);
+      const { changes, until } = await findChanges(db, [owner], heldTable.until);
+      const news = changes.filter((change) => !heldTable.known.has(nameOfChange(change)));
+      if (news.length === 0) return { ...heldTable, until };
+      return (await this.#add(db, heldTable, { news, until })) ?? (await this.#build(db, owner, today));
     });
     this.#keep(owner, fresh);
     return fresh;
@@ -109,9 +109,9 @@ export class IndicatorMemory {
     return { table, day: today, until, known: new Set(changes.map(nameOfChange)) };
   }
 
-  #keep(owner: number, currentEntry: Held): void {
+  #keep(owner: number, heldTable: Held): void {
     this.#held.delete(owner);
-    this.#held.set(owner, currentEntry);
+    this.#held.set(owner, heldTable);
     const oldest = [...this.#held.keys()].find((each) => each !== 0);
     if (this.#held.size > maxCompanies && oldest !== undefined) this.#held.delete(oldest);
   }

@@ -35,7 +35,7 @@ const hashKinds: Readonly<Record<number, "md5" | "sha1" | "sha256">> = {
 type Bounds = { first: AddressParts; last: AddressParts };
 
 /**
- * Tests in memory whether an indicator may name a value. A positive answer is confirmed in PostgreSQL: the table knows
+ * Tests in memory whether an indicator may name a value. A positive answer is confirmed in PostgreSQL: the table holds
  * neither the owner nor the validity of an indicator, and has rare false positives.
  */
 export class IndicatorTable {
@@ -128,8 +128,8 @@ export class IndicatorTable {
   #url(rawText: string, indicatorKeys: IndicatorKey[]): void {
     const whole = indicatorKey("url", rawText);
     if (whole === undefined) return;
-    const requestedCount = whole.indexOf("?");
-    for (const key of requestedCount === -1 ? [whole] : [whole, whole.slice(0, requestedCount)])
+    const queryStart = whole.indexOf("?");
+    for (const key of queryStart === -1 ? [whole] : [whole, whole.slice(0, queryStart)])
       if (this.#keys.has(numberOf.url, key)) indicatorKeys.push({ kind: "url", key });
   }
 

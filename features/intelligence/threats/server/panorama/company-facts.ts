@@ -40,7 +40,7 @@ const sectorsOfLaw: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** STIX sectors by words in the sector that staff entered, used if nothing better is known. */
-const namedRows: readonly (readonly [RegExp, string])[] = [
+const sectorPatterns: readonly (readonly [RegExp, string])[] = [
   ...Object.entries(sectorLabels).map(
     ([sector, word]) => [new RegExp(`\\b${foldText(word)}\\b`), sector] as const,
   ),
@@ -51,7 +51,7 @@ const namedRows: readonly (readonly [RegExp, string])[] = [
 
 function sectorsNamed(words: string): string[] {
   const folded = foldText(words);
-  return [...new Set(namedRows.flatMap(([pattern, sector]) => (pattern.test(folded) ? [sector] : [])))];
+  return [...new Set(sectorPatterns.flatMap(([pattern, sector]) => (pattern.test(folded) ? [sector] : [])))];
 }
 
 /** The country of this portal's companies unless set. */

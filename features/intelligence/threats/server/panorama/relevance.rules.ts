@@ -40,7 +40,7 @@ export interface Sighted {
 
 const dayMs = 86_400_000;
 const [recentDays, oldDays] = [180, 730];
-const visibleCount = 12;
+const maxReasons = 12;
 
 interface Found {
   state: RelevanceReason["state"];
@@ -82,7 +82,7 @@ export function relevanceOf(
 
 function lineOf(term: RelevanceTerm, { state, share, by = [], of }: Found): RelevanceReason {
   const points = Math.round(maxPoints[term] * share);
-  return { term, points, state, by: by.slice(0, visibleCount), count: by.length, of: of ?? null };
+  return { term, points, state, by: by.slice(0, maxReasons), count: by.length, of: of ?? null };
 }
 
 function common(theirs: readonly string[], ours: readonly string[] | null): Found {
@@ -92,12 +92,12 @@ function common(theirs: readonly string[], ours: readonly string[] | null): Foun
 }
 
 function countryTie(theirs: readonly string[], ours: readonly string[] | null): Found {
-  const namedEntry = common(
+  const specificMatch = common(
     theirs.filter((each) => each !== "*"),
     ours,
   );
-  if (namedEntry.state === "yes") return namedEntry;
-  return theirs.includes("*") ? { state: "yes", share: 1 / 3, by: ["*"] } : namedEntry;
+  if (specificMatch.state === "yes") return specificMatch;
+  return theirs.includes("*") ? { state: "yes", share: 1 / 3, by: ["*"] } : specificMatch;
 }
 
 function technologyTie(cves: readonly string[], open: RelevantCompany["openCves"]): Found {

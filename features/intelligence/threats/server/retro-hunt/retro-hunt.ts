@@ -60,13 +60,13 @@ export async function runRetroHunt(gate: Gate, companyId: number): Promise<void>
     // Deliveries compared from here on are checked with the indicators of this run.
     await lockMatching(db, companyId);
     const now = clock.now();
-    const remainingEntry = await findRunning(db, now);
-    if (remainingEntry && !remainingEntry.isSilent) {
+    const unfinishedRun = await findRunning(db, now);
+    if (unfinishedRun && !unfinishedRun.isSilent) {
       // Another process runs it already.
       context.nothingChanged();
       return undefined;
     }
-    const runningEntry = remainingEntry ?? (await startRetroHunt(db, companyId, now));
+    const runningEntry = unfinishedRun ?? (await startRetroHunt(db, companyId, now));
     if (!runningEntry) {
       context.nothingChanged();
       return undefined;
@@ -156,9 +156,9 @@ async function lookAtDay(
     const now = clock.now();
     const version = await lockMatching(db, companyId);
     // If new sightings arrived in the meantime, the day is recounted under the lock.
-    const matchingFoundSightings =
+    const sightingsToWrite =
       version === looked.version ? looked.sightings : await sightingsOfDay(db, day, hits);
-    const sightings = await decideSightings(db, now, matchingFoundSightings);
+    const sightings = await decideSightings(db, now, sightingsToWrite);
     const fresh = await replaceSightings(db, { companyId, now }, sightings);
     const isRecent = now.getTime() - Date.parse(`${day}T00:00:00Z`) < alertedDays * dayMs;
     const all = isRecent

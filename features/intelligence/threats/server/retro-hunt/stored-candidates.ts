@@ -61,8 +61,8 @@ export async function keptCandidates(
   of: { companyId: number; now: Date },
   { table, urlsOfHost, count }: ChangedKeys,
 ): Promise<KeptCandidates> {
-  const existingKeptCandidates: KeptCandidates = { values: [], confirmed: new Map() };
-  if (count === 0) return existingKeptCandidates;
+  const confirmedCandidates: KeptCandidates = { values: [], confirmed: new Map() };
+  if (count === 0) return confirmedCandidates;
   for (const kind of comparedKinds) {
     for await (const values of keptValues(db, kind)) {
       const candidates = values.flatMap((each) => {
@@ -78,10 +78,10 @@ export async function keptCandidates(
         of,
         candidates.flatMap(({ keys }) => keys),
       );
-      for (const [name, keys] of confirmed) existingKeptCandidates.confirmed.set(name, keys);
+      for (const [name, keys] of confirmed) confirmedCandidates.confirmed.set(name, keys);
       for (const { each, keys } of candidates)
-        if (keys.some((key) => confirmed.has(nameOfKey(key)))) existingKeptCandidates.values.push(each);
+        if (keys.some((key) => confirmed.has(nameOfKey(key)))) confirmedCandidates.values.push(each);
     }
   }
-  return existingKeptCandidates;
+  return confirmedCandidates;
 }

@@ -81,7 +81,7 @@ async function writeSightings(
   let fresh = 0;
   for (let at = 0; at < sorted.length; at += atOnce) {
     const rows = sorted.slice(at, at + atOnce).map((sighting) => rowOf(sighting));
-    const { rows: writtenRows } = await sql<{ fresh: boolean }>`
+    const { rows: sightingRows } = await sql<{ fresh: boolean }>`
       insert into threat_sighting as known (company_id, id, alike, indicator_id, indicator_owner, kind, key, value, day,
         asset, direction, outcome, events, first_at, last_at, event_id, live, known_at, found_at, fingerprint,
         exception_id, tlp, reader_ids)
@@ -98,7 +98,7 @@ async function writeSightings(
         last_at = greatest(known.last_at, excluded.last_at), live = known.live or excluded.live,
         exception_id = excluded.exception_id, tlp = excluded.tlp, reader_ids = excluded.reader_ids
       returning xmax = 0 as fresh`.execute(db);
-    fresh += writtenRows.filter((row) => row.fresh).length;
+    fresh += sightingRows.filter((row) => row.fresh).length;
   }
   return fresh;
 }

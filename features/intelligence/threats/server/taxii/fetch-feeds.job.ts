@@ -116,10 +116,10 @@ async function takePage(
     const now = clock.now();
     const taking = { companyId: 0, readerId: null, source, importId: null, defaults, now };
     for (let at = 0; at < drafts.length; at += 1_000) {
-      const takenEntry = await takeDrafts(db, taking, drafts.slice(at, at + 1_000));
-      count.kept += takenEntry.kept;
-      count.known += takenEntry.known;
-      count.repeated += takenEntry.repeated;
+      const storedBatch = await takeDrafts(db, taking, drafts.slice(at, at + 1_000));
+      count.kept += storedBatch.kept;
+      count.known += storedBatch.known;
+      count.repeated += storedBatch.repeated;
     }
     if (page.addedLast) await saveProgress(db, feed.id, new Date(page.addedLast.getTime() - overlapMs));
     // The audit entry of the whole fetch is written at its end.

@@ -16,8 +16,8 @@ const addFeed: Verb<typeof contract.addFeed> = async (
 ) => {
   const now = clock.now();
   const id = uuidv7();
-  const writtenResult = { name, reliability, own_cycle, secret, ...settings };
-  const secret_sealed = sealedSecret(keyring, id, writtenResult, undefined);
+  const feedFields = { name, reliability, own_cycle, secret, ...settings };
+  const secret_sealed = sealedSecret(keyring, id, feedFields, undefined);
   if (await sourceNamed(db, name))
     throw new Refusal("conflict", { detail: "Ya hay una fuente con ese nombre." });
   const by = { now, name: authorOf(actor).name };
@@ -50,8 +50,8 @@ const saveFeed: Verb<typeof contract.saveFeed> = async (
   if (namesake !== undefined && namesake !== before.source_id)
     throw new Refusal("conflict", { detail: "Ya hay una fuente con ese nombre." });
   const api_root = settings.api_root.replace(/\/*$/, "/");
-  const writtenResult = { name, reliability, own_cycle, secret, ...settings, api_root };
-  const secret_sealed = sealedSecret(keyring, id, writtenResult, before);
+  const feedFields = { name, reliability, own_cycle, secret, ...settings, api_root };
+  const secret_sealed = sealedSecret(keyring, id, feedFields, before);
   const startsAgain = before.api_root !== api_root || before.collection_id !== settings.collection_id;
   const next_at = settings.enabled ? clock.now() : null;
   const row = { ...settings, api_root, secret_sealed, next_at };

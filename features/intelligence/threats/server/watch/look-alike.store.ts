@@ -77,7 +77,10 @@ export async function findLookAlikes(
 }
 
 /** Returns the observed look-alikes of a domain with their state. */
-export async function findSeenNames(db: Database, resembles: string): Promise<Map<string, LookAlikeState>> {
+export async function findLookAlikeStates(
+  db: Database,
+  resembles: string,
+): Promise<Map<string, LookAlikeState>> {
   const rows = await db
     .selectFrom("threat_look_alike")
     .select(["name", "state"])

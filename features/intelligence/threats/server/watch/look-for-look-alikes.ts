@@ -48,8 +48,8 @@ export async function lookForLookAlikes(context: VerbContext): Promise<number> {
   // Events may arrive late, for example in an uploaded file, so all stored names are searched once a day.
   const all = domains.some(({ looked_until }) => looked_until === null || looked_until < today);
   const since = all ? null : dayOf(new Date(clock.now().getTime() - 86_400_000));
-  const matchedEntries = await meet(context, resembles, since);
-  const newLookAlikes = await seenNames(context, matchedEntries);
+  const foundNames = await meet(context, resembles, since);
+  const newLookAlikes = await seenNames(context, foundNames);
   const fresh = await saveLookAlikes(db, { companyId, now: clock.now() }, newLookAlikes);
   await markLooked(
     db,
@@ -65,16 +65,16 @@ async function meet(
   resembles: ReturnType<typeof lookAlikeTest>,
   since: string | null,
 ): Promise<Map<string, Met>> {
-  const matchedEntries = new Map<string, Met>();
+  const foundNames = new Map<string, Met>();
   const of = (host: string): Met | undefined => {
     const alike = resembles(host);
     if (!alike) return undefined;
-    const knownEntry = matchedEntries.get(alike.registrable);
+    const knownEntry = foundNames.get(alike.registrable);
     if (knownEntry) return knownEntry;
-    if (matchedEntries.size >= maxNames) return undefined;
+    if (foundNames.size >= maxNames) return undefined;
     const none = { first_on: "9999-12-31", last_on: "0001-01-01", times: 0 };
     const startedEntry: Met = { alike, values: new Map(), seen_in: new Set(), ...none };
-    matchedEntries.set(alike.registrable, startedEntry);
+    foundNames.set(alike.registrable, startedEntry);
     return startedEntry;
   };
   for await (const values of metHostValues(context.db, since))
@@ -84,7 +84,7 @@ async function meet(
       const match = of(host);
       if (match) add(match, name, { first_on, last_on, times });
     }
-  return matchedEntries;
+  return foundNames;
 }
 
 function add(
@@ -99,13 +99,10 @@ function add(
 }
 
 /** Returns the names with their days and counts, over all values by which each was seen. */
-async function seenNames(
-  { db }: VerbContext,
-  matchedEntries: ReadonlyMap<string, Met>,
-): Promise<NewLookAlike[]> {
-  const before = await findSeenValues(db, [...matchedEntries.keys()]);
+async function seenNames({ db }: VerbContext, foundNames: ReadonlyMap<string, Met>): Promise<NewLookAlike[]> {
+  const before = await findSeenValues(db, [...foundNames.keys()]);
   const owner = new Map<string, Met>();
-  for (const [name, each] of matchedEntries) {
+  for (const [name, each] of foundNames) {
     for (const key of before.get(name) ?? []) each.values.set(key, valueIn(key));
     const storedRows = [...each.values].slice(0, maxValues);
     each.values = new Map(storedRows);
@@ -116,7 +113,7 @@ async function seenNames(
     const each = owner.get(keyOf(value));
     if (each) add(each, "events", { first_on, last_on, times: Number(events) });
   }
-  return [...matchedEntries.entries()]
+  return [...foundNames.entries()]
     .filter(([, { times }]) => times > 0)
     .map(([name, { alike, values, seen_in, first_on, last_on, times }]) => ({
       id: uuidv7(),

@@ -35,10 +35,10 @@ async function threatFacts(db: Database, companyId: number, id: string | null): 
 }
 
 async function productFacts(db: Database, companyId: number, product: string): Promise<Facts> {
-  const [seenEntry] = await findSeenProducts(db, "vulnerability", [product]);
+  const [seenProduct] = await findSeenProducts(db, "vulnerability", [product]);
   return {
-    assets: seenEntry?.assets ?? 0,
-    open_findings: seenEntry?.open ?? 0,
+    assets: seenProduct?.assets ?? 0,
+    open_findings: seenProduct?.open ?? 0,
     threats: await countNamed(db, companyId, product),
   };
 }

@@ -10,7 +10,7 @@ import { lookAlikeVariants } from "../../readers/look-alike-variants.ts";
 import { findActor } from "../actors/actor.store.ts";
 import { addCompanyIndicator } from "../indicators/add-company-indicator.ts";
 import { followedValue } from "./followed.rules.ts";
-import { decideLookAlike, findLookAlike, findLookAlikes, findSeenNames } from "./look-alike.store.ts";
+import { decideLookAlike, findLookAlike, findLookAlikeStates, findLookAlikes } from "./look-alike.store.ts";
 import { lookForLookAlikesName } from "./look-for-look-alikes-name.ts";
 import { changeWatch, findWatch, findWatches, insertWatch } from "./watch.store.ts";
 import { findWatchFacts } from "./watch-fact.store.ts";
@@ -72,20 +72,18 @@ export const addWatched: Verb<typeof contract.addWatched> = async (
 };
 
 async function threatOf({ db, actor }: VerbContext, id: string) {
-  const existingOpenActor = /^[0-9a-f-]{36}$/i.test(id)
-    ? await findActor(db, companyIn(actor), id)
-    : undefined;
+  const openActor = /^[0-9a-f-]{36}$/i.test(id) ? await findActor(db, companyIn(actor), id) : undefined;
   // TLP:RED is for its readers, and a list that everybody reads would name it.
-  if (!existingOpenActor || existingOpenActor.tlp === "red" || existingOpenActor.tlp === "amber_strict")
+  if (!openActor || openActor.tlp === "red" || openActor.tlp === "amber_strict")
     throw new Refusal("invalid_input", { detail: "No hay una amenaza así en la base que se pueda seguir." });
-  return { value: existingOpenActor.name, object_id: existingOpenActor.id };
+  return { value: openActor.name, object_id: openActor.id };
 }
 
 const getWatched: Verb<typeof contract.getWatched> = async ({ db, actor, clock }, { id }) => {
   const row = await findWatch(db, id);
   if (!row) throw new Refusal("not_found");
   const now = await findWatchFacts(db, companyIn(actor), row);
-  const seenNames = row.kind === "domain" ? await findSeenNames(db, row.value) : new Map();
+  const seenNames = row.kind === "domain" ? await findLookAlikeStates(db, row.value) : new Map();
   return {
     watch: watchedView(row, clock.now()),
     facts: WatchFact.options

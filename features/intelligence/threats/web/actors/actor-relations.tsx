@@ -6,7 +6,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import { actorPath } from "../panorama-address.ts";
 import styles from "../threats.module.css";
 
-const visibleCount = 60;
+const maxItems = 60;
 
 /** The relations by kind: "usa", "apunta a", and in reverse "lo usa". */
 export function ActorRelations({ relations }: Pick<ActorDetail, "relations">) {
@@ -25,12 +25,12 @@ export function ActorRelations({ relations }: Pick<ActorDetail, "relations">) {
           </dt>
           <dd>
             <ul className={styles.plain}>
-              {items.slice(0, visibleCount).map((relation) => (
+              {items.slice(0, maxItems).map((relation) => (
                 <li key={relation.id}>
                   <RelationLine relation={relation} />
                 </li>
               ))}
-              {items.length > visibleCount && <li>Y {numberText(items.length - visibleCount)} más.</li>}
+              {items.length > maxItems && <li>Y {numberText(items.length - maxItems)} más.</li>}
             </ul>
           </dd>
         </div>

@@ -11,7 +11,7 @@ import { valueText } from "../indicators/indicator-value.tsx";
 import { sightingsAddress } from "./sighting-address.ts";
 import { metText, OutcomeMark } from "./sighting-marks.tsx";
 
-const visibleCount = 5;
+const maxItems = 5;
 const inAddress = { alert: "alerta", asset: "activo", indicator: "indicador" } as const;
 const nothing: Partial<Record<keyof typeof inAddress, string>> = {
   asset: "Ningún indicador de amenaza se ha visto en este activo, en los eventos que se guardan.",
@@ -26,7 +26,7 @@ interface SightingsOfProps {
 
 /** The sightings of an alert, an asset or an indicator: a part of their own pages. */
 export default function SightingsOf({ of, target }: SightingsOfProps) {
-  const { data, error, refetch } = useQuery(callQuery(listSightings, { [of]: target, limit: visibleCount }));
+  const { data, error, refetch } = useQuery(callQuery(listSightings, { [of]: target, limit: maxItems }));
   if (error && !data)
     return (
       <ErrorState title="No se pudieron cargar los avistamientos" failure={error} onRetry={() => refetch()} />
@@ -53,7 +53,7 @@ export default function SightingsOf({ of, target }: SightingsOfProps) {
           </li>
         ))}
       </ul>
-      {data.total.count > visibleCount && (
+      {data.total.count > maxItems && (
         <Link className={detail.all} to={sightingsAddress({ [inAddress[of]]: target })}>
           Ver los {countText(data.total)}
         </Link>

@@ -6,7 +6,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../threats.module.css";
 
-const visibleCount = 80;
+const maxItems = 80;
 
 /** Domain names that could be registered to imitate a domain, by similarity. */
 export function VariantList({ domain, variants }: { domain: string; variants: WatchedDetail["variants"] }) {
@@ -25,7 +25,7 @@ export function VariantList({ domain, variants }: { domain: string; variants: Wa
         <Copyable text={variants.map(({ name }) => name).join("\n")} shown="Copiar todos" />
       </p>
       <ul className={styles.plain}>
-        {[...seenVariants, ...rest].slice(0, visibleCount).map(({ name, shown: looks, sign, seen: was }) => (
+        {[...seenVariants, ...rest].slice(0, maxItems).map(({ name, shown: looks, sign, seen: was }) => (
           <li key={name}>
             <span className={styles.value}>{defang("domain", looks)}</span>{" "}
             <span className={styles.note}>
@@ -35,7 +35,7 @@ export function VariantList({ domain, variants }: { domain: string; variants: Wa
             {was && <Badge tone="warning">Se vio</Badge>}
           </li>
         ))}
-        {variants.length > visibleCount && <li>Y {numberText(variants.length - visibleCount)} más.</li>}
+        {variants.length > maxItems && <li>Y {numberText(variants.length - maxItems)} más.</li>}
       </ul>
     </details>
   );

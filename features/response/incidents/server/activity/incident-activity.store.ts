@@ -29,10 +29,10 @@ export async function findRelevantThreats(
   subject: ActivitySubject,
   { from, to, least, most }: Asked,
 ): Promise<RelatedIncident[]> {
-  const namedCondition = (kind: string) => sql`(select min(name) from incident_affected affected
+  const firstAffectedName = (kind: string) => sql`(select min(name) from incident_affected affected
     where affected.company_id = incident.company_id and affected.incident_id = incident.id and kind = ${kind})`;
   const { rows } = await sql<RelatedIncident>`
-    select id, series, number, title, severity, opened_at, ${namedCondition("asset")} as asset, ${namedCondition("account")} as account
+    select id, series, number, title, severity, opened_at, ${firstAffectedName("asset")} as asset, ${firstAffectedName("account")} as account
     from incident where merged_into is null and opened_at >= ${from} and opened_at < ${to} and severity >= ${least}
       and ${touches(subject)}
     order by opened_at desc, id desc limit ${most}`.execute(db);

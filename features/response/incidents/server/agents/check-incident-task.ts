@@ -109,8 +109,8 @@ export const checkIncidentTask = defineAgentTask({
   },
   answer(facts) {
     if (facts.codigo === "" || facts.titulo === "") return { conclusion: "no_concluyente", statements: [] };
-    const missingValues = missingFacts(facts);
-    if (missingValues.length === 0)
+    const missing = missingFacts(facts);
+    if (missing.length === 0)
       return {
         conclusion: "completo",
         statements: [`${facts.codigo}: «${facts.titulo}» tiene los datos que pide el cierre.`],
@@ -118,12 +118,12 @@ export const checkIncidentTask = defineAgentTask({
     return {
       conclusion: "faltan_datos",
       statements: [
-        `${facts.codigo}: «${facts.titulo}». Datos que faltan: ${missingValues.length}.`,
-        ...missingValues.map((fact) => `Falta ${fact}.`),
+        `${facts.codigo}: «${facts.titulo}». Datos que faltan: ${missing.length}.`,
+        ...missing.map((fact) => `Falta ${fact}.`),
       ],
       proposals: {
         notify: {
-          titulo: `${facts.codigo}: ${counted(missingValues.length, "dato falta", "datos faltan")} en el incidente`,
+          titulo: `${facts.codigo}: ${counted(missing.length, "dato falta", "datos faltan")} en el incidente`,
         },
       },
     };

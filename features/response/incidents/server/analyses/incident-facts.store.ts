@@ -39,11 +39,11 @@ interface Asked {
 export async function findIncidentFacts(db: Database, { shown, from, now }: Asked): Promise<IncidentFacts> {
   const knownCondition = sql`incident.merged_into is null and not incident.restricted
     ${shown ? sql`and incident.client_visible` : sql``}`;
-  const namedCondition = sql`select id, series, number, title, severity, assignee_name, opened_at, due_at from incident`;
+  const selectIncidents = sql`select id, series, number, title, severity, assignee_name, opened_at, due_at from incident`;
   const open = await sql<IncidentFacts["open"][number]>`
     select severity, count(*)::int as count, count(*) filter (where due_at <= ${now})::int as late
     from incident where status <> 'closed' and ${knownCondition} group by severity`.execute(db);
-  const worst = await sql<AnalysedIncident>`${namedCondition}
+  const worst = await sql<AnalysedIncident>`${selectIncidents}
     where status <> 'closed' and ${knownCondition} order by severity desc, opened_at, id limit 20`.execute(
     db,
   );
@@ -58,7 +58,7 @@ export async function findIncidentFacts(db: Database, { shown, from, now }: Aske
         where ${knownCondition} and clock.settled_at >= ${from} and clock.settled_at <= ${now}) promises`.execute(
     db,
   );
-  const unexplained = await sql<AnalysedIncident>`${namedCondition}
+  const unexplained = await sql<AnalysedIncident>`${selectIncidents}
     where ${knownCondition} and ${isConfirmed(from)} and root_cause = '' order by closed_at desc, id limit 20`.execute(
     db,
   );

@@ -4,7 +4,7 @@ import { countText } from "#platform/server/documents/document-labels.ts";
 import type { IncidentFacts } from "./incident-facts.store.ts";
 import { toIncident, toIncidents } from "./incident-references.ts";
 
-const visibleCount = 8;
+const maxItems = 8;
 
 /** States whether incidents have a known cause; the rule does not count in the score. */
 export const incidentsWithCause: Rule<{ incidents: IncidentFacts }> = {
@@ -30,7 +30,7 @@ export const incidentsWithCause: Rule<{ incidents: IncidentFacts }> = {
           ? [
               {
                 text: `De ${countText(closed.unexplained.length, "incidente cerrado", "incidentes cerrados")} no se escribió la causa: puede volver a pasar.`,
-                sources: closed.unexplained.slice(0, visibleCount).map(toIncident),
+                sources: closed.unexplained.slice(0, maxItems).map(toIncident),
               },
             ]
           : [],

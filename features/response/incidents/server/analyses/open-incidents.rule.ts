@@ -12,7 +12,7 @@ const steps = [
   { rank: 4, severity: "high", one: "alto", many: "altos", cost: 15, impact: 4 },
 ] as const;
 const otherCost = 4;
-const visibleCount = 8;
+const maxItems = 8;
 
 function riskOf(
   { incidents, now }: AnalysisFrame & Facts,
@@ -32,7 +32,7 @@ function riskOf(
       of: severity,
       text: `Hay ${countText(count, `incidente ${one} abierto`, `incidentes ${many} abiertos`)}${since}.`,
       sources: [
-        ...knownAnalysedIncidents.slice(0, visibleCount).map(toIncident),
+        ...knownAnalysedIncidents.slice(0, maxItems).map(toIncident),
         toIncidents(`Incidentes ${many}`, { severidad: severity }),
       ],
       impact,

@@ -35,11 +35,11 @@ export const askedIncidents = defineAskedList({
   period: { from: "from", to: "to" },
   orders: { default: "-opened", worst: "-severity", newest: "-opened", oldest: "opened" },
   async find({ db, actor, clock }, filter, request) {
-    const visibleEntry = isProvider(actor) ? {} : { client_visible: true };
+    const visibilityFilter = isProvider(actor) ? {} : { client_visible: true };
     const { items, total } = await incidents.page(
       db,
       {
-        filter: { ...filter, ...visibleEntry, unrestricted: true },
+        filter: { ...filter, ...visibilityFilter, unrestricted: true },
         me: authorOf(actor).id,
         now: clock.now(),
       },

@@ -61,7 +61,7 @@ export function checksOf({
     ),
   ];
   if (!real) return all;
-  const missingValues = needed
+  const missingMoments = needed
     .filter((kind) => !moments.has(kind))
     .map((kind) => momentLabels[kind].toLowerCase());
   const disorder = disorderOf(moments)[0]?.text;
@@ -82,7 +82,7 @@ export function checksOf({
     check(
       "moments",
       "Momentos clave",
-      missingValues.length > 0 ? `Faltan: ${missingValues.join(", ")}.` : disorder,
+      missingMoments.length > 0 ? `Faltan: ${missingMoments.join(", ")}.` : disorder,
       "Registrados y en orden.",
     ),
     check(

@@ -121,20 +121,20 @@ const splitIncident: Verb<typeof contract.splitIncident> = async (context, input
     { caseId: id, type: "opened", note: reason, facts: { promised, title, ...origin } },
   ]);
   await addTeam(context, id, row.reader_ids);
-  const takenEntry = { from, to: id };
+  const mergeDirection = { from, to: id };
   const attachments = await findAttachments(db, from, input.alert_ids);
-  const movedEntry = {
-    incident_alert: await moveRows(db, "incident_alert", { ...takenEntry, rowIds: attachments }),
-    incident_fact: await moveRows(db, "incident_fact", { ...takenEntry, rowIds: input.fact_ids }),
+  const movedRows = {
+    incident_alert: await moveRows(db, "incident_alert", { ...mergeDirection, rowIds: attachments }),
+    incident_fact: await moveRows(db, "incident_fact", { ...mergeDirection, rowIds: input.fact_ids }),
     incident_observable: await moveRows(db, "incident_observable", {
-      ...takenEntry,
+      ...mergeDirection,
       rowIds: input.observable_ids,
     }),
-    incident_task: await moveRows(db, "incident_task", { ...takenEntry, rowIds: input.task_ids }),
+    incident_task: await moveRows(db, "incident_task", { ...mergeDirection, rowIds: input.task_ids }),
   };
-  const count = Object.values(movedEntry).flat().length;
+  const count = Object.values(movedRows).flat().length;
   if (count === 0) throw new Refusal("invalid_input", { detail: "Elija qué pasa al incidente nuevo." });
-  await addSplit(db, { company_id, incident_id: id, from_id: row.id, moved: movedEntry, made_at: at });
+  await addSplit(db, { company_id, incident_id: id, from_id: row.id, moved: movedRows, made_at: at });
   await recomputeClocks(context, incidentKind, [id]);
   const facts = { incident: { id, code: codeOf(fresh) } };
   await changeCases(context, incidentKind, [

@@ -67,9 +67,9 @@ export const pasteObservables: Verb<typeof contract.pasteObservables> = async (
   { id, text, dry_run, ioc, only },
 ) => {
   const { db, actor, clock } = context;
-  const wantedKeys = only && new Set(only);
+  const selectedValues = only && new Set(only);
   const recognised = recogniseObservables(text)
-    .filter(({ value }) => !wantedKeys || wantedKeys.has(value))
+    .filter(({ value }) => !selectedValues || selectedValues.has(value))
     .slice(0, maxPasted)
     .map((each) => ({ ...each, value_key: valueKey(each.type, each.value) }));
   let storedCount = 0;

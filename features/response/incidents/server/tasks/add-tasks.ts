@@ -50,10 +50,10 @@ export async function addTasks(
     incidentKind,
     rows.flatMap(({ title, owner_side, pauses_clocks }) => {
       const visibility = owner_side === "client" ? ("client" as const) : ("internal" as const);
-      const addedEntry = { caseId: id, type: "task_added", note: title, visibility };
-      if (!(pauses_clocks && owner_side === "client")) return [addedEntry];
+      const taskActivity = { caseId: id, type: "task_added", note: title, visibility };
+      if (!(pauses_clocks && owner_side === "client")) return [taskActivity];
       const facts = { pause_reason: "waiting_client", task: true };
-      return [addedEntry, { caseId: id, type: "clocks_paused", note: title, visibility, facts }];
+      return [taskActivity, { caseId: id, type: "clocks_paused", note: title, visibility, facts }];
     }),
   );
   const [incident] = await incidentKind.find(db, [id]);

@@ -206,12 +206,12 @@ const addPerson = incidentStep<typeof contract.addPerson>(
     if (team.some((person) => person.user_id === user_id))
       return { refused: "Esa persona ya está en el equipo." };
     const reader_ids = row.restricted ? await readersOf(context, [...row.reader_ids, user_id]) : [];
-    const [addedEntry] = await addTeam(context, row.id, [user_id], part);
-    if (!addedEntry) return { refused: "Esa persona no es de la empresa ni del proveedor que la atiende." };
+    const [addedMember] = await addTeam(context, row.id, [user_id], part);
+    if (!addedMember) return { refused: "Esa persona no es de la empresa ni del proveedor que la atiende." };
     await restrictMerged(context.db, row.id, { restricted: row.restricted, reader_ids });
     return {
       set: { reader_ids },
-      steps: [{ type: "person_added", note: part, facts: { person_name: addedEntry.name } }],
+      steps: [{ type: "person_added", note: part, facts: { person_name: addedMember.name } }],
     };
   },
 );

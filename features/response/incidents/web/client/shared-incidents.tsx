@@ -80,11 +80,11 @@ const columns: readonly Column<SharedIncident>[] = [
 ];
 
 /** The views of the list: waiting for an answer, open, or all. */
-const visibleValues = ["esperan", "abiertos", "todos"] as const;
-type Shown = (typeof visibleValues)[number];
+const viewNames = ["esperan", "abiertos", "todos"] as const;
+type Shown = (typeof viewNames)[number];
 const defaultText = "abiertos";
 const isVisibleIn = (filters: Record<string, string[]>): Shown =>
-  oneOf(visibleValues, filters.ver?.[0]) ?? defaultText;
+  oneOf(viewNames, filters.ver?.[0]) ?? defaultText;
 
 const filters: Filter<RequestOf<typeof listSharedIncidents>>[] = [
   {

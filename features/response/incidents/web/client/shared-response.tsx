@@ -23,7 +23,7 @@ import { clientStageLabels } from "./client-text.ts";
 export function SharedResponse({ title }: { title: string }) {
   const open = useQuery(callQuery(listSharedIncidents, { open: "true", limit: 20 }));
   const { data: counts, isPending: counting } = useQuery(callQuery(countSharedIncidents, {}));
-  const visibleEntry = counting ? undefined : open.data;
+  const openIncidents = counting ? undefined : open.data;
   return (
     <>
       <PageHeader
@@ -47,14 +47,14 @@ export function SharedResponse({ title }: { title: string }) {
           />
         )}
         {(counting || open.isPending) && <Skeleton count={6} />}
-        {visibleEntry?.items.length === 0 && (
+        {openIncidents?.items.length === 0 && (
           <EmptyState title="No hay incidentes abiertos">
             Un incidente es un caso confirmado. Si notan algo raro, escriban a su proveedor: se puede declarar
             uno por un aviso suyo.
           </EmptyState>
         )}
         <ul className={styles.lines}>
-          {visibleEntry?.items.map(
+          {openIncidents?.items.map(
             ({ id, code, title: name, plain, severity, stage, client_tasks, next_due_at }) => (
               <li key={id} className={styles.line}>
                 <span className={styles.row}>

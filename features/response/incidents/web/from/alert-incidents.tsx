@@ -144,22 +144,22 @@ interface JoinDialogProps {
 
 /** Attaches the alert to an open incident, with a choice of its entities. */
 function JoinDialog({ alertId, incident, found, onClose }: JoinDialogProps) {
-  const namedRows = [
+  const transferGroups = [
     { key: "assets", legend: "Activos que pasan al incidente", values: found?.assets ?? [] },
     { key: "accounts", legend: "Cuentas", values: found?.accounts ?? [] },
     { key: "observables", legend: "Observables", values: found?.observables ?? [] },
   ] as const;
-  const [remainingKeys, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excludedValues, setExcludedValues] = useState<ReadonlySet<string>>(new Set());
   const attach = useIncidentStep(attachAlerts, () => {
     showToast("good", `La alerta quedó unida a ${incident.code}.`);
     onClose();
   });
   const toggle = (value: string) => {
-    const next = new Set(remainingKeys);
+    const next = new Set(excludedValues);
     if (!next.delete(value)) next.add(value);
-    setLeft(next);
+    setExcludedValues(next);
   };
-  const keep = (values: readonly string[]) => values.filter((value) => !remainingKeys.has(value));
+  const keep = (values: readonly string[]) => values.filter((value) => !excludedValues.has(value));
   return (
     <TextDialog
       title={`Unir a ${incident.code}`}
@@ -175,14 +175,14 @@ function JoinDialog({ alertId, incident, found, onClose }: JoinDialogProps) {
           id: incident.id,
           alert_ids: [alertId],
           reason,
-          assets: keep(namedRows[0].values),
-          accounts: keep(namedRows[1].values),
-          observables: keep(namedRows[2].values),
+          assets: keep(transferGroups[0].values),
+          accounts: keep(transferGroups[1].values),
+          observables: keep(transferGroups[2].values),
         })
       }
       onClose={onClose}
     >
-      {namedRows.map(
+      {transferGroups.map(
         ({ key, legend, values }) =>
           values.length > 0 && (
             <FieldGroup key={key} legend={legend}>
@@ -190,7 +190,7 @@ function JoinDialog({ alertId, incident, found, onClose }: JoinDialogProps) {
                 <Checkbox
                   key={value}
                   label={value}
-                  checked={!remainingKeys.has(value)}
+                  checked={!excludedValues.has(value)}
                   onChange={() => toggle(value)}
                 />
               ))}

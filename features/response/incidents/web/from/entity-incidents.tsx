@@ -13,7 +13,7 @@ import styles from "#platform/web/work/case-detail.module.css";
 import { clientStageLabels } from "../client/client-text.ts";
 import { incidentPath, incidentsPath } from "../list/incident-address.ts";
 
-const visibleCount = 5;
+const maxItems = 5;
 
 interface EntityIncidentsProps {
   kind: "asset" | "account";
@@ -24,11 +24,11 @@ interface EntityIncidentsProps {
 export default function EntityIncidents({ kind, name }: EntityIncidentsProps) {
   const works = useMay("incident.work");
   const own = useQuery({
-    ...callQuery(listIncidents, { [kind]: name, limit: visibleCount }),
+    ...callQuery(listIncidents, { [kind]: name, limit: maxItems }),
     enabled: works,
   });
   const shared = useQuery({
-    ...callQuery(listSharedIncidents, { [kind]: name, limit: visibleCount }),
+    ...callQuery(listSharedIncidents, { [kind]: name, limit: maxItems }),
     enabled: !works,
   });
   const { data, error, refetch } = works ? own : shared;
@@ -56,7 +56,7 @@ export default function EntityIncidents({ kind, name }: EntityIncidentsProps) {
           </li>
         ))}
       </ul>
-      {works && data.total.count > visibleCount && (
+      {works && data.total.count > maxItems && (
         <Link to={incidentsPath({ ver: "todos", [kind === "asset" ? "activo" : "cuenta"]: name })}>
           Ver los {data.total.count}
         </Link>

@@ -66,10 +66,10 @@ const IncidentClockBrief = ({ clock }: { clock: Clock }) => (
 
 /** A legal term in words: «2 h de plazo legal: Alerta temprana». */
 export function legalTermText({ name, due_at }: Pick<LegalTerm, "name" | "due_at">, now: Date): string {
-  const remainingCount = Date.parse(due_at) - now.getTime();
-  return remainingCount < 0
-    ? `Plazo legal vencido hace ${durationText(-remainingCount)}: ${name}`
-    : `${durationText(remainingCount)} de plazo legal: ${name}`;
+  const remainingMs = Date.parse(due_at) - now.getTime();
+  return remainingMs < 0
+    ? `Plazo legal vencido hace ${durationText(-remainingMs)}: ${name}`
+    : `${durationText(remainingMs)} de plazo legal: ${name}`;
 }
 
 const nearMs = 4 * 3_600_000;
@@ -81,10 +81,10 @@ const briefSpan = (ms: number) =>
 
 function LegalTermMark({ term, brief }: { term: LegalTerm; brief: boolean }) {
   const now = useMinute();
-  const remainingCount = Date.parse(term.due_at) - now.getTime();
-  const tone = remainingCount < 0 ? "late" : remainingCount < nearMs ? "near" : "calm";
+  const remainingMs = Date.parse(term.due_at) - now.getTime();
+  const tone = remainingMs < 0 ? "late" : remainingMs < nearMs ? "near" : "calm";
   const text = legalTermText(term, now);
-  const briefText = `Ley: ${remainingCount < 0 ? "−" : ""}${briefSpan(remainingCount)}`;
+  const briefText = `Ley: ${remainingMs < 0 ? "−" : ""}${briefSpan(remainingMs)}`;
   return (
     <span title={text}>
       <TimeMark tone={tone} text={brief ? briefText : text} dueAt={term.due_at} />

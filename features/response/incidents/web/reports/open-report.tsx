@@ -64,7 +64,7 @@ function Downloads({ incidentId, report }: ReportProps) {
 
 function WaitingReport({ incidentId, report }: ReportProps) {
   const { id: report_id, version, state } = report;
-  const seenEntry = { id: incidentId, report_id, version };
+  const seenReport = { id: incidentId, report_id, version };
   const [editing, setEditing] = useState(false);
   const approve = useReportChange(approveReport, incidentId, () =>
     showToast("good", "Aprobado: ya se puede emitir."),
@@ -88,7 +88,7 @@ function WaitingReport({ incidentId, report }: ReportProps) {
               small
               look="main"
               busy={approve.isPending}
-              onClick={() => approve.mutate(seenEntry, { onError: showRefusal })}
+              onClick={() => approve.mutate(seenReport, { onError: showRefusal })}
             >
               Aprobar
             </Button>
@@ -98,7 +98,7 @@ function WaitingReport({ incidentId, report }: ReportProps) {
               small
               look="main"
               busy={issue.isPending}
-              onClick={() => issue.mutate(seenEntry, { onError: showRefusal })}
+              onClick={() => issue.mutate(seenReport, { onError: showRefusal })}
             >
               Emitir con número
             </Button>

@@ -10,12 +10,12 @@ import { incidentPath, incidentsPath } from "../list/incident-address.ts";
 import { DeadlineMark, StageMark } from "../list/incident-marks.tsx";
 import styles from "./response.module.css";
 
-const visibleCount = 8;
+const maxClocks = 8;
 
 /** The open incidents by their next deadline. */
 export function NextClocks() {
   const { data, error, refetch } = useQuery(
-    callQuery(listIncidents, { open: "true", sort: "due", limit: visibleCount }),
+    callQuery(listIncidents, { open: "true", sort: "due", limit: maxClocks }),
   );
   return (
     <section className={styles.part}>
@@ -46,7 +46,7 @@ export function NextClocks() {
           </li>
         ))}
       </ul>
-      {data && data.total.count > visibleCount && (
+      {data && data.total.count > maxClocks && (
         <Link to={incidentsPath()}>Ver los {data.total.count} abiertos</Link>
       )}
     </section>

@@ -19,10 +19,10 @@ export const askedInvestigations = defineAskedList({
   },
   orders: { default: "-updated", worst: "-severity", newest: "-opened", oldest: "opened" },
   async find({ db, actor }, filter, request) {
-    const visibleEntry = isProvider(actor) ? {} : { client_visible: true };
+    const visibilityFilter = isProvider(actor) ? {} : { client_visible: true };
     const { items, total } = await investigations.page(
       db,
-      { filter: { ...filter, ...visibleEntry, unrestricted: true }, me: authorOf(actor).id },
+      { filter: { ...filter, ...visibilityFilter, unrestricted: true }, me: authorOf(actor).id },
       request,
     );
     return {

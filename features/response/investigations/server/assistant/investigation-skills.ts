@@ -15,7 +15,7 @@ import { examples } from "./examples.ts";
 import { askedInvestigations } from "./investigation-list.ts";
 import { investigationsTool } from "./investigation-tool.ts";
 
-const requestedText = "¿Qué investigaciones hay abiertas?";
+const openQuestion = "¿Qué investigaciones hay abiertas?";
 const allAsked = "¿Qué investigaciones se han hecho?";
 
 /** Questions about the lead or progress mean investigations that are not concluded. */
@@ -73,7 +73,7 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
       path: `/Investigations/${id}`,
     })),
   );
-  return draft.suggest(open ? allAsked : requestedText);
+  return draft.suggest(open ? allAsked : openQuestion);
 }
 
 const kinds: readonly Kind[] = [
@@ -84,11 +84,11 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The questions of Atenea about investigations. */
+/** The questions about investigations that Atenea, the portal's assistant, answers. */
 export const investigationSkills: AssistantSkills = {
   order: 13,
   tools: [investigationsTool],
   lists: [askedInvestigations],
   kinds,
-  suggestions: [{ screen: "/Investigations", questions: [requestedText, allAsked] }],
+  suggestions: [{ screen: "/Investigations", questions: [openQuestion, allAsked] }],
 };

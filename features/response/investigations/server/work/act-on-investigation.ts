@@ -98,14 +98,14 @@ export async function turnInto(
   work: (row: InvestigationRow) => Promise<{ name?: string; path: string }>,
 ): Promise<void> {
   const row = await lockCase(context, investigationKind, { id });
-  const createdResult = await work(row);
-  await appendActivity(context, investigationKind, [{ caseId: id, type: "turned", facts: createdResult }]);
+  const createdObject = await work(row);
+  await appendActivity(context, investigationKind, [{ caseId: id, type: "turned", facts: createdObject }]);
   await touchInvestigation(context.db, id, context.clock.now());
   context.audit({
     action: "investigation.turned",
     objectType: "investigation",
     objectId: id,
-    details: { code: codeOf(row), path: createdResult.path },
+    details: { code: codeOf(row), path: createdObject.path },
   });
   announceInvestigation(context, row);
 }

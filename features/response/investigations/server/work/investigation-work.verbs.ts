@@ -56,9 +56,14 @@ export const openInvestigation: Verb<typeof contract.openInvestigation> = async 
   await appendActivity(context, investigationKind, [{ caseId: id, type: "opened" }]);
   await addTeam(context, id, reader_ids);
   for (const body of input.hypotheses.slice(0, maxHypotheses)) {
-    const givenCount = await insertHypothesis(db, rowOf(context, id), uuidv7(), body);
+    const hypothesisNumber = await insertHypothesis(db, rowOf(context, id), uuidv7(), body);
     await appendActivity(context, investigationKind, [
-      { caseId: id, type: "hypothesis_added", note: `H${givenCount} ${body}`, facts: { number: givenCount } },
+      {
+        caseId: id,
+        type: "hypothesis_added",
+        note: `H${hypothesisNumber} ${body}`,
+        facts: { number: hypothesisNumber },
+      },
     ]);
   }
   if (input.card)
@@ -204,9 +209,9 @@ const addInvestigator = investigationStep<typeof contract.addInvestigator>(
     if (team.some((person) => person.user_id === user_id))
       return { refused: "Esa persona ya está en el equipo." };
     const reader_ids = row.restricted ? await readersOf(context, [...row.reader_ids, user_id]) : [];
-    const [addedEntry] = await addTeam(context, row.id, [user_id]);
-    if (!addedEntry) return { refused: "Esa persona no es de la empresa ni del proveedor que la atiende." };
-    return { set: { reader_ids }, steps: [{ type: "person_added", facts: { name: addedEntry.name } }] };
+    const [addedMember] = await addTeam(context, row.id, [user_id]);
+    if (!addedMember) return { refused: "Esa persona no es de la empresa ni del proveedor que la atiende." };
+    return { set: { reader_ids }, steps: [{ type: "person_added", facts: { name: addedMember.name } }] };
   },
 );
 

@@ -58,13 +58,13 @@ function linesOf(context: CanvasRenderingContext2D, card: BoardCard): string[] {
     }
   }
   lines.push(line);
-  const visibleValues = lines.slice(0, 2).map((each, at) => {
+  const visibleLines = lines.slice(0, 2).map((each, at) => {
     let text = at === 1 && lines.length > 2 ? `${each}…` : each;
     while (text.length > 2 && context.measureText(text).width > room) text = `${text.slice(0, -2)}…`;
     return text;
   });
-  brokenWeakMap.set(card, visibleValues);
-  return visibleValues;
+  brokenWeakMap.set(card, visibleLines);
+  return visibleLines;
 }
 
 /** Draws the part of the board within a box on a scaled and translated context; returns the number of cards. */
@@ -84,13 +84,13 @@ export function drawBoard(
     drawLine(context, from, to, words ? label : "", colour);
   }
 
-  let drawnCount = 0;
+  let drawnCards = 0;
   for (const card of cards) {
     if (!isWithin(card, seen)) continue;
-    drawnCount += 1;
+    drawnCards += 1;
     drawCard(context, card, { words, look, colour });
   }
-  return drawnCount;
+  return drawnCards;
 }
 
 type Words = { words: boolean; colour: Colours["colour"] };
@@ -163,27 +163,27 @@ function drawCard(
   card: BoardCard,
   { words, look, colour }: Words & { look: BoardLook },
 ): void {
-  const [remainingCount, top] = [card.x - cardWidth / 2, card.y - cardHeight / 2];
+  const [cardLeft, top] = [card.x - cardWidth / 2, card.y - cardHeight / 2];
   const isSelected = look.chosen.has(card.id) || look.current === card.id || look.connecting === card.id;
   context.fillStyle = colour("--surface");
   context.strokeStyle = colour(isSelected ? "--focus" : "--line-strong");
   context.lineWidth = isSelected ? 3 : 1;
   if (look.connecting === card.id) context.setLineDash([5, 3]);
   context.beginPath();
-  context.roundRect(remainingCount, top, cardWidth, cardHeight, 6);
+  context.roundRect(cardLeft, top, cardWidth, cardHeight, 6);
   context.fill();
   context.stroke();
   context.setLineDash([]);
   context.lineWidth = 1.2;
   context.fillStyle = colour(tones[card.kind]);
-  context.fillRect(remainingCount + 1, top + 6, 4, cardHeight - 12);
+  context.fillRect(cardLeft + 1, top + 6, 4, cardHeight - 12);
   if (!words) return;
   context.font = fonts.kind;
   context.fillStyle = colour("--ink-soft");
-  context.fillText(cardKindLabels[card.kind].toUpperCase(), remainingCount + 14, top + 17);
+  context.fillText(cardKindLabels[card.kind].toUpperCase(), cardLeft + 14, top + 17);
   context.font = fonts.title;
   context.fillStyle = colour("--ink");
   linesOf(context, card).forEach((line, at) => {
-    context.fillText(line, remainingCount + 14, top + 36 + at * 17);
+    context.fillText(line, cardLeft + 14, top + 36 + at * 17);
   });
 }

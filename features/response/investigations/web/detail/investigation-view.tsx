@@ -69,12 +69,12 @@ export function InvestigationView({ detail }: { detail: InvestigationDetail }) {
 
 /** The outcomes, each with its link. */
 function Outcomes({ detail: { story } }: { detail: InvestigationDetail }) {
-  const createdRows = story.filter(({ type }) => type === "turned");
-  if (createdRows.length === 0) return null;
+  const createdObjects = story.filter(({ type }) => type === "turned");
+  if (createdObjects.length === 0) return null;
   return (
     <p className={styles.row}>
       <span className={styles.soft}>De aquí salió:</span>
-      {createdRows.map(({ id, facts }) => (
+      {createdObjects.map(({ id, facts }) => (
         <Link key={id} to={facts.path ?? ""}>
           {facts.name}
         </Link>

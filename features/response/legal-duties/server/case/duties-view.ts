@@ -100,8 +100,8 @@ async function dutyViews(
     const duty = dutyOf(row.code);
     if (!duty) return [];
     const { name, summary, norm, article, note, answered_by } = duty;
-    const writtenValues = drafts.get(row.code)?.fields ?? {};
-    const fields = duty.report ? draftOf(duty, { values, written: writtenValues, sent: {} }) : null;
+    const draftFields = drafts.get(row.code)?.fields ?? {};
+    const fields = duty.report ? draftOf(duty, { values, written: draftFields, sent: {} }) : null;
     const term = row.shortened ? (duty.shorter?.term ?? null) : duty.term;
     return {
       ...dutyStatusView(row),

@@ -22,8 +22,8 @@ interface CaseRows {
 export function legalFactsFrom({ moments, facts, filings, decisions, dossier }: CaseRows): LegalFacts {
   const newest = new Map(facts.map((fact) => [fact.kind, fact]));
   const answer = (kind: string) => (newest.get(kind)?.answer ?? "unknown") as Answer;
-  const answeredText = newest.get("regime")?.answer;
-  const declared = answeredText && answeredText !== "dossier" ? (answeredText as KnownRegime) : undefined;
+  const regimeAnswer = newest.get("regime")?.answer;
+  const declared = regimeAnswer && regimeAnswer !== "dossier" ? (regimeAnswer as KnownRegime) : undefined;
   const newestWord = new Map(decisions.map((decision) => [decision.duty, decision]));
   return {
     regime: declared ?? dossier.regime,

@@ -28,8 +28,8 @@ async function countMissingFields(
     codes.flatMap((code): [string, number][] => {
       const duty = dutyOf(code);
       if (!duty?.report) return [];
-      const writtenValues = drafts.find((row) => row.duty === code)?.fields ?? {};
-      const fields = draftOf(duty, { values, written: writtenValues, sent: lastSent(legalCase) });
+      const draftFields = drafts.find((row) => row.duty === code)?.fields ?? {};
+      const fields = draftOf(duty, { values, written: draftFields, sent: lastSent(legalCase) });
       return [[code, remarksOn(duty, fields).filter(({ kind }) => kind === "missing").length]];
     }),
   );

@@ -104,9 +104,9 @@ async function mailDeadlineAlert(
   const { company_id, incident_id } = clock;
   const incident = clock.people ? undefined : await findDeadlineAlertIncident(db, company_id, incident_id);
   const ids = clock.people ?? (incident ? await findCasePeople(db, company_id, incident_id, incident) : []);
-  const namedActivePeople = await findActivePeople(db, ids);
+  const activePeople = await findActivePeople(db, ids);
   const people =
-    namedActivePeople.length > 0 || !incident ? namedActivePeople : await findServingPeople(db, company_id);
+    activePeople.length > 0 || !incident ? activePeople : await findServingPeople(db, company_id);
   const company = await findDeadlineAlertCompany(db, company_id);
   for (const person of people) mail(deadlineAlertMail(config, person, alarm, { clock, company, incident }));
 }

@@ -34,25 +34,25 @@ const remarkLabels: Record<Remark["kind"], string> = {
 
 /** The form of a report: fields follow the incident until a person edits them; personal data is marked. */
 export function ReportForm({ incidentId, report, onClose }: ReportFormProps) {
-  const [writtenValues, setWritten] = useState<Record<string, string>>(() =>
+  const [editedFields, setEditedFields] = useState<Record<string, string>>(() =>
     Object.fromEntries(report.fields.filter((field) => field.written).map(({ key, value }) => [key, value])),
   );
   const save = useCallMutation(saveReport, undefined, changedFeatures);
   const [dirty, setDirty] = useState(false);
   const write = (key: string, value: string) => {
     setDirty(true);
-    setWritten({ ...writtenValues, [key]: value });
+    setEditedFields({ ...editedFields, [key]: value });
   };
   const follow = (key: string) => {
-    const { [key]: _left, ...rest } = writtenValues;
+    const { [key]: _left, ...rest } = editedFields;
     setDirty(true);
-    setWritten(rest);
+    setEditedFields(rest);
   };
   const input = { id: incidentId, duty: report.duty };
   const personal = report.remarks.filter(({ kind }) => kind !== "missing");
   return (
     <Form
-      onSubmit={() => save.mutate({ ...input, version: report.version, fields: writtenValues })}
+      onSubmit={() => save.mutate({ ...input, version: report.version, fields: editedFields })}
       actions={
         <>
           <Button
@@ -88,9 +88,9 @@ export function ReportForm({ incidentId, report, onClose }: ReportFormProps) {
         <ReportInput
           key={field.key}
           field={field}
-          value={writtenValues[field.key] ?? field.proposed}
+          value={editedFields[field.key] ?? field.proposed}
           remarks={report.remarks.filter((remark) => remark.field === field.key)}
-          followed={!(field.key in writtenValues)}
+          followed={!(field.key in editedFields)}
           onWrite={(value) => write(field.key, value)}
           onFollow={() => follow(field.key)}
         />

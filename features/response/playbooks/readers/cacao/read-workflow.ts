@@ -64,9 +64,9 @@ export class WorkflowReader {
     for (const [id, step] of this.workflow) this.take(id, step);
     const at = this.steps.findIndex(({ key }) => key === first);
     if (at > 0) this.steps.unshift(...this.steps.splice(at, 1));
-    const remainingCount = this.steps.length - maxSteps;
-    if (remainingCount > 0)
-      this.note(null, `Trae más de ${maxSteps} pasos: los últimos ${remainingCount} no se tomaron.`);
+    const droppedSteps = this.steps.length - maxSteps;
+    if (droppedSteps > 0)
+      this.note(null, `Trae más de ${maxSteps} pasos: los últimos ${droppedSteps} no se tomaron.`);
     return this.steps.slice(0, maxSteps);
   }
 
@@ -79,8 +79,8 @@ export class WorkflowReader {
         name || id,
         `El tipo de paso «${type || "ninguno"}» no existe: entra como tarea de una persona.`,
       );
-    const createdResult = this.make(id, step, type);
-    this.steps.push(createdResult);
+    const createdStep = this.make(id, step, type);
+    this.steps.push(createdStep);
   }
 
   private make(id: string, step: Json, type: string): Step {
@@ -135,30 +135,30 @@ export class WorkflowReader {
       );
     const lines = commands.map((command) => commandText(command)).filter(Boolean);
     const kind: StepKind = foreign.length > 0 ? "automatic" : "manual";
-    const createdResult = {
+    const createdStep = {
       ...base,
       kind,
       body: cutText([base.body, ...lines].filter(Boolean).join("\n\n"), 60_000),
     };
-    return this.withOutcome(createdResult, step, name);
+    return this.withOutcome(createdStep, step, name);
   }
 
   /** The step after a failure is chosen by the person. */
-  private withOutcome(createdResult: Step, step: Json, name: string): Step {
+  private withOutcome(createdStep: Step, step: Json, name: string): Step {
     if (step.on_failure === undefined || step.on_success === undefined) {
       if (step.on_failure !== undefined) this.note(name, "El camino en caso de fallo no se toma solo.");
-      return createdResult;
+      return createdStep;
     }
-    const outcome = `${createdResult.key}-resultado`;
+    const outcome = `${createdStep.key}-resultado`;
     this.steps.push({
-      ...this.blank("", `¿Resultó? ${createdResult.title}`.slice(0, 300), "decision", ""),
+      ...this.blank("", `¿Resultó? ${createdStep.title}`.slice(0, 300), "decision", ""),
       key: outcome,
       options: [
         { label: "Sí", next: this.branch(step.on_success, name) },
         { label: "No", next: this.branch(step.on_failure, name) },
       ],
     });
-    return { ...createdResult, next: outcome };
+    return { ...createdStep, next: outcome };
   }
 
   private parallel(base: Step, step: Json, next: string | null, name: string): Step {

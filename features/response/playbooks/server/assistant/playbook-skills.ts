@@ -11,7 +11,7 @@ import { examples } from "./examples.ts";
 import { playbooksTool, waitingStepsTool } from "./playbook-tools.ts";
 
 const listedText = "¿Qué procedimientos de respuesta hay?";
-const waitingText = "¿Qué pasos de procedimientos están pendientes?";
+const pendingStepsQuestion = "¿Qué pasos de procedimientos están pendientes?";
 
 async function list(ask: Ask, { threat }: Question): Promise<AnswerDraft> {
   // A playbook names its threat with the same words as the question.
@@ -33,7 +33,7 @@ async function list(ask: Ask, { threat }: Question): Promise<AnswerDraft> {
       path: `/Incidentes/Playbooks/${id}`,
     })),
   );
-  return draft.suggest(waitingText);
+  return draft.suggest(pendingStepsQuestion);
 }
 
 async function listWaiting(ask: Ask): Promise<AnswerDraft> {
@@ -65,10 +65,10 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The questions of Atenea about playbooks and the waiting steps of their runs. */
+/** The questions about playbooks and the waiting steps of their runs that Atenea, the portal's assistant, answers. */
 export const playbookSkills: AssistantSkills = {
   order: 16,
   tools: [playbooksTool, waitingStepsTool],
   kinds,
-  suggestions: [{ screen: "/Incidentes/Playbooks", questions: [listedText, waitingText] }],
+  suggestions: [{ screen: "/Incidentes/Playbooks", questions: [listedText, pendingStepsQuestion] }],
 };

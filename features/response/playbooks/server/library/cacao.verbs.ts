@@ -21,15 +21,15 @@ const importCacao: Verb<typeof contract.importCacao> = async (context, { text, d
   const sha256 = createHash("sha256").update(canonicalJson(raw)).digest("hex");
   const knownRows = cacaoId === "" ? [] : await findBySource(db, cacaoId);
   const isKnown = knownRows.some((row) => row.cacao_sha256 === sha256);
-  const storedText = dry_run || isKnown ? null : uuidv7();
-  if (storedText) {
+  const newPlaybookId = dry_run || isKnown ? null : uuidv7();
+  if (newPlaybookId) {
     const cacao = { id: cacaoId, sha256 };
     const by = authorOf(actor).name;
-    await insertPlaybook(db, { id: storedText, origin: "imported", content, cacao, at: clock.now(), by });
+    await insertPlaybook(db, { id: newPlaybookId, origin: "imported", content, cacao, at: clock.now(), by });
     audit({
       action: "playbook.imported",
       objectType: "playbook",
-      objectId: storedText,
+      objectId: newPlaybookId,
       details: { title: content.title, cacao_id: cacaoId, sha256, deviations: deviations.length },
       companyId: 0,
     });
@@ -40,7 +40,7 @@ const importCacao: Verb<typeof contract.importCacao> = async (context, { text, d
     problems: problemsOf(content.steps),
     identity: { id: cacaoId, sha256 },
     known: knownRows.map((row) => ({ playbook: playbookView(row), same: row.cacao_sha256 === sha256 })),
-    stored: storedText,
+    stored: newPlaybookId,
   };
 };
 

@@ -31,19 +31,19 @@ export function playbookView(row: PlaybookRow): Playbook {
 export async function playbookDetail(
   { db }: Pick<VerbContext, "db">,
   id: string,
-  requestedCount?: number,
+  requestedVersion?: number,
 ): Promise<PlaybookDetail> {
   const row = await findPlaybook(db, id);
   if (!row) throw new Refusal("not_found");
-  const visibleEntry = requestedCount ?? (row.has_draft ? "draft" : row.number);
-  const storedValue = visibleEntry === "draft" ? row.draft : await findVersionContent(db, id, visibleEntry);
-  if (!storedValue) throw new Refusal("not_found");
-  const content = PlaybookContent.parse(storedValue);
+  const shownVersion = requestedVersion ?? (row.has_draft ? "draft" : row.number);
+  const storedContent = shownVersion === "draft" ? row.draft : await findVersionContent(db, id, shownVersion);
+  if (!storedContent) throw new Refusal("not_found");
+  const content = PlaybookContent.parse(storedContent);
   const versions = await findVersions(db, id);
   return {
     playbook: playbookView(row),
     content,
-    shown: visibleEntry,
+    shown: shownVersion,
     problems: problemsOf(content.steps),
     versions: versions.map((version) => ({
       ...version,

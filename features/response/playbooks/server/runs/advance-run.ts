@@ -70,9 +70,9 @@ export async function advanceRun(context: VerbContext, { run, incident }: Worked
       .map(({ key, choice }) => [key, { choice }] as const),
   );
   const { open, joined, finished } = progressOf(run.steps, settledEntries);
-  const writtenEntries = new Map(run.steps.map((step) => [step.key, step]));
+  const stepByKey = new Map(run.steps.map((step) => [step.key, step]));
   for (const row of rows) {
-    const step = writtenEntries.get(row.key);
+    const step = stepByKey.get(row.key);
     if (joined.has(row.key) && row.state !== "done")
       await changeStep(db, row.id, {
         state: "done",

@@ -10,7 +10,7 @@ import { chosenWay } from "./step-answer.rules.ts";
 
 type Answer = Omit<InputOf<typeof answerAskedStep>, "id">;
 
-const answeredResult = {
+const outcomeOfAnswer = {
   authorised: { state: "done", words: "el cliente lo autorizó" },
   refused: { state: "refused", words: "el cliente no lo autorizó" },
   done: { state: "done", words: "hecho por el cliente" },
@@ -40,7 +40,7 @@ export async function answerStep(
   if (answer === "not_applicable" && words.length < 5)
     throw new Refusal("invalid_input", { detail: "Diga por qué no corresponde." });
   const way = answer === "done" ? chosenWay(writtenStep, choice) : null;
-  const { state, words: outcome } = answeredResult[answer];
+  const { state, words: outcome } = outcomeOfAnswer[answer];
   await resolveStep(context, handledEntry, {
     state,
     side: "client",

@@ -66,14 +66,14 @@ export function progressOf(steps: readonly Step[], settledEntries: Settled): Pro
 function leadsBack({ options, next }: Step, byKey: ReadonlyMap<string, Step>): boolean {
   if (next === null) return false;
   const seenKeys = new Set<string>();
-  const waitingValues = options.flatMap((option) => option.next ?? []);
-  for (let key = waitingValues.pop(); key !== undefined; key = waitingValues.pop()) {
+  const keysToVisit = options.flatMap((option) => option.next ?? []);
+  for (let key = keysToVisit.pop(); key !== undefined; key = keysToVisit.pop()) {
     if (key === next) return true;
     if (seenKeys.has(key)) continue;
     seenKeys.add(key);
     const step = byKey.get(key);
     if (step)
-      waitingValues.push(
+      keysToVisit.push(
         ...step.branches,
         ...[step.next, ...step.options.map((each) => each.next)].flatMap((each) => each ?? []),
       );

@@ -24,9 +24,9 @@ export function CacaoDialog({ onClose }: { onClose: () => void }) {
   const choose = async (file: File | undefined) => {
     keep.reset();
     if (!file) return;
-    const parsedText = await file.text();
-    setText(parsedText);
-    trial.mutate({ text: parsedText, dry_run: true });
+    const fileText = await file.text();
+    setText(fileText);
+    trial.mutate({ text: fileText, dry_run: true });
   };
   const reading = keep.data ?? trial.data;
   const same = reading?.known.find((each) => each.same);

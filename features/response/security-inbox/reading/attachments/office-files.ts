@@ -52,14 +52,14 @@ export function officeArchive(archive: Buffer, parts: readonly ArchivePart[]): F
   if (names.some((name) => name.startsWith("xl/macrosheets/"))) features.add("old_macros");
   if (names.some((name) => /\/embeddings\/.+\.bin$/.test(name))) features.add("embedded_file");
   const urls: string[] = [];
-  const remainingKeys = new Set<string>();
+  const unreadNotices = new Set<string>();
   const relations = parts.filter(({ name }) => /\.rels$/i.test(name));
   if (relations.length > 100)
-    remainingKeys.add("El documento tiene más de 100 listas de relaciones: las que siguen no se leyeron.");
+    unreadNotices.add("El documento tiene más de 100 listas de relaciones: las que siguen no se leyeron.");
   for (const part of relations.slice(0, 100)) {
     const xml = partBytes(archive, part, largestXml)?.toString("utf8");
     if (xml === undefined) {
-      remainingKeys.add(
+      unreadNotices.add(
         `La lista de relaciones «${part.name.slice(0, 100)}» está dañada o pasa de 2 MB: no se leyó.`,
       );
       continue;
@@ -69,7 +69,7 @@ export function officeArchive(archive: Buffer, parts: readonly ArchivePart[]): F
       const target = /\bTarget\s*=\s*["']([^"']+)["']/i.exec(relation)?.[1] ?? "";
       if (/^(?:https?|file|ftp|\\\\)/i.test(target)) {
         if (urls.length < maxFileUrls) urls.push(target.replaceAll("&amp;", "&"));
-        else remainingKeys.add(moreUrls);
+        else unreadNotices.add(moreUrls);
       }
       if (/Type\s*=\s*["'][^"']*\/(?:attachedTemplate|oleObject|frame|subDocument)["']/i.test(relation))
         features.add("remote_template");
@@ -79,7 +79,7 @@ export function officeArchive(archive: Buffer, parts: readonly ArchivePart[]): F
     type: macros || features.has("old_macros") ? family[2] : family[1],
     features: [...features],
     urls,
-    left: [...remainingKeys],
+    left: [...unreadNotices],
   };
 }
 
@@ -138,12 +138,12 @@ export function richText(bytes: Buffer): FoundInside {
   const features: AttachmentFeature[] = [];
   if (template) features.push("remote_template");
   if (/\\objdata|\\objupdate|\\objautlink/i.test(text)) features.push("embedded_file");
-  const remainingValues =
+  const richTextNotices =
     bytes.length > largestXml ? ["El texto con formato pasa de 2 MB: el resto no se leyó."] : [];
   return {
     type: "rtf",
     features,
     urls: template && /^https?:/i.test(template) ? [template] : [],
-    left: remainingValues,
+    left: richTextNotices,
   };
 }

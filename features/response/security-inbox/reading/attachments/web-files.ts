@@ -75,9 +75,9 @@ function packedObjects(bytes: Buffer): { objects: string[]; unread: number } {
   const objects: string[] = [];
   let unread = 0;
   const mark = Buffer.from("/ObjStm");
-  let remainingCount: number = limits.unpacked * 8;
+  let remainingBytes: number = limits.unpacked * 8;
   for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {
-    if (objects.length >= limits.objects || remainingCount <= 0) {
+    if (objects.length >= limits.objects || remainingBytes <= 0) {
       unread += 1;
       continue;
     }
@@ -87,7 +87,7 @@ function packedObjects(bytes: Buffer): { objects: string[]; unread: number } {
     const start = stream + 6 + (bytes[stream + 6] === 13 ? 2 : 1);
     try {
       const object = inflateSync(bytes.subarray(start, end), { maxOutputLength: limits.unpacked });
-      remainingCount -= object.length;
+      remainingBytes -= object.length;
       objects.push(object.toString("latin1"));
     } catch {
       // A damaged, encrypted or oversized stream is skipped; the others are read.

@@ -10,10 +10,10 @@ const maxNames = 60;
 export function resolverOf(servers: readonly string[]): DnsResolver {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   if (servers.length > 0) resolver.setServers([...servers]);
-  let requestedCount = 0;
+  let lookupCount = 0;
   return async (name, type) => {
-    requestedCount += 1;
-    if (requestedCount > maxNames) throw Object.assign(new Error("Too many names"), { code: "EREFUSED" });
+    lookupCount += 1;
+    if (lookupCount > maxNames) throw Object.assign(new Error("Too many names"), { code: "EREFUSED" });
     return (await resolver.resolve(name, type)) as string[] | string[][];
   };
 }

@@ -16,30 +16,30 @@ const longest = 4_000;
 
 /** Returns each address once, with its target and its signs. */
 export function judgeLinks(
-  matchingFoundLinks: readonly FoundLink[],
+  foundLinks: readonly FoundLink[],
   question: LinkQuestion,
   budget: ReadingBudget,
 ): MailLink[] {
   const links = new Map<string, MailLink>();
-  const remainingEntries = new Map<string, string>();
+  const unjudgedPlaces = new Map<string, string>();
   // Text that is a link already, or inside one, is not a second link.
   const linked = new Set(
-    matchingFoundLinks
+    foundLinks
       .filter(({ kind }) => kind !== "text")
       .flatMap(({ url, text, place }) => [
         url,
         ...linksInText(text, place).map((visibleLink) => visibleLink.url),
       ]),
   );
-  for (const each of matchingFoundLinks) {
+  for (const each of foundLinks) {
     if (each.kind === "text" && linked.has(each.url)) continue;
     const key = `${each.kind === "form" ? "form" : "link"}\n${each.url}\n${each.text}`;
-    const knownEntry = links.get(key);
-    if (knownEntry) knownEntry.times += 1;
+    const repeatedLink = links.get(key);
+    if (repeatedLink) repeatedLink.times += 1;
     else if (links.size < readingLimits.links) links.set(key, judge(each, question));
-    else remainingEntries.set(key, each.place);
+    else unjudgedPlaces.set(key, each.place);
   }
-  for (const [place, of] of Map.groupBy(remainingEntries.values(), (each) => each))
+  for (const [place, of] of Map.groupBy(unjudgedPlaces.values(), (each) => each))
     budget.leave(
       place,
       `El correo tiene más de ${readingLimits.links} enlaces distintos: ${of.length} de aquí no se leyeron.`,

@@ -48,9 +48,9 @@ function declarations(element: MarkupElement, rules: ReadonlyMap<string, string>
   const names = attributeOf(element, "class")
     .split(/\s+/, 20)
     .map((name) => `.${name}`);
-  const writtenValues = [...names, `#${attributeOf(element, "id")}`].map((name) => rules.get(name) ?? "");
+  const ruleDeclarations = [...names, `#${attributeOf(element, "id")}`].map((name) => rules.get(name) ?? "");
   const entries = new Map<string, string>();
-  for (const declaration of [...writtenValues, attributeOf(element, "style").slice(0, 5_000)]
+  for (const declaration of [...ruleDeclarations, attributeOf(element, "style").slice(0, 5_000)]
     .join(";")
     .split(";", 300)) {
     const colon = declaration.indexOf(":");

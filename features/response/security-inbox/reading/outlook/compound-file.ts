@@ -57,16 +57,16 @@ export class CompoundFile {
 
   /** Returns the bytes of a stream, up to a limit. */
   read({ start, bytes }: Stream, limit: number): Buffer {
-    const wantedCount = Math.min(bytes, limit);
-    if (wantedCount > this.#left) {
+    const requestedBytes = Math.min(bytes, limit);
+    if (requestedBytes > this.#left) {
       this.problems.add("too_much");
       return Buffer.alloc(0);
     }
-    this.#left -= wantedCount;
-    const existingBytes =
-      bytes < smallLimit ? this.#smallChain(start, wantedCount) : this.#chain(start, wantedCount);
-    if (existingBytes.length < wantedCount) this.problems.add("damaged");
-    return existingBytes.subarray(0, wantedCount);
+    this.#left -= requestedBytes;
+    const streamBytes =
+      bytes < smallLimit ? this.#smallChain(start, requestedBytes) : this.#chain(start, requestedBytes);
+    if (streamBytes.length < requestedBytes) this.problems.add("damaged");
+    return streamBytes.subarray(0, requestedBytes);
   }
 
   #sector(at: number): Buffer {
@@ -132,10 +132,10 @@ export class CompoundFile {
     const entry = (id: number) => directory.subarray(id * entryBytes, (id + 1) * entryBytes);
     this.#small = this.#chain(entry(0).readUInt32LE(116), this.#bytes.length);
     const seenIds = new Set([0]);
-    const waitingRows: { id: number; parent: Storage }[] = [
+    const entriesToVisit: { id: number; parent: Storage }[] = [
       { id: entry(0).readUInt32LE(76), parent: this.root },
     ];
-    for (let next = waitingRows.pop(); next; next = waitingRows.pop()) {
+    for (let next = entriesToVisit.pop(); next; next = entriesToVisit.pop()) {
       const { id, parent } = next;
       if (id === 0xffff_ffff) continue;
       if (id >= count) this.problems.add("damaged");
@@ -150,9 +150,9 @@ export class CompoundFile {
         if (bytes[66] === 1) {
           const storage: Storage = { streams: new Map(), storages: new Map() };
           storages.set(name, storage);
-          waitingRows.push({ id: bytes.readUInt32LE(76), parent: storage });
+          entriesToVisit.push({ id: bytes.readUInt32LE(76), parent: storage });
         }
-        waitingRows.push({ id: bytes.readUInt32LE(68), parent }, { id: bytes.readUInt32LE(72), parent });
+        entriesToVisit.push({ id: bytes.readUInt32LE(68), parent }, { id: bytes.readUInt32LE(72), parent });
       }
     }
   }

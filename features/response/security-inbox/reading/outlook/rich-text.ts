@@ -111,18 +111,18 @@ export function readRichText(bytes: Buffer): { markup: string; plain: string; de
   let deep = false;
   let group: Group = { left: false, tag: false, instead: false, charset: page, stands: 1 };
   const outer: Group[] = [];
-  const writtenValues: string[] = [];
+  const textParts: string[] = [];
   let run: number[] = [];
   let skip = 0;
   const flush = () => {
-    if (run.length > 0) writtenValues.push(decodedText(Buffer.from(run), group.charset).text);
+    if (run.length > 0) textParts.push(decodedText(Buffer.from(run), group.charset).text);
     run = [];
   };
   const isWritten = () => !group.left && !group.instead;
   const put = (sign: string) => {
     if (!isWritten()) return;
     flush();
-    writtenValues.push(sign);
+    textParts.push(sign);
   };
   const letter = (byte: number) => {
     if (skip > 0) skip -= 1;
@@ -153,7 +153,7 @@ export function readRichText(bytes: Buffer): { markup: string; plain: string; de
     } else if (word) follow(word, number);
   }
   flush();
-  const whole = writtenValues.join("");
+  const whole = textParts.join("");
   return fromMarkup
     ? { markup: whole, plain: "", deep }
     : { markup: "", plain: whole.replace(/\r\n$/, ""), deep };

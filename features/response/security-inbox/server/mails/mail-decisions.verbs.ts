@@ -116,14 +116,14 @@ const indicatorsOfMail: Verb<typeof contract.indicatorsOfMail> = async (context,
   const code = mailCode(row.number);
   const counts = { added: 0, known: 0, not_compared: 0 };
   for (const value of selectedValues) {
-    const createdResult = await addCompanyIndicator(context, {
+    const indicator = await addCompanyIndicator(context, {
       observable: observableOf(value),
       from: "mail",
       origin: { label: code, path: mailPath(id) },
       note: row.subject,
     });
-    if (!createdResult) counts.not_compared += 1;
-    else if (createdResult.isNew) counts.added += 1;
+    if (!indicator) counts.not_compared += 1;
+    else if (indicator.isNew) counts.added += 1;
     else counts.known += 1;
   }
   if (counts.added === 0) {

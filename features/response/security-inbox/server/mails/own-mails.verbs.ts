@@ -21,8 +21,8 @@ const reportMails: Verb<typeof contract.reportMails> = async (
   { files, ...report },
 ) => {
   const [person, created_at] = [personOf(actor), clock.now()];
-  const waitingCount = await countWaitingOf(db, person.userId, maxFilesInProcess);
-  if (waitingCount + files.length > maxFilesInProcess) throw tooManyFiles(waitingCount);
+  const filesInProcess = await countWaitingOf(db, person.userId, maxFilesInProcess);
+  if (filesInProcess + files.length > maxFilesInProcess) throw tooManyFiles(filesInProcess);
   const submissions = files.map((file) => ({
     ...report,
     company_id: companyIn(actor),

@@ -8,7 +8,7 @@ import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { attachmentFeatureLabels, linkFeatureLabels } from "./mail-feature-labels.ts";
 
-const visibleCount = 50;
+const maxItems = 50;
 
 /** The links of the mail: every address defanged, so that nobody opens one by chance. */
 export function MailLinks({ links }: { links: MailReading["links"] }) {
@@ -16,7 +16,7 @@ export function MailLinks({ links }: { links: MailReading["links"] }) {
     <Section title={`Enlaces (${links.length})`}>
       {links.length === 0 && <p className={styles.soft}>No trae enlaces.</p>}
       <ul className={styles.lines}>
-        {links.slice(0, visibleCount).map((link) => (
+        {links.slice(0, maxItems).map((link) => (
           <li key={`${link.place} ${link.url}`}>
             <span className={styles.line}>
               <span className={styles.mono}>{defang("url", link.target ?? link.url)}</span>
@@ -38,7 +38,7 @@ export function MailLinks({ links }: { links: MailReading["links"] }) {
           </li>
         ))}
       </ul>
-      {links.length > visibleCount && <p className={styles.soft}>Se muestran los primeros {visibleCount}.</p>}
+      {links.length > maxItems && <p className={styles.soft}>Se muestran los primeros {maxItems}.</p>}
     </Section>
   );
 }
@@ -49,7 +49,7 @@ export function MailAttachments({ attachments }: { attachments: MailReading["att
     <Section title={`Adjuntos (${attachments.length})`}>
       {attachments.length === 0 && <p className={styles.soft}>No trae adjuntos.</p>}
       <ul className={styles.lines}>
-        {attachments.slice(0, visibleCount).map((file) => (
+        {attachments.slice(0, maxItems).map((file) => (
           <li key={`${file.place} ${file.name}`}>
             <span className={styles.line}>
               <strong>{file.name || "Sin nombre"}</strong>
@@ -82,7 +82,7 @@ export function MailsInside({ others }: { others: MailReading["others"] }) {
   return (
     <Section title={`Correos que trae (${others.length})`}>
       <ul className={styles.lines}>
-        {others.slice(0, visibleCount).map(({ place, from, subject, headers_only, text }) => (
+        {others.slice(0, maxItems).map(({ place, from, subject, headers_only, text }) => (
           <li key={place}>
             <strong>{subject || "Sin asunto"}</strong>{" "}
             <span className={styles.soft}>
@@ -99,9 +99,7 @@ export function MailsInside({ others }: { others: MailReading["others"] }) {
           </li>
         ))}
       </ul>
-      {others.length > visibleCount && (
-        <p className={styles.soft}>Se muestran los primeros {visibleCount}.</p>
-      )}
+      {others.length > maxItems && <p className={styles.soft}>Se muestran los primeros {maxItems}.</p>}
     </Section>
   );
 }

@@ -12,7 +12,7 @@ import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 
-const visibleCount = 60;
+const maxItems = 60;
 
 /** The observables of the mail; selected values become indicators of the company. */
 export function MailObservables({ detail: { mail, reading } }: { detail: ReportedMailDetail }) {
@@ -35,7 +35,7 @@ export function MailObservables({ detail: { mail, reading } }: { detail: Reporte
     if (!next.delete(value)) next.add(value);
     setChosen(next);
   };
-  const observables = reading.observables.slice(0, visibleCount);
+  const observables = reading.observables.slice(0, maxItems);
   return (
     <Section
       title={`Observables (${reading.observables.length})`}

@@ -123,12 +123,12 @@ function Decided({ detail }: { detail: ReportedMailDetail }) {
 
 /** The alert and the incidents that were created from the mail, each as a link. */
 function Made({ detail: { story } }: { detail: ReportedMailDetail }) {
-  const createdRows = story.filter(({ type, facts }) => type === "turned" && facts.path);
-  if (createdRows.length === 0) return null;
+  const createdObjects = story.filter(({ type, facts }) => type === "turned" && facts.path);
+  if (createdObjects.length === 0) return null;
   return (
     <p className={styles.line}>
       <span className={styles.soft}>De aquí salió:</span>
-      {createdRows.map(({ id, facts }) => (
+      {createdObjects.map(({ id, facts }) => (
         <Link key={id} to={facts.path ?? ""}>
           {facts.name}
         </Link>

@@ -29,15 +29,15 @@ import { answerLabels, HarmQuestions, unanswered } from "./harm-questions.tsx";
 export function OwnMailView({ detail }: { detail: OwnMailDetail }) {
   const { mail, report, story } = detail;
   const [question, setAsked] = useState<"challenge" | "harm">();
-  const answeredResult = mail.status === "resolved" && mail.verdict;
+  const isResolved = mail.status === "resolved" && mail.verdict;
   return (
     <SectionHeading value="h2">
       <article className={styles.detail}>
         <div className={styles.state}>
           <StateMark {...mail} />
-          {!answeredResult && <DueMark dueAt={mail.due_at} />}
+          {!isResolved && <DueMark dueAt={mail.due_at} />}
         </div>
-        {answeredResult && mail.verdict ? (
+        {isResolved && mail.verdict ? (
           <Notice tone={noticeTone(mail.verdict)} title={decisionWords(mail.verdict, mail.malice)}>
             <p className={styles.text}>{mail.answer}</p>
           </Notice>
@@ -51,7 +51,7 @@ export function OwnMailView({ detail }: { detail: OwnMailDetail }) {
         )}
         <div className={styles.actions}>
           <Button onClick={() => setAsked("harm")}>Hice clic, escribí mi clave o abrí el adjunto</Button>
-          {answeredResult && <Button onClick={() => setAsked("challenge")}>No estoy de acuerdo</Button>}
+          {isResolved && <Button onClick={() => setAsked("challenge")}>No estoy de acuerdo</Button>}
         </div>
         <Section title="Su reporte">
           <FactList>

@@ -21,20 +21,20 @@ export function RecentSubmissions() {
       refetchInterval: ({ state: { data } }) =>
         data?.items.some(({ state }) => state === "waiting") ? refetchMs : false,
     }).data?.items ?? [];
-  const waitingItems = items.filter(({ state }) => state === "waiting");
+  const unreadFiles = items.filter(({ state }) => state === "waiting");
   const refusedItems = items.filter(({ state }) => state === "refused");
   const unreadable = items.filter(({ state }) => state === "unreadable");
-  const knownCount = items.filter(({ state }) => state === "read").length;
+  const readCount = items.filter(({ state }) => state === "read").length;
   // Read submissions appear in the lists from now on.
   useEffect(() => {
-    if (knownCount > 0)
+    if (readCount > 0)
       for (const name of [listOwnMails.name, listMails.name]) queries.invalidateQueries({ queryKey: [name] });
-  }, [knownCount, queries]);
+  }, [readCount, queries]);
   return (
     <>
-      {waitingItems.length > 0 && (
+      {unreadFiles.length > 0 && (
         <Notice tone="neutral" title="Leyendo lo que envió">
-          {waitingItems.map(({ file_name }) => file_name).join(", ")}: aparecerá en la lista en unos segundos.
+          {unreadFiles.map(({ file_name }) => file_name).join(", ")}: aparecerá en la lista en unos segundos.
         </Notice>
       )}
       {refusedItems.map(({ id, file_name, reason, mails }) => (

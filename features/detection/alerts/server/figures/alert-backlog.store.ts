@@ -65,7 +65,7 @@ export async function countVerdicts(
 /**
  * Returns the alerts of a period whose verdict confirmed an attack: open ones first, then the worst, then the newest.
  */
-export async function findConfirmed(
+export async function findConfirmedAlerts(
   db: Database,
   visibility: Visibility,
   { from, to, most }: { from: Date; to: Date; most: number },
@@ -75,7 +75,7 @@ export async function findConfirmed(
     .where("alert.verdict", "=", "true_positive")
     .where("alert.last_seen_at", ">=", from)
     .where("alert.last_seen_at", "<", to)
-    // Those that are open come first: they are what somebody has to do something about.
+    // Open alerts come first, because somebody still has to act on them.
     .orderBy(sql`alert.status = 'closed'`)
     .orderBy("alert.severity", "desc")
     .orderBy("alert.last_seen_at", "desc")
@@ -85,7 +85,7 @@ export async function findConfirmed(
 }
 
 /** Counts the alerts of a period that were confirmed attacks, by severity, and how many of them are open. */
-export async function countConfirmed(
+export async function countConfirmedAlerts(
   db: Database,
   visibility: Visibility,
   { from, to }: { from: Date; to: Date },
