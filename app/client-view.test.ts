@@ -52,7 +52,7 @@ const send = (caller: Caller, call: Call, input: Record<string, unknown>) =>
   caller.call(call as never, input as never);
 const isBusy = ({ answers }: Call) => answers === "events";
 
-test("what is restricted to the viewed client stays hidden from staff who do not read it", async () => {
+test("objects restricted to the viewed client stay hidden from staff who may not read them", async () => {
   expect((await own.call(listSharedIncidents)).body).toContain(canary);
   await staff.call(startClientView, { user_id: client.id, company_id: company.id });
   const leaks: string[] = [];
@@ -76,13 +76,13 @@ test("no call that writes is carried out, and none that only staff may make is a
       carriedOut.push(`${call.name} ${answer.statusCode}`);
   }
   expect(carriedOut).toEqual([]);
-  const answeredValues: string[] = [];
+  const callNames: string[] = [];
   for (const call of calls.filter((each) => each.effect === "read" && !isBusy(each)))
     if (
       !roleMay("client", call.permission) &&
       (await send(staff, call, exampleInput(call))).statusCode !== 403
     )
-      answeredValues.push(call.name);
-  expect(answeredValues).toEqual([]);
+      callNames.push(call.name);
+  expect(callNames).toEqual([]);
   await staff.call(endClientView);
 });

@@ -68,12 +68,12 @@ beforeAll(async () => {
     await act(declareIncident, { ...incident, title: `${canary} de una persona`, restricted_to: [] })
   ).incident.id;
   const of = { id: open.investigation };
-  const createdBody = await act(declareFromInvestigation, {
+  const declaredBody = await act(declareFromInvestigation, {
     ...of,
     title: `${canary} aparte`,
     severity: "high",
   });
-  hidden.made = createdBody.story.at(-1).facts.path.split("/").at(-1);
+  hidden.made = declaredBody.story.at(-1).facts.path.split("/").at(-1);
   await linkEverywhere();
   await act(restrictIncident, { id: hidden.made, version: await versionOf(hidden.made), people: [], reason });
   await act(restrictInvestigation, { id: hidden.investigation, version: 1, people: [], reason });
@@ -137,7 +137,7 @@ async function leaksTo(caller: Caller): Promise<string[]> {
   return [...leaks];
 }
 
-describe("what leads to a restricted incident or investigation", () => {
+describe("references to a restricted incident or investigation", () => {
   test("is named, as it is called now, to those who may know of it", async () => {
     const { links, story } = await act(getIncident, { id: open.incident });
     expect(links.map(({ label }: { label: string }) => label)).toEqual([

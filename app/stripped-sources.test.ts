@@ -49,23 +49,23 @@ test("a source is kept without its types, a changed one anew, and an error names
 test("a kept file that lost its end is stripped anew", () => {
   write("app/a.ts", `${heading}"entero";\nconsole.log(name);\n`);
   run("app/a.ts");
-  const [storedText = ""] = readdirSync(cache());
-  const whole = readFileSync(join(cache(), storedText), "utf8");
+  const [cachedFile = ""] = readdirSync(cache());
+  const whole = readFileSync(join(cache(), cachedFile), "utf8");
   for (const cut of ["", whole.slice(0, 40)]) {
-    writeFileSync(join(cache(), storedText), cut);
+    writeFileSync(join(cache(), cachedFile), cut);
     expect(run("app/a.ts").stdout).toBe("entero\n");
-    expect(readFileSync(join(cache(), storedText), "utf8")).toBe(whole);
+    expect(readFileSync(join(cache(), cachedFile), "utf8")).toBe(whole);
   }
 });
 
 test("an installation whose folder cannot be written starts all the same, and drafts stay nowhere", () => {
   write("app/a.ts", `${heading}"sin carpeta";\nconsole.log(name);\n`);
   run("app/a.ts");
-  const [storedText = ""] = readdirSync(cache());
-  rmSync(join(cache(), storedText));
-  mkdirSync(join(cache(), storedText));
+  const [cachedFile = ""] = readdirSync(cache());
+  rmSync(join(cache(), cachedFile));
+  mkdirSync(join(cache(), cachedFile));
   expect(run("app/a.ts").stdout).toBe("sin carpeta\n");
-  expect(readdirSync(cache())).toEqual([storedText]);
+  expect(readdirSync(cache())).toEqual([cachedFile]);
   rmSync(join(root, "node_modules"), { recursive: true });
   write("node_modules", "no folder");
   expect(run("app/a.ts").stdout).toBe("sin carpeta\n");
@@ -87,9 +87,9 @@ test("a thread reads the same kept sources with the flag, and does without them 
   );
   write("app/a.worker.ts", `${heading}"hilo 1";\nconsole.log(name);\n`);
   expect(run("app/a.ts").stdout).toBe("hilo 1\n");
-  for (const storedText of readdirSync(cache())) {
-    const text = readFileSync(join(cache(), storedText), "utf8");
-    writeFileSync(join(cache(), storedText), text.replace("hilo 1", "hilo 2"));
+  for (const cachedFile of readdirSync(cache())) {
+    const text = readFileSync(join(cache(), cachedFile), "utf8");
+    writeFileSync(join(cache(), cachedFile), text.replace("hilo 1", "hilo 2"));
   }
   expect(run("app/a.ts").stdout).toBe("hilo 2\n");
   expect(run("app/a.ts", []).stdout).toBe("hilo 1\n");

@@ -8,8 +8,8 @@ test("every test that the table of promises names is there", () => {
   const names = [...table.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, name]) => name ?? "");
   expect(names.length).toBeGreaterThan(50);
   const exclude = (path: string) => path.includes("node_modules");
-  const missingValues = names.filter(
+  const missingPaths = names.filter(
     (name) => globSync(name.includes("/") ? name : `**/${name}`, { cwd: root, exclude }).length === 0,
   );
-  expect(missingValues).toEqual([]);
+  expect(missingPaths).toEqual([]);
 });

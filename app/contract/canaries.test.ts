@@ -47,7 +47,7 @@ beforeAll(async () => {
   ({ tables, bare } = await plantCanaries(portal, theirs, theirPerson, files));
   marker = canaryOf(theirs).toLowerCase();
   await portal.startJobs();
-  // Scheduled jobs change rows of every company, whoever calls.
+  // Scheduled jobs change rows of every company, independently of the calls under test.
   await runQuery(owner, "delete from pgboss.schedule");
   await jobsAreDone();
 });
@@ -55,11 +55,11 @@ beforeAll(async () => {
 /** Consequences of created objects, such as counts of events, are computed later and are nobody's change. */
 async function jobsAreDone(): Promise<void> {
   await vi.waitFor(async () => {
-    const waitingRows = await runQuery(
+    const unfinishedJobs = await runQuery(
       owner,
       "select name, state from pgboss.job where state in ('created', 'active') and start_after < now()",
     );
-    expect(waitingRows).toEqual([]);
+    expect(unfinishedJobs).toEqual([]);
   }, 60_000);
 }
 

@@ -26,7 +26,7 @@ import {
 const moment = new Date();
 const portal = await testPortal(features, { clock: { now: () => moment } });
 const calls: Call[] = features.flatMap(({ routes }) => routes.map(({ call }) => call));
-const namedRows = callsUnderTest.map((call) => [`${call.method} ${call.path}`, call] as const);
+const callCases = callsUnderTest.map((call) => [`${call.method} ${call.path}`, call] as const);
 const parameters = (call: Call) => [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
 
 type Somebody = "anonymous" | "limited" | "client" | "operator" | "staff" | "subscriber";
@@ -66,7 +66,7 @@ const absent = (call: Call) =>
     }),
   );
 
-describe.each(namedRows)("%s", (_name, call) => {
+describe.each(callCases)("%s", (_name, call) => {
   test.each<Somebody>(["anonymous", "limited", ...insiders])("answers %s as declared", async (somebody) => {
     const answer = await people[somebody].call(call as never, absent(call) as never);
     const code = answer.statusCode >= 400 ? Problem.parse(answer.json()).code : "ok";
@@ -86,7 +86,7 @@ describe.each(namedRows)("%s", (_name, call) => {
   });
 });
 
-const inCompany = namedRows.filter(([, call]) => call.scope === "company" && parameters(call).length > 0);
+const inCompany = callCases.filter(([, call]) => call.scope === "company" && parameters(call).length > 0);
 
 describe.each(inCompany)("%s, with an id of another company", (_name, call) => {
   test("is answered as if it had never been, byte for byte", async () => {
@@ -103,7 +103,7 @@ describe.each(inCompany)("%s, with an id of another company", (_name, call) => {
   });
 });
 
-const readable = namedRows.filter(
+const readable = callCases.filter(
   ([, call]) =>
     call.method === "GET" &&
     call.effect === "read" &&

@@ -39,10 +39,10 @@ test("of fifty who change what they saw at once, one does and nobody's change is
       if (!codes.some((code) => code < 300)) continue;
       raced += 1;
       const addedRows = (await entries()).slice(before);
-      const writtenValues = addedRows.map(
+      const auditTexts = addedRows.map(
         ({ action, object_type, object_id }) => `${action} ${object_type} ${object_id}`,
       );
-      const twice = writtenValues.filter((entry, at) => writtenValues.indexOf(entry) !== at);
+      const twice = auditTexts.filter((entry, at) => auditTexts.indexOf(entry) !== at);
       if (twice.length > 0) wrong.push(`${call.name}: ${twice.length} more of ${twice[0]}`);
       break;
     }

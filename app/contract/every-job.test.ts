@@ -17,7 +17,7 @@ const environment = { CONTACT_MAIL_TO: "contacto@ejemplo.cl" };
 const once = await testPortal(features, { clock, environment });
 const often = await testPortal(features, { clock, environment });
 
-const namedRows = jobsOf(featuresUnderTest).map((job) => [job.name, job] as const);
+const jobCases = jobsOf(featuresUnderTest).map((job) => [job.name, job] as const);
 
 /** Returns the number of rows, jobs and files, the recipients of mails, and the progress of mails and jobs. */
 async function effectsIn({ database: { owner }, dataDirectory }: TestPortal) {
@@ -48,8 +48,8 @@ async function progressIn(owner: TestConnection, tables: Table[]) {
       ["status", "state", "stage", "answered_passed"].some((column) => columns.includes(column)),
     )
     .map(({ name, columns }) => {
-      const parsedText = telling.filter((column) => columns.includes(column)).join(", ");
-      return `select '${name}' as name, concat_ws(' ', ${parsedText}) as state, count(*)::int as rows from ${name} group by 2`;
+      const stateColumns = telling.filter((column) => columns.includes(column)).join(", ");
+      return `select '${name}' as name, concat_ws(' ', ${stateColumns}) as state, count(*)::int as rows from ${name} group by 2`;
     });
   return await runPrepared(owner, "progress-of-tables", `${queries.join(" union all ")} order by 1, 2`);
 }
@@ -65,7 +65,7 @@ const startMs = () => {
   return dayOf(new Date(now)) === dayOf(new Date(now + hourMs)) ? 0 : hourMs;
 };
 
-describe.each(namedRows)("%s", (name, job) => {
+describe.each(jobCases)("%s", (name, job) => {
   test("has the same effect when it is delivered once, or three times at the same moment and again an hour later", async () => {
     const example = examplesOfJobs[name];
     expect(example, `${placeOfExamples} lacks an example for ${name}`).toBeDefined();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await seedReference(portal.gate);
 });
 
-test("what a later request is refused is done once when eight ask together", {
+test("an action that is refused when repeated is done once when eight requests arrive together", {
   timeout: 900_000,
 }, async () => {
   const wrong: string[] = [];

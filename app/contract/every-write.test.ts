@@ -72,9 +72,9 @@ function faultsOf(call: Call, personId: number, entries: Entry[]): string[] {
     .map((fault) => `${call.name} ${fault}`);
 }
 
-const visibleValues: string[] = [];
+const auditedCalls: string[] = [];
 
-describe("What a call changes is written down once, with who, when and whose; a refused one is not", () => {
+describe("Every change is audited once, with person, time and company; a refused call is not", () => {
   test.each(writes.map((call) => ({ name: call.name, call })))("$name", async ({ call }) => {
     const wrong: string[] = [];
     const { person, caller, ...whose } = await somebodyFor(portal, call);
@@ -87,7 +87,7 @@ describe("What a call changes is written down once, with who, when and whose; a 
         // A call that changes nothing leaves no entry.
         const isSame = entries.length === 0 && !(await hasEffect(call));
         if (!isSame) wrong.push(...faultsOf(call, person.id, entries));
-        visibleValues.push(call.name);
+        auditedCalls.push(call.name);
         break;
       }
       // A failed attempt to sign in is an audit event of its own.
@@ -100,5 +100,5 @@ describe("What a call changes is written down once, with who, when and whose; a 
 
 // The other calls need more than an example; every test portal checks their entries at the end of its tests.
 test("more than half of these calls went well here", () => {
-  expect(visibleValues.length).toBeGreaterThan(onlyFeatures.length > 0 ? -1 : writes.length / 2);
+  expect(auditedCalls.length).toBeGreaterThan(onlyFeatures.length > 0 ? -1 : writes.length / 2);
 });

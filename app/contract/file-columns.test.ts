@@ -9,14 +9,14 @@ const { owner } = await testDatabase();
 const declared = fileColumnsOf(features).map(({ table, column }) => `${table}.${column}`);
 
 test("every column that holds keys of files is declared by its feature, so that the sweep looks there", async () => {
-  const namedRows = await runQuery<{ name: string }>(
+  const fileColumns = await runQuery<{ name: string }>(
     owner,
     `select table_name || '.' || column_name as name from information_schema.columns
      join pg_class on relname = table_name and relnamespace = 'public'::regnamespace and not relispartition
      where table_schema = 'public' and data_type in ('text', 'character varying')
        and column_name ~ '(^|_)(file|key|file_id|files|attachment|document)$'`,
   );
-  const undeclared = namedRows
+  const undeclared = fileColumns
     .map(({ name }) => name)
     .filter((name) => !declared.includes(name) && !(name in notFiles));
   expect(

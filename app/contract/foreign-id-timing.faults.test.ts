@@ -38,8 +38,8 @@ async function compare(foreign: () => Promise<unknown>, absent: () => Promise<un
     // The order alternates, so that whatever the second inherits from the first evens out.
     const first = pair % 2;
     for (const which of [first, 1 - first] as (0 | 1)[]) {
-      const takenCount = await timeOf(which === 0 ? foreign : absent);
-      if (pair >= warmUp) times[which].push(takenCount);
+      const elapsedMs = await timeOf(which === 0 ? foreign : absent);
+      if (pair >= warmUp) times[which].push(elapsedMs);
     }
   }
   const probability = mannWhitney(...times);
@@ -49,7 +49,7 @@ async function compare(foreign: () => Promise<unknown>, absent: () => Promise<un
 }
 
 describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))("%s", (_name, call) => {
-  test("takes as long for a thing of another company as for one that never was", async () => {
+  test("takes as long for an object of another company as for one that does not exist", async () => {
     const make = objectsOf[call.name];
     if (!make) throw new Error(`${placeOfExamples} lacks an object for ${call.name}`);
     const { body, foreign, never, unfollowed = never } = await make(portal, theirs);

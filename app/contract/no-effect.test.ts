@@ -15,7 +15,7 @@ afterEach(async () => {
   somebody = undefined;
 });
 
-test("where nothing happened, nothing is seen", async () => {
+test("a call without effect leaves no trace", async () => {
   expect(await effectsOf(portal, ['{"level":40,"msg":"a\\nb"}\n'])).toEqual([]);
 });
 

@@ -48,17 +48,17 @@ test("requests with one key make one, at the same time or later, and get the sam
       // A call in steps answers concurrent requests by asking for a repetition.
       const answers = requestedResponse.filter(({ statusCode }) => !inSteps(route) || statusCode !== 503);
       if (answers.every(({ statusCode }) => statusCode >= 400)) continue;
-      const addedValues = (await entries()).slice(before);
+      const newEntries = (await entries()).slice(before);
       answers.push(await ask(caller, call, input, key));
       attemptedCount += 1;
       if (answers.some(({ statusCode, body }) => statusCode !== 201 || body !== answers[0]?.body))
         wrong.push(
           `${call.name}: ${answers.map(({ statusCode, body }) => `${statusCode} ${body}`).join("\n")}`,
         );
-      if ((await entries()).length !== before + addedValues.length)
+      if ((await entries()).length !== before + newEntries.length)
         wrong.push(`${call.name}: a repetition left an entry`);
-      if (new Set(addedValues).size !== addedValues.length)
-        wrong.push(`${call.name}: made twice: ${addedValues.join(", ")}`);
+      if (new Set(newEntries).size !== newEntries.length)
+        wrong.push(`${call.name}: made twice: ${newEntries.join(", ")}`);
       break;
     }
   }

@@ -22,7 +22,7 @@ const names = tables.map(({ name }) => [name] as const);
 let companies: { id: number; name: string; full_name: string }[] = [];
 
 beforeAll(async () => {
-  for (let createdCount = 0; createdCount < 3; createdCount += 1) await aCompany(portal);
+  for (let index = 0; index < 3; index += 1) await aCompany(portal);
   const person = await aPerson(portal);
   companies = await runQuery(owner, "select id::int, name, full_name from company order by id");
   for (const { id, name, full_name: fullName } of companies) {

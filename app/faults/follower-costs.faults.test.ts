@@ -65,7 +65,7 @@ async function costOf(records: number, work: () => Promise<unknown>): Promise<Co
 async function costsOfDelivery(records: number): Promise<Map<string, Cost>> {
   const { company, deliver } = await aSource(portal);
   const costs = new Map<string, Cost>();
-  // The second delivery meets assets, values and alerts that the first one made.
+  // The second delivery finds the assets, values and alerts that the first one created.
   for (const run of ["first", "second"]) {
     const lines = Array.from({ length: records }, (_, at) => `${alertLine(at, run)}\n`);
     let batch = "";
@@ -82,7 +82,9 @@ async function costsOfDelivery(records: number): Promise<Map<string, Cost>> {
   return costs;
 }
 
-test("what follows a delivery costs no more per record when it is large", { timeout: 900_000 }, async () => {
+test("the jobs that follow a delivery cost no more per record for a large one", {
+  timeout: 900_000,
+}, async () => {
   const few = await costsOfDelivery(fewRecords);
   const many = await costsOfDelivery(manyRecords);
   const words = ({ node, database }: Cost) => `${node.toFixed(1)} + ${database.toFixed(1)} ms`;

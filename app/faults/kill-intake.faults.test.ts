@@ -100,11 +100,11 @@ test(`deliveries over HTTP, with the portal killed ${kills} times in their midst
     });
     await wait(150 + Math.random() * 900);
     removedAbortController.abort();
-    const storedCount = await killAndLook();
+    const storedEvents = await killAndLook();
     await Promise.all(sending);
     // Acknowledged lines are stored; further ones were in flight.
-    expect(storedCount).toBeGreaterThanOrEqual(accepted.size * linesEach);
-    expect(storedCount % linesEach).toBe(0);
+    expect(storedEvents).toBeGreaterThanOrEqual(accepted.size * linesEach);
+    expect(storedEvents % linesEach).toBe(0);
   }
   expect(cut).toBeGreaterThan(0);
   for (let place = 0; place < batches; place += 1) await deliver(place);
@@ -197,20 +197,20 @@ test("records over syslog, with the portal killed in their midst: no half of a b
   const messages = linesOf(0, records, "syslog").map(
     (line) => `<132>1 2026-10-20T14:00:00Z central-${company} ossec - - - ${line}`,
   );
-  let storedCount = before;
+  let storedEvents = before;
   for (let kill = 0; kill < kills / 2; kill += 1) {
     const relayed = relay(await dial(), messages);
     await wait(300 + Math.random() * 1_500);
-    storedCount = await killAndLook();
+    storedEvents = await killAndLook();
     await relayed;
-    expect(storedCount).toBeLessThanOrEqual(before + records);
+    expect(storedEvents).toBeLessThanOrEqual(before + records);
   }
   await relay(await dial(), messages);
   const limit = performance.now() + 60_000;
-  while (storedCount < before + records && performance.now() < limit) {
+  while (storedEvents < before + records && performance.now() < limit) {
     await wait(200);
-    storedCount = (await storedOf(company))?.events ?? 0;
-    storedCount += before;
+    storedEvents = (await storedOf(company))?.events ?? 0;
+    storedEvents += before;
   }
   expect(await storedOf(company)).toEqual({ events: records, different: records });
   expect(await wholeBatches(owner)).toBe(before + records);

@@ -23,9 +23,9 @@ const random = () => {
 };
 
 const directories: string[] = [];
-const runningPortalProcesses: PortalProcess[] = [];
+const portals: PortalProcess[] = [];
 afterEach(async () => {
-  for (const portal of runningPortalProcesses.splice(0)) await portal.kill();
+  for (const portal of portals.splice(0)) await portal.kill();
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
 });
 const aDirectory = () => {
@@ -35,7 +35,7 @@ const aDirectory = () => {
 };
 const start = async (environment: Record<string, string>) => {
   const portal = startPortalProcess(environment);
-  runningPortalProcesses.push(portal);
+  portals.push(portal);
   await untilReady(portal);
   return portal;
 };
@@ -82,7 +82,7 @@ describe(`a portal that is killed at random moments (seed ${seed})`, () => {
       const PORTAL_DATA = aDirectory();
       const PORT = String(await freePort());
       const cut = startPortalProcess({ PORTAL_DATA, PORT, PORTAL_DEMO: "on" });
-      runningPortalProcesses.push(cut);
+      portals.push(cut);
       await wait(150 + random() * 3_500);
       await cut.kill();
       const portal = await start({ PORTAL_DATA, PORT, PORTAL_DEMO: "on" });
@@ -100,7 +100,7 @@ describe(`a portal that is killed at random moments (seed ${seed})`, () => {
     const PORTAL_DATA = aDirectory();
     await start({ PORTAL_DATA, PORT: String(await freePort()) });
     const second = startPortalProcess({ PORTAL_DATA, PORT: String(await freePort()) });
-    runningPortalProcesses.push(second);
-    await expect(untilReady(second)).rejects.toThrow(String(runningPortalProcesses[0]?.child.pid));
+    portals.push(second);
+    await expect(untilReady(second)).rejects.toThrow(String(portals[0]?.child.pid));
   });
 });

@@ -89,7 +89,7 @@ describe.each(manners)("a server that is %s", (manner) => {
     const memory = process.memoryUsage().rss;
     // Each asker has an engine of its own: an engine that failed three times would no longer be called.
     const askers = await Promise.all(Array.from({ length: 6 }, () => aCompanyOnLiar(ports[manner].http)));
-    const requestedRows = askers.flatMap(({ client }) =>
+    const pendingCalls = askers.flatMap(({ client }) =>
       [1, 2].map(async () => {
         const from = performance.now();
         const answer = await client.call(listEvents, {});
@@ -97,7 +97,7 @@ describe.each(manners)("a server that is %s", (manner) => {
       }),
     );
     const beside = await lookFor(4_000);
-    const answers = await Promise.all(requestedRows);
+    const answers = await Promise.all(pendingCalls);
     const longest = Math.max(...answers.map(({ ms }) => ms));
     const after = await lookFor(3_000);
     // Other work of the machine affects one of the two quiet periods as well.

@@ -10,7 +10,7 @@ beforeEach(() => {
   });
 });
 
-test("what was kept comes back to whom it belongs, and to nobody else", () => {
+test("a cached answer is used only for the person and company that it belongs to", () => {
   saveAnswer("services", "ana in one company", ["events"]);
   saveAnswer("modules", "ana in one company", ["panel"]);
   expect(keptAnswer("services", "ana in one company")).toEqual(["events"]);

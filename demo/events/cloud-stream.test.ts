@@ -73,7 +73,7 @@ describe("the clouds of a company", () => {
     expect(new Set(denied.map(({ rule_id }) => rule_id)).size).toBe(18);
   });
 
-  test("an hour is the same whenever it is told", () => {
+  test("the events of an hour are the same whenever they are generated", () => {
     const middle = new Date("2026-10-15T00:00:00Z");
     const whole = lines("quilquen", "calls");
     const [early, late] = [

@@ -59,7 +59,7 @@ test("the newest week tells of a file that mail let pass and a machine took away
   expect(shared.length).toBeGreaterThanOrEqual(3);
 });
 
-test("an hour is the same whenever it is told", () => {
+test("the events of an hour are the same whenever they are generated", () => {
   const middle = new Date("2026-10-15T14:20:00Z");
   for (const control of controls) {
     const linesIn = (range: typeof weeks) => controlStream(companyOf("lonquimay"), control, range);

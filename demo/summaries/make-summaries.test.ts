@@ -18,17 +18,17 @@ test("three months of summaries of four companies: published, corrected, in revi
   const summariesOf = async (id: number) =>
     (await world.readCompany(id, (context) => listSummaries(context, {}))).items;
   const states = new Set<string>();
-  let answeredCount = 0;
+  let answeredDecisions = 0;
   for (const id of ids.values()) {
     const items = await summariesOf(id);
     expect(new Set(items.map(({ month }) => month)).size).toBe(3);
     for (const { state, decisions, unanswered } of items) {
       states.add(state);
-      answeredCount += decisions - unanswered;
+      answeredDecisions += decisions - unanswered;
     }
   }
   expect([...states].toSorted()).toEqual(["corrected", "draft", "in_review", "published"]);
-  expect(answeredCount).toBeGreaterThan(5);
+  expect(answeredDecisions).toBeGreaterThan(5);
   const [first = 0] = ids.values();
   const before = await summariesOf(first);
   await makeSummaryMonths(portal.gate);

@@ -36,7 +36,7 @@ test("whatever a tool escapes comes back as it was", () => {
   );
 });
 
-test("where plain texts are usual, an escaped quote alone shows nothing", () => {
+test("if plain texts are usual, an escaped quote alone proves no escaping", () => {
   expect(unescapeDoubledText(String.raw`echo \"a\"`)).toBe(String.raw`echo \"a\"`);
   expect(unescapeDoubledText(String.raw`\"C:\\a\"`)).toBe(String.raw`"C:\a"`);
 });

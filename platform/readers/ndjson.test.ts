@@ -77,9 +77,9 @@ describe("lines of a text that arrives in pieces", () => {
 
   test("do not pile up while an endless one arrives", async () => {
     const piece = Buffer.alloc(65_536, "x");
-    let givenCount = 0;
+    let emittedLines = 0;
     async function* endless() {
-      for (; givenCount < 4_000; givenCount += 1) yield piece;
+      for (; emittedLines < 4_000; emittedLines += 1) yield piece;
     }
     const before = process.memoryUsage().arrayBuffers;
     const lines = await collect(readNdjson(endless()));

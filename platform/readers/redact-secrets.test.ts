@@ -5,7 +5,7 @@ import { redactSecrets } from "./redact-secrets.ts";
 
 const jwt = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N";
 
-describe("what looks like a secret", () => {
+describe("a text that looks like a secret", () => {
   test.each([
     ["password=Verano2026", "password=[secreto retirado]"],
     ['"password": "una frase con espacios"', '"password": "[secreto retirado]"'],
@@ -37,7 +37,7 @@ describe("what looks like a secret", () => {
     expect(redactSecrets(text)).toEqual({ text, found: 0 });
   });
 
-  test("that the portal knows is taken out wherever it stands", () => {
+  test("that the portal stores is removed wherever it appears", () => {
     expect(redactSecrets("clave rara-y-propia dentro", ["rara-y-propia"])).toEqual({
       text: "clave [secreto retirado] dentro",
       found: 1,

@@ -5,11 +5,11 @@ import { documentedBlock } from "./document-blocks.ts";
 import { ProductionGround } from "./ground.ts";
 import { negotiatedProtocol } from "./visit-portal.ts";
 
-const missingValues = missingPrograms().filter((name) => ["nginx", "openssl"].includes(name));
-if (missingValues.length > 0)
-  console.info(`The nginx of the documents is not tried: this machine has no ${missingValues.join(", ")}.`);
+const missingForTest = missingPrograms().filter((name) => ["nginx", "openssl"].includes(name));
+if (missingForTest.length > 0)
+  console.info(`The nginx of the documents is not tried: this machine has no ${missingForTest.join(", ")}.`);
 
-test.skipIf(missingValues.length > 0)(
+test.skipIf(missingForTest.length > 0)(
   "Debian's nginx loads the documented site and speaks HTTP/2",
   async () => {
     const ground = await ProductionGround.prepare("");

@@ -56,11 +56,11 @@ const revealing =
   /\bat \S+ \(.*:\d+:\d+\)|node_modules|\/(work|app|platform)\/|select .+ from |kysely|SQLSTATE|pg_/i;
 
 /** A key that a call creates: its random characters may spell anything. */
-const createdKey = /cci_\d+_[\w-]{43}/g;
+const apiKeyPattern = /cci_\d+_[\w-]{43}/g;
 
 /**
  * Returns whether an answer reveals internals of the portal; values that these tests planted and read back, and random
  * keys, reveal nothing.
  */
 export const reveals = (body: string) =>
-  revealing.test(body.replaceAll(injectedFunction, "").replaceAll(createdKey, ""));
+  revealing.test(body.replaceAll(injectedFunction, "").replaceAll(apiKeyPattern, ""));

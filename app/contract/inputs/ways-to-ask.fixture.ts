@@ -26,8 +26,8 @@ export async function inputsFor(
   company: TestCompany,
   call: Call,
 ): Promise<Record<string, unknown>[]> {
-  const createdExampleObject = await objectsOf[call.name]?.(portal, company);
-  const own = { ...inputsOf[call.name], ...createdExampleObject?.body, ...createdExampleObject?.foreign };
+  const exampleObject = await objectsOf[call.name]?.(portal, company);
+  const own = { ...inputsOf[call.name], ...exampleObject?.body, ...exampleObject?.foreign };
   const [all, least, knownValues] = [exampleInput(call), leastInput(call), knownFields(call, company)];
   const knownOf = (input: object) =>
     Object.fromEntries(Object.entries(knownValues).filter(([name]) => name in input));

@@ -7,7 +7,7 @@ import { fillTables } from "./fill-tables.fixture.ts";
 import type { Column, TenantTable } from "./tenant-tables.fixture.ts";
 
 /** The way in which a canary is written into a column of each type; `$1` is the canary, different in every row. */
-const writtenValues: Record<string, (column: string) => string> = {
+const canaryByType: Record<string, (column: string) => string> = {
   text: () => "$1 || substr(md5(ctid::text), 1, 6)",
   "character varying": () => "$1 || substr(md5(ctid::text), 1, 6)",
   "text[]": () => "array[$1]",
@@ -50,7 +50,7 @@ async function plantText(
   { name, mine }: TenantTable,
   column: Column,
 ): Promise<string | undefined> {
-  const value = writtenValues[column.type]?.(column.name);
+  const value = canaryByType[column.type]?.(column.name);
   if (!value) return undefined;
   return await runQuery(database.owner, `update ${name} set ${column.name} = ${value} where ${mine}`, [
     canaryOf(company, name),

@@ -13,7 +13,7 @@ test.each([
   expect(complianceText(score, percent)).toBe(words);
 });
 
-test("what nobody assessed was not assessed too little", () => {
+test("an unassessed standard is not reported as insufficiently assessed", () => {
   expect(isAssessedTooLittle({ compliance: null, coverage: 0 })).toBe(false);
   expect(isAssessedTooLittle({ compliance: 0.2, coverage: 0.1 })).toBe(true);
 });

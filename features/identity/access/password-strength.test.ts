@@ -77,9 +77,9 @@ describe("a new password", () => {
 
   test("the list and its usual disguises cover more than the 3000 most common", () => {
     const suffixes = ["1", "12", "123", "2024", "2025", "2026", "!", "."];
-    const refusedValues = [...commonPasswords].flatMap((word) => suffixes.map((suffix) => word + suffix));
-    expect(refusedValues.length).toBeGreaterThan(3_000);
-    const accepted = refusedValues.filter((password) => password.length >= 8 && weakness(password) === null);
+    const commonVariants = [...commonPasswords].flatMap((word) => suffixes.map((suffix) => word + suffix));
+    expect(commonVariants.length).toBeGreaterThan(3_000);
+    const accepted = commonVariants.filter((password) => password.length >= 8 && weakness(password) === null);
     expect(accepted).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ test("a line whose matter ended asks for nothing", () => {
   }
 });
 
-test("a result is told as a result", () => {
+test("a result is worded as a result", () => {
   const name = "el correo COR-8 que reportó: es phishing. Bórrelo";
   expect(notificationSentence({ ...line, kind: "result", name }, zone)).toBe(
     "Revisamos el correo COR-8 que reportó: es phishing. Bórrelo",

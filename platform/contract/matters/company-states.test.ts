@@ -15,7 +15,7 @@ test("a legal term that runs is critical, whatever the areas say", () => {
   expect(companyState([calm!], { ...nothing, legal: 1, worst_harm: 40 })).toBe("critical");
 });
 
-test("what waits late and does harm makes nothing stable, and little harm leaves it so", () => {
+test("an overdue matter with harm ends the stable state, and one with little harm does not", () => {
   expect(companyState([calm!], { ...nothing, late: 1, late_serious: 1, worst_harm: 65 })).toBe("watch");
   expect(companyState([calm!], { ...nothing, late: 3, worst_harm: 20 })).toBe("calm");
 });

@@ -44,7 +44,7 @@ test.each([
   expect(signOf(host)).toBeUndefined();
 });
 
-test("letters of two scripts in one word are told, one script alone is not", () => {
+test("letters of two scripts in one word are reported, a single script is not", () => {
   expect(resembles("bancoestаdo.cl")?.mixedScripts).toBe(true);
   expect(resembles("bancoestad0.cl")?.mixedScripts).toBe(false);
   expect(mixesScripts("мойбанк")).toBe(false);

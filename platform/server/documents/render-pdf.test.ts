@@ -22,14 +22,14 @@ test("a document is a tagged PDF in Spanish, with its fonts inside, and the same
 });
 
 test("what people wrote is text, whatever it looks like", async () => {
-  const writtenValues = [
+  const hostileTexts = [
     '#read("/etc/passwd")',
     "#panic()",
     "*$[",
     '#import "@preview/cetz:0.3.4"',
     "\u0000 \u202e",
   ];
-  expect((await renderPdf(draft(writtenValues))).subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await renderPdf(draft(hostileTexts))).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
 test("a sign that no font has still makes a tagged document", async () => {
@@ -37,7 +37,7 @@ test("a sign that no font has still makes a tagged document", async () => {
   expect(text).toContain("/StructTreeRoot");
 });
 
-test("a template cannot read the machine's files, and its failure is told", async () => {
+test("a template cannot read the machine's files, and the attempt fails with an error", async () => {
   await expect(renderPdf({ ...draft([]), template: '#read("/package.json")' })).rejects.toThrow();
   await expect(
     renderPdf({ ...draft([]), template: '#read("../../../../../../../etc/passwd")' }),

@@ -40,7 +40,7 @@ test("somebody who asks 120 things at once is sent away alone, and everybody els
   const greedy = await signedIn(portal, "client", await aCompany(portal));
   const normal = await signedIn(portal, "client", await aCompany(portal));
   for (const one of [greedy, normal]) expect((await one.call(read)).statusCode).toBe(200);
-  const requestedRows = ask(greedy, all);
+  const queuedAnswers = ask(greedy, all);
   while (portal.gate.callPlaces.waiting < waitingCount) await turn();
   for (let at = 0; at < 52; at += 1) expect((await normal.call(read)).statusCode).toBe(200);
   const late = await greedy.call(read);
@@ -50,7 +50,7 @@ test("somebody who asks 120 things at once is sent away alone, and everybody els
     detail: "Tiene demasiadas solicitudes en curso. Inténtelo de nuevo en unos segundos.",
   });
   hold.resolve();
-  const heard = statuses(await Promise.all(requestedRows));
+  const heard = statuses(await Promise.all(queuedAnswers));
   expect([heard.get(200)?.length, heard.get(429)?.length]).toEqual([
     atWork + waitingCount,
     all - atWork - waitingCount,
@@ -62,14 +62,14 @@ test("cookies that somebody makes up take the share of one address, not one each
   hold = Promise.withResolvers();
   const normal = await signedIn(portal, "client", await aCompany(portal));
   expect((await normal.call(read)).statusCode).toBe(200);
-  const requestedRows = Array.from({ length: all }, (_, at) =>
+  const queuedAnswers = Array.from({ length: all }, (_, at) =>
     visitor(portal).inject({
       url: read.path,
       headers: { cookie: `portal_session=${"x".repeat(40)}${at}` },
     }),
   );
   expect((await normal.call(read)).statusCode).toBe(200);
-  const heard = statuses(await Promise.all(requestedRows));
+  const heard = statuses(await Promise.all(queuedAnswers));
   expect([...heard.keys()].sort()).toEqual([401, 429]);
   hold.resolve();
 });
@@ -81,7 +81,7 @@ test("when many ask for a little each, who comes last hears so at once, and the 
   );
   const late = await signedIn(portal, "client", await aCompany(portal));
   for (const one of [...crowd, late]) await one.call(read);
-  const requestedRows = crowd.map((one) => one.call(read, { slow: "yes" }));
+  const queuedAnswers = crowd.map((one) => one.call(read, { slow: "yes" }));
   while (portal.gate.callPlaces.waiting < 96) await turn();
   const refusedResponse = await late.call(read);
   expect([refusedResponse.statusCode, refusedResponse.headers["retry-after"]]).toEqual([503, "2"]);
@@ -90,7 +90,7 @@ test("when many ask for a little each, who comes last hears so at once, and the 
     detail: "El servicio no está disponible por un momento.",
   });
   hold.resolve();
-  expect(statuses(await Promise.all(requestedRows)).get(200)).toHaveLength(crowd.length);
+  expect(statuses(await Promise.all(queuedAnswers)).get(200)).toHaveLength(crowd.length);
 });
 
 test("who is sent away has asked all the same, and others at the same address are not counted with them", async () => {
@@ -99,13 +99,13 @@ test("who is sent away has asked all the same, and others at the same address ar
   const greedy = await signedIn(strict, "client", await aCompany(strict));
   const colleague = await signedIn(strict, "client", await aCompany(strict));
   for (const one of [greedy, colleague]) expect((await one.call(read)).statusCode).toBe(200);
-  const requestedRows = ask(greedy, 60);
+  const queuedAnswers = ask(greedy, 60);
   while (strict.gate.callPlaces.waiting < waitingCount) await turn();
   hold.resolve();
-  expect(statuses(await Promise.all(requestedRows)).get(429)).toHaveLength(60 - atWork - waitingCount);
+  expect(statuses(await Promise.all(queuedAnswers)).get(429)).toHaveLength(60 - atWork - waitingCount);
   // The first call was counted by address, because the holder of the cookie was not known yet.
-  const remainingCount = 100 - 60;
-  for (let at = 0; at < remainingCount; at += 1) expect((await greedy.call(read)).statusCode).toBe(200);
+  const remainingAllowance = 100 - 60;
+  for (let at = 0; at < remainingAllowance; at += 1) expect((await greedy.call(read)).statusCode).toBe(200);
   const after = await greedy.call(read);
   expect([after.statusCode, after.headers["retry-after"]]).toEqual([429, "30"]);
   expect((await colleague.call(read)).statusCode).toBe(200);

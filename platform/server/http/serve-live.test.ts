@@ -109,7 +109,7 @@ describe("the live stream", () => {
   test("counts no window that was left before the portal knew whose it is", async () => {
     const me = await signedIn(portal, "client", await aCompany(portal));
     const question = `GET /api/live/ HTTP/1.1\r\nhost: ${new URL(portal.gate.config.origin).host}\r\ncookie: ${me.cookie}\r\n\r\n`;
-    for (let remainingCount = 0; remainingCount < 8; remainingCount += 1) {
+    for (let streamIndex = 0; streamIndex < 8; streamIndex += 1) {
       const arrived = once(portal.app.server, "request");
       const page = connect(port, "127.0.0.1", () => page.write(question));
       const [request] = (await arrived) as [IncomingMessage];

@@ -24,12 +24,12 @@ const make = defineCall({
   input: z.object({ name: z.string(), refuse: z.boolean().default(false) }),
   output: z.object({ name: z.string(), serial: z.number(), secret: z.string() }),
 });
-let createdCount = 0;
+let lastSerial = 0;
 const makeVerb: Verb<typeof make> = async ({ audit }, { name, refuse }) => {
-  createdCount += 1;
-  audit({ action: "probe.made", objectType: "probe", objectId: createdCount });
+  lastSerial += 1;
+  audit({ action: "probe.made", objectType: "probe", objectId: lastSerial });
   if (refuse) throw new Refusal("conflict");
-  return { name, serial: createdCount, secret: "llave-que-se-muestra-una-vez" };
+  return { name, serial: lastSerial, secret: "llave-que-se-muestra-una-vez" };
 };
 
 const makeInSteps = defineCall({ ...make, name: "probe.make_in_steps", path: "/api/probe/make_in_steps/" });
@@ -58,10 +58,10 @@ test("a repetition gets the first answer, byte by byte, and nothing is made", as
 });
 
 test("twenty at the same time with one key make one", async () => {
-  const before = createdCount;
+  const before = lastSerial;
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(me, "veinte", { name: "A" })));
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  expect(createdCount).toBe(before + 1);
+  expect(lastSerial).toBe(before + 1);
 });
 
 test("other data under the same key are refused in Spanish", async () => {

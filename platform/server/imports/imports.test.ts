@@ -73,8 +73,8 @@ const damaged = `${notesFile(2)}rota =1+1\n3;tres\notra, "rota"\n`;
 describe("a file that comes in", () => {
   test("is looked at first: what storing would do is shown, and nothing of it is stored", async () => {
     const { person, company } = await somebody();
-    const parsedBody = await bring(person, damaged);
-    expect(parsedBody).toMatchObject({
+    const fileImport = await bring(person, damaged);
+    expect(fileImport).toMatchObject({
       status: "ready",
       format: "notes",
       refused: 2,
@@ -82,7 +82,7 @@ describe("a file that comes in", () => {
       receipt: null,
     });
     expect(await notesOf(company.id)).toEqual([]);
-    const storedBody = await store(person, parsedBody.id);
+    const storedBody = await store(person, fileImport.id);
     expect(storedBody).toMatchObject({ status: "stored", records: 5, kept: 3, receipt: { longest: 6 } });
     expect(await notesOf(company.id)).toEqual(["nota 1", "nota 2", "tres"]);
   });
@@ -133,11 +133,11 @@ describe("a file that comes in", () => {
 
   test("of no known format says so, and can be discarded", async () => {
     const { person } = await somebody();
-    const parsedBody = await bring(person, "%PDF-1.7");
-    expect(parsedBody).toMatchObject({ status: "unreadable", reason: notesImporter.unrecognised });
-    expect((await person.call(notesCalls.storeImport, { id: parsedBody.id })).statusCode).toBe(409);
-    expect((await person.call(notesCalls.discardImport, { id: parsedBody.id })).statusCode).toBe(200);
-    expect((await person.call(notesCalls.getImport, { id: parsedBody.id })).statusCode).toBe(404);
+    const fileImport = await bring(person, "%PDF-1.7");
+    expect(fileImport).toMatchObject({ status: "unreadable", reason: notesImporter.unrecognised });
+    expect((await person.call(notesCalls.storeImport, { id: fileImport.id })).statusCode).toBe(409);
+    expect((await person.call(notesCalls.discardImport, { id: fileImport.id })).statusCode).toBe(200);
+    expect((await person.call(notesCalls.getImport, { id: fileImport.id })).statusCode).toBe(404);
   });
 
   test("without anything in it is refused", async () => {
@@ -309,12 +309,12 @@ describe("every hour", () => {
 
   test("files that nobody stored are forgotten after a day, receipts after a month", async () => {
     const { person } = await somebody();
-    const waitingBody = await bring(person, notesFile(1));
+    const unreadFile = await bring(person, notesFile(1));
     const { id } = await store(person, (await bring(person, notesFile(2))).id);
     const left = async () => (await person.call(notesCalls.listImports)).json().items.length;
     await later(2 * 24 * 3_600_000, tidyUp);
     expect(await left()).toBe(1);
-    expect((await person.call(notesCalls.getImport, { id: waitingBody.id })).statusCode).toBe(404);
+    expect((await person.call(notesCalls.getImport, { id: unreadFile.id })).statusCode).toBe(404);
     // The outcome remains when its receipt is removed.
     await runQuery(owner, "alter table note drop constraint note_company_id_import_id_fkey");
     await later(31 * 24 * 3_600_000, tidyUp);

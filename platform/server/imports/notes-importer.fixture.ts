@@ -85,17 +85,17 @@ export const notesImporter = defineImporter<Options, z.infer<typeof Found>, z.in
   actions: importActions("notes.import"),
   forgetAfterDays: { waiting: 1, finished: 30 },
   async store({ db }, file) {
-    let [records, storedCount, longest] = [0, 0, 0];
+    let [records, storedNotes, longest] = [0, 0, 0];
     for await (const notes of notesOf(file)) {
       records += notes.length;
       for (const { text } of notes) longest = Math.max(longest, text.length);
-      storedCount += await addNotes(db, file.companyId, file.id, notes);
+      storedNotes += await addNotes(db, file.companyId, file.id, notes);
     }
     if (records === 0) throw new UnreadableFile("El archivo no trae notas.");
     const figures = {
       records: records + file.refusedCount,
-      kept: storedCount,
-      merged: records - storedCount,
+      kept: storedNotes,
+      merged: records - storedNotes,
     };
     return { figures, receipt: { longest } };
   },
@@ -118,8 +118,8 @@ export const streamedNotes = defineImporter<Options, null, null>({
   async storeInBatches({ write }, file) {
     for await (const notes of notesOf(file))
       await write(async ({ db }) => {
-        const storedCount = await addNotes(db, file.companyId, file.id, notes);
-        return { figures: { records: notes.length, kept: storedCount, merged: notes.length - storedCount } };
+        const storedNotes = await addNotes(db, file.companyId, file.id, notes);
+        return { figures: { records: notes.length, kept: storedNotes, merged: notes.length - storedNotes } };
       });
     return { receipt: null };
   },

@@ -6,14 +6,14 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { defineJob } from "./define-job.ts";
 
 const startedValues: string[] = [];
-const waitingRows: { name: string; end(): void }[] = [];
+const runningJobs: { name: string; end(): void }[] = [];
 /** A job that runs until the test ends it. */
 const heavy = defineJob({
   name: "probe.heavy",
   input: z.object({ name: z.string() }),
   async perform(_context, { name }) {
     startedValues.push(name);
-    await new Promise<void>((end) => waitingRows.push({ name, end }));
+    await new Promise<void>((end) => runningJobs.push({ name, end }));
   },
 });
 const portal = await testPortal([{ name: "probe", routes: [], jobs: [heavy] }]);
@@ -25,9 +25,9 @@ async function enqueue(companyId: number, name: string) {
 }
 const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 async function endOne(prefix: string): Promise<void> {
-  await until(() => expect(waitingRows.some(({ name }) => name.startsWith(prefix))).toBe(true));
-  const at = waitingRows.findIndex(({ name }) => name.startsWith(prefix));
-  waitingRows.splice(at, 1)[0]?.end();
+  await until(() => expect(runningJobs.some(({ name }) => name.startsWith(prefix))).toBe(true));
+  const at = runningJobs.findIndex(({ name }) => name.startsWith(prefix));
+  runningJobs.splice(at, 1)[0]?.end();
 }
 
 test("eight heavy jobs of one company leave another company's waiting for none of them, and a third's for one at most", async () => {

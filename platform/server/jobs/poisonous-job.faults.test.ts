@@ -34,15 +34,13 @@ function startWorker(innocentJob: "hangs" | "ends") {
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);
-  const writtenValues: string[] = [];
-  child.stdout
-    .setEncoding("utf8")
-    .on("data", (text: string) => writtenValues.push(...text.trim().split("\n")));
+  const outputLines: string[] = [];
+  child.stdout.setEncoding("utf8").on("data", (text: string) => outputLines.push(...text.trim().split("\n")));
   const kill = async () => {
     child.kill("SIGKILL");
     await once(child, "exit");
   };
-  return { written: writtenValues, kill };
+  return { written: outputLines, kill };
 }
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 150_000, interval: 100 });
 

@@ -5,7 +5,7 @@ type Found = Parameters<RightsWatch["watch"]>[0]["as"];
 
 const [operator, client] = [Buffer.from("operator"), Buffer.from("client")];
 let knownEntries: Map<string, Found>;
-let requestedCount: number;
+let queryCount: number;
 let answers: boolean;
 let watch: RightsWatch;
 
@@ -15,9 +15,9 @@ beforeEach(() => {
     [operator.toString("hex"), { userId: 1, role: "operator", companyId: 1 }],
     [client.toString("hex"), { userId: 2, role: "client", companyId: 1 }],
   ]);
-  [requestedCount, answers] = [0, true];
+  [queryCount, answers] = [0, true];
   watch = new RightsWatch(async (sessions) => {
-    requestedCount += 1;
+    queryCount += 1;
     if (!answers) throw new Error("the database is away");
     return sessions.map(({ tokenSha256 }) => knownEntries.get(tokenSha256.toString("hex")));
   });
@@ -62,12 +62,12 @@ test.each([
 test("all streams together are one question a second, and no stream is none", async () => {
   const streams = Array.from({ length: 50 }, () => hear(client, "client"));
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(requestedCount).toBe(5);
+  expect(queryCount).toBe(5);
   for (const each of streams) each.leave();
   await vi.advanceTimersByTimeAsync(1_000);
-  const before = requestedCount;
+  const before = queryCount;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(requestedCount).toBe(before);
+  expect(queryCount).toBe(before);
 });
 
 test("a database that is away for a moment ends nobody's stream, and a lost right is seen when it is back", async () => {

@@ -43,12 +43,12 @@ beforeEach(() => {
 
 /** Returns the given addresses in turn, like a name server that changes its answer. */
 const resolving = (...answers: string[][]): { resolve: Resolve; asked: () => number } => {
-  let requestedCount = 0;
+  let requestCount = 0;
   return {
-    asked: () => requestedCount,
+    asked: () => requestCount,
     resolve: (_name, _options, done) => {
-      const answer = answers[Math.min(requestedCount, answers.length - 1)] ?? [];
-      requestedCount += 1;
+      const answer = answers[Math.min(requestCount, answers.length - 1)] ?? [];
+      requestCount += 1;
       done(
         null,
         answer.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),

@@ -4,6 +4,5 @@ import { keyPreview, newApiKey } from "./api-key.ts";
 test("what is shown of a key are its prefix and four characters, whatever the others are", () => {
   const secret = `ab_d${"x".repeat(20)}_${"y".repeat(16)}_z`;
   expect(keyPreview(`cci_12_${secret}`)).toBe("cci_12_ab_d");
-  for (let createdCount = 0; createdCount < 200; createdCount += 1)
-    expect(keyPreview(newApiKey(7))).toMatch(/^cci_7_.{4}$/);
+  for (let round = 0; round < 200; round += 1) expect(keyPreview(newApiKey(7))).toMatch(/^cci_7_.{4}$/);
 });

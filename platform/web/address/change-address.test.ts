@@ -5,12 +5,12 @@ import { scrollKey } from "./page-below.ts";
 
 /** Creates a list whose navigation waits until the test releases it; the list was opened from the home page. */
 async function slowList(address = "/Eventos") {
-  const waitingRows: (() => void)[] = [];
-  const loader = () => new Promise<null>((go) => waitingRows.push(() => go(null)));
+  const pendingLoads: (() => void)[] = [];
+  const loader = () => new Promise<null>((go) => pendingLoads.push(() => go(null)));
   const router = createMemoryRouter([{ path: "/" }, { path: "/Eventos", loader }], { initialEntries: ["/"] });
   const arrived = async () => {
-    while (router.state.navigation.state !== "idle" || waitingRows.length > 0) {
-      for (const go of waitingRows.splice(0)) go();
+    while (router.state.navigation.state !== "idle" || pendingLoads.length > 0) {
+      for (const go of pendingLoads.splice(0)) go();
       await new Promise(setImmediate);
     }
     return router.state.location.pathname + router.state.location.search;

@@ -55,11 +55,11 @@ test("offers what can be done in each state, and nothing else", () => {
 test("says how far the work is, and what came of it with its refused records", () => {
   expect(format({ status: "storing", bytes_read: 1_048_576 })).toContain("1 MiB de 4 MiB");
   expect(format({ status: "undoing", bytes_read: 4_194_304 })).not.toContain("MiB");
-  const storedText = format({ status: "stored", kept: 1, merged: 2_000, refused: 12, skipped: 3 });
-  expect(storedText).toContain("1 evento nuevo, 2.000 ya estaban, 12 rechazados, 3 que no son eventos.");
+  const outcomeText = format({ status: "stored", kept: 1, merged: 2_000, refused: 12, skipped: 3 });
+  expect(outcomeText).toContain("1 evento nuevo, 2.000 ya estaban, 12 rechazados, 3 que no son eventos.");
   expect(format({ status: "stored", kept: 0, merged: 0, refused: 0, skipped: 0 })).toContain("Nada nuevo.");
-  expect(storedText).toContain("línea 31</span> Está rota.");
-  expect(storedText).toContain("Y 11 más.");
+  expect(outcomeText).toContain("línea 31</span> Está rota.");
+  expect(outcomeText).toContain("Y 11 más.");
 });
 
 test("warns before a file is stored twice", () => {

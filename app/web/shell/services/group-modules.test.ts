@@ -24,7 +24,7 @@ test("modules stand under their service, by order", () => {
   ]);
 });
 
-test("what is only planned comes last", () => {
+test("planned modules come last", () => {
   const groups = groupModules([module("A", "plan", 1, { planned: true }), module("A", "lista", 2)], false);
   expect(groups[0]?.modules.map(({ name }) => name)).toEqual(["lista", "plan"]);
 });

@@ -33,7 +33,7 @@ test("a level is explained by its services", () => {
   expect(labels.get(1)).toHaveLength(2);
 });
 
-test("what the company has not contracted is inactive and grey; what it has is never grey", () => {
+test("a service that is not contracted is inactive and grey; a contracted one is never grey", () => {
   const entries = sidebarEntries(
     services((name) => name !== "Gestión de eventos"),
     [],
@@ -43,7 +43,7 @@ test("what the company has not contracted is inactive and grey; what it has is n
   expect(entries.filter(({ contracted }) => !contracted).map(({ route }) => route)).toEqual(["/Eventos"]);
 });
 
-test("what staff change in the catalogue is followed", () => {
+test("changes of the catalogue by staff show up", () => {
   const changedRows = services().map((each) =>
     each.route === "/Eventos" ? { ...each, name: "Eventos de seguridad", level: 5, icon: "bug" } : each,
   );

@@ -69,7 +69,7 @@ test("Atenea answers what an area of the portal teaches her, with its source", a
   expect(items).toEqual(["¿Cuántos faros tenemos?"]);
 });
 
-test("a word that nothing understands is said, and no figure stands in its place", async () => {
+test("a word that is not understood is named, and no figure is answered instead", async () => {
   const company = await aChattingCompany(portal);
   const chatter = await aChatter(portal, company);
   const unknown = (await asking(chatter, company, "¿cuántos faros morados tenemos?")).r;
@@ -96,7 +96,7 @@ test("another company that the person may enter is named, and no figure stands i
   expect(answer).not.toContain("Hay 3 faros");
 });
 
-test("a slip of spelling is forgiven and said", async () => {
+test("a misspelling is corrected, and the answer says so", async () => {
   const company = await aChattingCompany(portal);
   const chatter = await aChatter(portal, company);
   expect((await asking(chatter, company, "¿cuántos farso tenemos?")).r).toBe(
@@ -130,7 +130,7 @@ test("a company can switch off what an area brings", async () => {
   expect((await asking(chatter, company, "¿Cuántos faros tenemos?")).r).toContain("«Faros» está desactivado");
 });
 
-test("what no area of a portal knows is said to be unknown", async () => {
+test("a question that no area can answer is answered as unknown", async () => {
   const company = await aChattingCompany(portal);
   const chatter = await aChatter(portal, company);
   expect((await asking(chatter, company, "flurbo zankel")).r).toContain("No encontré la respuesta");

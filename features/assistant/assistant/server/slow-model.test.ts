@@ -31,7 +31,7 @@ async function aWaitingCompany() {
   return { company, client: await aChatter(portal, company), asked: request, release };
 }
 
-test("whoever deletes their history while a model thinks still reads its answer, and nothing of it stays", async () => {
+test("a person who deletes the history while a model answers still gets the answer, and nothing of it is stored", async () => {
   const { company, client, asked, release } = await aWaitingCompany();
   const answer = asking(client, company, question);
   await asked.promise;
@@ -57,7 +57,7 @@ test("whoever deletes their history while a model thinks still reads its answer,
 test("while a company's model hangs for many, nobody waits for a connection", async () => {
   const { company, release } = await aWaitingCompany();
   const before = model.asked.length;
-  const waitingRows = Array.from({ length: 20 }, async () =>
+  const pendingAnswers = Array.from({ length: 20 }, async () =>
     asking(await aChatter(portal, company), company, question),
   );
   const { pools, callPlaces } = portal.gate;
@@ -67,5 +67,5 @@ test("while a company's model hangs for many, nobody waits for a connection", as
   const other = await aChatter(portal, await aChattingCompany(portal));
   expect((await other.call(contract.listOwnConversations, {})).statusCode).toBe(200);
   release.resolve();
-  for (const { r } of await Promise.all(waitingRows)) expect(r).toContain("Cámbiela hoy mismo.");
+  for (const { r } of await Promise.all(pendingAnswers)) expect(r).toContain("Cámbiela hoy mismo.");
 });

@@ -39,7 +39,7 @@ test("a version with four passed cases is not published, one with five is", asyn
   expect((await publish(five)).json()).toMatchObject({ agent: { state: "published", number: 1 } });
 });
 
-test("of two publications at once, one is made", async () => {
+test("only one of two simultaneous publications is made", async () => {
   const ready = await aVersion({ name: "Dos a la vez", engine: "rules" });
   const answers = await Promise.all([publish(ready), publish(ready)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -105,13 +105,13 @@ test("a proposal waits for its approval and is carried out once", async () => {
   const { items } = (await operator.call(approvals.listApprovals, {})).json<{
     items: approvals.Approval[];
   }>();
-  const waitingItem = items.find(({ run_id }) => run_id === handed?.pipeline_run_id);
-  expect(waitingItem?.frozen).toContain(alertId);
+  const pendingApproval = items.find(({ run_id }) => run_id === handed?.pipeline_run_id);
+  expect(pendingApproval?.frozen).toContain(alertId);
   const decide = (caller: typeof operator) =>
     caller.call(approvals.decideApproval, {
-      id: waitingItem?.id ?? "",
+      id: pendingApproval?.id ?? "",
       approve: true,
-      frozen_sha256: waitingItem?.frozen_sha256 ?? "",
+      frozen_sha256: pendingApproval?.frozen_sha256 ?? "",
     });
   const decisions = await Promise.all([decide(operator), decide(colleague)]);
   expect(decisions.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

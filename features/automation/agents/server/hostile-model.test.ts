@@ -51,10 +51,10 @@ test("a model that obeys every order causes no effect, calls nobody outside and 
   expect(proposals).toEqual([]);
   expect(["inconclusive", "stopped"]).toContain(run.state);
   expect(JSON.stringify(output)).not.toContain("evil.example/robo");
-  const sentText = model.bodies.slice(from).join("\n");
+  const sentToModel = model.bodies.slice(from).join("\n");
   // The order reached the model; otherwise the test would prove nothing.
-  expect(sentText).toContain("evil.example");
-  expect(sentText).not.toMatch(/CANARY/);
+  expect(sentToModel).toContain("evil.example");
+  expect(sentToModel).not.toMatch(/CANARY/);
 });
 
 test("a hijacked model can at worst propose; the call outside keeps its fixed address and waits for approval", async () => {
@@ -139,14 +139,17 @@ test("a hijacked model can at worst propose; the call outside keeps its fixed ad
   const { items } = (await operator.call(approvals.listApprovals, {})).json<{
     items: approvals.Approval[];
   }>();
-  const waitingItem = items.find(({ run_id }) => run_id === handed?.pipeline_run_id);
-  expect(waitingItem).toMatchObject({ leaves_portal: true, question: expect.stringContaining("terceros") });
-  expect(waitingItem?.frozen).toContain("https://mesa.example.com/api");
-  expect(waitingItem?.frozen).not.toContain("evil.example");
+  const pendingApproval = items.find(({ run_id }) => run_id === handed?.pipeline_run_id);
+  expect(pendingApproval).toMatchObject({
+    leaves_portal: true,
+    question: expect.stringContaining("terceros"),
+  });
+  expect(pendingApproval?.frozen).toContain("https://mesa.example.com/api");
+  expect(pendingApproval?.frozen).not.toContain("evil.example");
   const own = await operator.call(approvals.decideApproval, {
-    id: waitingItem?.id ?? "",
+    id: pendingApproval?.id ?? "",
     approve: true,
-    frozen_sha256: waitingItem?.frozen_sha256 ?? "",
+    frozen_sha256: pendingApproval?.frozen_sha256 ?? "",
   });
   expect(own.statusCode).toBe(403);
 });

@@ -188,7 +188,7 @@ describe("the story of a standard", () => {
     );
   });
 
-  test("told out of order is put in order again, every day by the events up to it", async () => {
+  test("with events out of order is sorted again: every day counts the events up to it", async () => {
     await goTo("2026-01-10T15:00:00Z");
     const { company, standard, client } = await aCompanyWithStandard();
     const say = async (at: string, code: string, result: "compliant" | "non_compliant") => {

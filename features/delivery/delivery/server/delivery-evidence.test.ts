@@ -155,10 +155,10 @@ test("waits and returns of the month after leave a month as it stood on its last
     [late.id],
   );
   expect(await januaryOf(late)).toEqual([1, 0, 1, 0]);
-  const waitingTestCompany = await aCompany(portal);
-  await aStoredObligation(portal, waitingTestCompany);
-  await aWait(waitingTestCompany, { cause: "request", from: "2001-01-08", to: "2001-02-08" });
-  expect(await januaryOf(waitingTestCompany)).toEqual([1, 0, 0, 0]);
+  const pendingCompany = await aCompany(portal);
+  await aStoredObligation(portal, pendingCompany);
+  await aWait(pendingCompany, { cause: "request", from: "2001-01-08", to: "2001-02-08" });
+  expect(await januaryOf(pendingCompany)).toEqual([1, 0, 0, 0]);
   const returned = await aCompany(portal);
   await aStoredObligation(portal, returned, { state: "returned" });
   await aWait(returned, { cause: "review", from: "2001-01-09", to: "2001-02-02" });

@@ -185,7 +185,7 @@ test("silence accepts only after an announced day, which is mailed to everybody 
   ]);
 });
 
-test("silence accepts nothing where nobody of the company can be told", async () => {
+test("nothing is accepted by silence if nobody of the company can be notified", async () => {
   const company = await aCompany(portal);
   const id = await aStoredObligation(portal, company, { acceptance: "tacit", state: "delivered" });
   await advanceAt(daysLater(1));
@@ -226,7 +226,7 @@ test("nobody accepts a delivery whose document was withdrawn, before or after th
   expect((await client.call(getObligation, { id })).json()).toMatchObject({ state: "pending" });
 });
 
-test("of two acceptances, or an acceptance and a return at once, one counts and the other learns of it", async () => {
+test("only one of two simultaneous acceptances, or of an acceptance and a return, counts; the other is refused", async () => {
   const { company, client } = await stage();
   const second = await signedIn(portal, "client", company);
   for (let round = 0; round < 10; round += 1) {

@@ -206,7 +206,7 @@ test("line breaks and marks in names, titles and notes reach neither headers nor
   expect(letter.html).toContain("Ley 21.719");
 });
 
-test("what comes back for one sending is bounded: absence notes in a loop fill neither register nor disk", async () => {
+test("replies to one sending are limited: absence notes in a loop fill neither register nor disk", async () => {
   const { company, operator, receiverId } = await stage();
   const documentId = await aSendableDocument(portal, company);
   const { id } = await sendTo(company, operator, documentId, receiverId);

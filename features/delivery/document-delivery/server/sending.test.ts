@@ -237,7 +237,7 @@ test("delivered three times at once, the job sends one message", async () => {
   expect(office.received).toHaveLength(1);
 });
 
-test("who left, did not confirm or is out of dates is held back by a named rule; a withdrawn document too", async () => {
+test("a sending to a receiver who left, did not confirm or is out of dates is blocked by a named rule; so is a withdrawn document", async () => {
   const scene = await stage();
   const { company, operator } = scene;
   const documentId = await aSendableDocument(portal, company);

@@ -83,7 +83,7 @@ async function approved({ writer, reviewer }: Cast, draft: SummaryDetail) {
 const published = async (cast: Cast, draft: SummaryDetail) =>
   answered(await cast.writer.call(publishSummary, versionOf(await approved(cast, draft))));
 
-test("of two people who answer a decision at once, the first answer stands and the other person learns of it", async () => {
+test("the first of two simultaneous answers to a decision counts, and the other is refused", async () => {
   const cast = await stage();
   await snapshot(cast.company, "findings.kev_open", 3);
   await snapshot(cast.company, "findings.late_client", 2);

@@ -355,7 +355,7 @@ test("the nightly figures of the company count its own matters, and those of the
   ]);
 });
 
-test("whoever wrote the paragraph that a correction takes over does not approve the correction", async () => {
+test("the author of a paragraph that a correction reuses cannot approve the correction", async () => {
   const cast = await stage();
   const { writer, reviewer, staff } = cast;
   const draft = await compose(staff);

@@ -136,7 +136,7 @@ test("a file that mail let pass and the endpoint took away is a gap, and it did 
   });
 });
 
-test("what was only detected is listed with the event that shows it", async () => {
+test("the list of attacks that were detected but not blocked names the event of each", async () => {
   const source = await defendedSource();
   const foundBody = (await source.client.call(listDetectedOnly, { days: "7" })).json();
   expect(foundBody).toMatchObject({ total: 1, items: [{ control: "Ejemplo Mail Gateway", events: 1 }] });
@@ -152,7 +152,7 @@ test("what was only detected is listed with the event that shows it", async () =
   expect([await totalOf({ kind: "malware" }), await totalOf({ kind: "phishing" })]).toEqual([1, 0]);
 });
 
-test("nobody sees what was stopped at another company, and only staff sees all of them", async () => {
+test("a company sees only its own blocked attacks, and only staff sees those of all companies", async () => {
   const source = await defendedSource();
   const other = await aSource(portal);
   expect((await other.client.call(getDefense, {})).json()).toMatchObject({

@@ -25,7 +25,7 @@ test("names that every object of JavaScript has are no kinds, measures or words"
 });
 
 test("keys of panels are unique and travel in the path of an address", () => {
-  const writtenValues = [
+  const panelIndexes = [
     "x",
     "x #2",
     "x",
@@ -37,9 +37,9 @@ test("keys of panels are unique and travel in the path of an address", () => {
     "k".repeat(150),
     "k".repeat(150),
   ];
-  const panels = writtenValues.map((panelIndex) => ({ type: "visualization", id: "m", panelIndex }));
+  const panels = panelIndexes.map((panelIndex) => ({ type: "visualization", id: "m", panelIndex }));
   const keys = panelsOf(metric("m"), aBoardOf("B", [], panels)).map(({ key }) => key);
-  expect(new Set(keys).size).toBe(writtenValues.length);
+  expect(new Set(keys).size).toBe(panelIndexes.length);
   expect(keys.slice(0, 3)).toEqual(["x", "x #2", "x #3"]);
   for (const key of keys) {
     const { pathname } = new URL(`/panels/${encodeURIComponent(key)}/`, "https://portal.example");

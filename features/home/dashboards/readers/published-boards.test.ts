@@ -12,10 +12,10 @@ function read(file: string) {
   if (!format) throw new Error(`${file} is not recognised`);
   const reading = readBoards(format, bytes.toString("utf8"));
   const panels = reading.boards[0]?.panels ?? [];
-  const drawnValues: Record<string, number> = {};
+  const panelsByKind: Record<string, number> = {};
   const reasons: Record<string, number> = {};
   for (const { spec, reason } of panels) {
-    if (spec) drawnValues[spec.kind] = (drawnValues[spec.kind] ?? 0) + 1;
+    if (spec) panelsByKind[spec.kind] = (panelsByKind[spec.kind] ?? 0) + 1;
     else {
       const kind = reason?.replace(/campo [\w.]+ /, "campo X ").replace(/: .*/, "") ?? "";
       reasons[kind] = (reasons[kind] ?? 0) + 1;
@@ -26,7 +26,7 @@ function read(file: string) {
     ...reading,
     title: reading.boards[0]?.title,
     panels: panels.length,
-    drawn: drawnValues,
+    drawn: panelsByKind,
     reasons,
   };
 }

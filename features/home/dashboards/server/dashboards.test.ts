@@ -62,10 +62,10 @@ test("the same export changes nothing; another one replaces the board and says w
   expect(await store(`${kibanaFile}\n`)).toMatchObject({ kept: 0, merged: 9, skipped: 0, records: 9 });
   const [{ id }] = (await client.call(listDashboards, {})).json().items;
   await operator.call(editDashboard, { id, title: "Ingresos", period: "7d", source: null });
-  const changedText = kibanaFile
+  const changedFile = kibanaFile
     .replace('\\"title\\":\\"Equipos\\"', '\\"title\\":\\"Equipos vistos\\",\\"x\\":1')
     .replace('"title":"Equipos"', '"title":"Equipos vistos"');
-  const second = await store(changedText);
+  const second = await store(changedFile);
   expect(second.receipt).toMatchObject({
     boards: [
       { outcome: "replaced", version: 2, changes: { added: [], removed: [], changed: ["Equipos vistos"] } },

@@ -30,7 +30,7 @@ async function aFramedCompany() {
 
 test("a page is framed only below an allowed address of the company", async () => {
   const { add } = await aFramedCompany();
-  const refusedValues = [
+  const refusedAddresses = [
     "https://grafana.ejemplo.cl/otro",
     "https://grafana.ejemplo.cl/d/../otro",
     "https://grafana.ejemplo.cl/d/%2e%2e/otro",
@@ -47,7 +47,7 @@ test("a page is framed only below an allowed address of the company", async () =
     "https://grafana.ejemplo.cl@ajeno.example/d/uno",
     "javascript:alert(1)",
   ];
-  for (const address of refusedValues) expect((await add(address)).statusCode, address).toBe(400);
+  for (const address of refusedAddresses) expect((await add(address)).statusCode, address).toBe(400);
   expect((await add("https://grafana.ejemplo.cl/d/uno?kiosk")).statusCode).toBe(201);
   expect((await add("https://grafana.ejemplo.cl/d/uno?kiosk")).statusCode).toBe(409);
 });
@@ -55,7 +55,7 @@ test("a page is framed only below an allowed address of the company", async () =
 test("an address of the portal's host, or whose host would change a policy, is not allowed", async () => {
   const { operator } = await aFramedCompany();
   const { hostname } = new URL(portal.gate.config.origin);
-  const refusedValues = [
+  const refusedAddresses = [
     `https://${hostname}/`,
     `https://${hostname}:9443/`,
     `https://${hostname}./`,
@@ -65,7 +65,7 @@ test("an address of the portal's host, or whose host would change a policy, is n
     "https://ejemplo.cl,otro.example/",
     "https://'self'/",
   ];
-  for (const address of refusedValues)
+  for (const address of refusedAddresses)
     expect((await operator.call(addOrigin, { address, note: "" })).statusCode, address).toBe(400);
   const idn = await operator.call(addOrigin, { address: "https://ñandú.example/\n;x", note: "" });
   expect(idn.json()).toMatchObject({ origin: "https://xn--and-6ma2c.example" });

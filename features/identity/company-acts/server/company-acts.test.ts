@@ -105,7 +105,7 @@ test("an owner is given to 50 companies with a preview, and taken back from all 
   ]);
 });
 
-test("what somebody changed since stays, and the result says so", async () => {
+test("an undo keeps what was changed since, and reports it", async () => {
   const list = await many(3);
   const [person, other] = [
     await aPerson(portal, { role: "operator" }),
@@ -151,7 +151,7 @@ test("a company that was closed meanwhile is left alone", async () => {
   expect(act.items.find(({ state }) => state === "refused")?.detail).toBe("La empresa está desactivada.");
 });
 
-test("who stopped being an administrator before the job ran changes nothing", async () => {
+test("a person who is no administrator any more when the job runs changes nothing", async () => {
   const [one] = await many(1);
   const former = await signedIn(portal, "staff");
   const request = {
@@ -190,13 +190,13 @@ test("a message reaches each company as its own topic, and stays where somebody 
   const list = await many(2);
   const params = { subject: `Mantenimiento ${randomUUID()}`, message: "El domingo a las 3:00." };
   const id = await start("topics.ask_evidence", params, idsOf(list));
-  const openedRows = await runQuery<{ company_id: number; id: string }>(
+  const openedTopics = await runQuery<{ company_id: number; id: string }>(
     owner,
     "select company_id::int, id from topic where subject = $1 order by company_id",
     [params.subject],
   );
-  expect(openedRows.map(({ company_id }) => company_id)).toEqual(idsOf(list).toSorted((a, b) => a - b));
-  await runQuery(owner, "update topic set message_count = 2 where id = $1", [openedRows[0]?.id]);
+  expect(openedTopics.map(({ company_id }) => company_id)).toEqual(idsOf(list).toSorted((a, b) => a - b));
+  await runQuery(owner, "update topic set message_count = 2 where id = $1", [openedTopics[0]?.id]);
   expect((await undo(id)).counts).toMatchObject({ undone: 1, undo_refused: 1 });
 });
 

@@ -26,7 +26,7 @@ const gapsOf = async (company: number) =>
   (await staff.call(contract.listGaps, { company })).json<OutputOf<typeof contract.listGaps>>().items[0]
     ?.gaps;
 
-test("what a company lacks follows from its facts and shrinks as they are written", async () => {
+test("the missing setup of a company follows from its facts and shrinks as they are entered", async () => {
   const created = await staff.call(manage.createCompany, {
     name: "Quilquén Salud",
     full_name: "Quilquén Salud SpA",
@@ -115,7 +115,7 @@ test("the periods of a contract are shown before the rule is saved", async () =>
   ]);
 });
 
-test("companies are told apart by service, sector, owner and tag", async () => {
+test("companies are filtered by service, sector, owner and tag", async () => {
   const [one, other] = [await aCompany(portal), await aCompany(portal)];
   await runQuery(owner, "update company set sector = 'Minería', tags = '{norte}' where id = $1", [one.id]);
   const ids = async (filter: Record<string, unknown>) =>

@@ -12,7 +12,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 
 /** Defines a part that another person changes at the same time, the given number of times. */
 const contested = (key: string, order: number, times: number) => {
-  let remainingCount = times;
+  let failuresLeft = times;
   return definePlanPart<null>({
     key,
     order,
@@ -20,8 +20,8 @@ const contested = (key: string, order: number, times: number) => {
     scope: "company",
     read: async () => null,
     apply: async () => {
-      remainingCount -= 1;
-      if (remainingCount >= 0) throw new Refusal("conflict");
+      failuresLeft -= 1;
+      if (failuresLeft >= 0) throw new Refusal("conflict");
       return 0;
     },
   });

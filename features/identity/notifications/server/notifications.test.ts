@@ -79,11 +79,11 @@ const everyMinute = () =>
 
 /** Returns the mails that arrive when the outbox is emptied. */
 async function letters() {
-  const waitingRows = await runQuery<{ company_id: string; id: string }>(
+  const waitingMails = await runQuery<{ company_id: string; id: string }>(
     owner,
     "select company_id, id from mail_message where status = 'waiting' order by created_at, id",
   );
-  for (const { company_id, id } of waitingRows)
+  for (const { company_id, id } of waitingMails)
     await performJob(portal.gate, deliverMail, {
       actor: systemActor("test"),
       input: { companyId: Number(company_id), id },
@@ -127,7 +127,7 @@ async function people(company?: TestCompany) {
 }
 
 describe("a notification", () => {
-  test("reaches those whom it concerns and not whoever caused it", async () => {
+  test("reaches the people concerned, except the one who caused it", async () => {
     const { company, ana, luis, client } = await people();
     await tell(
       ana,
@@ -165,7 +165,7 @@ describe("a notification", () => {
     expect(await letters()).toEqual([]);
   });
 
-  test("of twenty things at once is one line, that leads to their list", async () => {
+  test("about twenty objects at once is one line that links to their list", async () => {
     const { ana, luis } = await people();
     await tell(ana, ...Array.from({ length: 20 }, (_, number) => alert(number, to(luis))));
     expect(await read(luis)).toMatchObject([{ count: 20, noun: "alertas", path: "/Eventos/N1", title: "" }]);
@@ -197,10 +197,10 @@ describe("a notification", () => {
     expect(await read(luis, { unread: "true" })).toHaveLength(1);
     await luis.call(contract.markRead, { ids: [first?.id ?? ""], read: false });
     expect(await unread(luis)).toBe(2);
-    const seenText = now.toISOString();
+    const seenAt = now.toISOString();
     minutesLater(20);
     await tell(ana, alert(3, to(luis)));
-    await luis.call(contract.markAllRead, { until: seenText });
+    await luis.call(contract.markAllRead, { until: seenAt });
     expect(await read(luis, { unread: "true" })).toMatchObject([{ name: "ALR-3" }]);
   });
 

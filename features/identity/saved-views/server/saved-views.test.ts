@@ -26,7 +26,7 @@ async function twoPeople() {
 }
 
 describe("a list that somebody keeps as it stands", () => {
-  test("is found again by whoever kept it, and by nobody else", async () => {
+  test("is visible to its owner only", async () => {
     const { one, other, keep, namesOf } = await twoPeople();
     const storedResponse = await keep();
     expect(storedResponse.statusCode).toBe(201);

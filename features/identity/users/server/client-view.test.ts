@@ -134,7 +134,7 @@ describe("a client view", () => {
     expect((await personOf()).id).toBe(staff.person?.id);
   });
 
-  test("is over when whoever looks is no administrator any more", async () => {
+  test("ends when its administrator loses that role", async () => {
     await view();
     await runQuery(owner, "update portal_user set is_staff = false where id = $1", [staff.person?.id]);
     expect(await personOf()).toMatchObject({ id: staff.person?.id, active_company: null });

@@ -34,7 +34,7 @@ test.each([
   expect(indicatorKey(kind, rawText)).toBeUndefined();
 });
 
-test("a value of which nobody says the kind is told by what it looks like", () => {
+test("the kind of a value that states none is derived from its form", () => {
   expect(keyOfText("10.0.0.0/8")).toEqual({ kind: "network", key: "10.0.0.0/8" });
   expect(keyOfText("hxxp://mala[.]cl/x")).toEqual({ kind: "url", key: "mala.cl/x" });
   expect(keyOfText("nada de esto")).toBeUndefined();
@@ -46,11 +46,8 @@ test("a key is its own key, whatever was written", () => {
     fc.property(
       fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.domain(), fc.ipV4(), fc.ipV6()),
       (rawText) => {
-        const existingIndicatorKey = keyOfText(rawText);
-        if (existingIndicatorKey)
-          expect(indicatorKey(existingIndicatorKey.kind, existingIndicatorKey.key)).toBe(
-            existingIndicatorKey.key,
-          );
+        const keyFromText = keyOfText(rawText);
+        if (keyFromText) expect(indicatorKey(keyFromText.kind, keyFromText.key)).toBe(keyFromText.key);
       },
     ),
   );

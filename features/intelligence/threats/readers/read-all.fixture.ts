@@ -19,12 +19,12 @@ export async function readAll(format: ThreatFormat, text: string | Buffer, piece
       for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
     })();
   const drafts: ThreatDraft[] = [];
-  const refusedValues: string[] = [];
+  const refusals: string[] = [];
   const passed: Record<string, number> = {};
   for await (const each of readThreatFile(format, open, defaults)) {
     if ("passed" in each) passed[each.passed] = (passed[each.passed] ?? 0) + 1;
-    else if ("problem" in each.read) refusedValues.push(`${each.place}: ${each.read.problem}`);
+    else if ("problem" in each.read) refusals.push(`${each.place}: ${each.read.problem}`);
     else drafts.push(each.read);
   }
-  return { drafts, refused: refusedValues, passed };
+  return { drafts, refused: refusals, passed };
 }

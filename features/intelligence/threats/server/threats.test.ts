@@ -181,7 +181,7 @@ describe("other files", () => {
     });
   });
 
-  test("what is TLP:RED of a file does not stand in its receipt", async () => {
+  test("TLP:RED objects of a file do not appear in its receipt", async () => {
     const staff = await signedIn(portal, "staff");
     const event = eventOf([attribute("domain", "muy-roja.cl", { Tag: [{ name: "tlp:red" }] })]);
     expect((await bring(staff, event)).receipt).toMatchObject({ by_tlp: { red: 1, green: 1 }, first: [] });
@@ -213,7 +213,7 @@ describe("a marking", () => {
     expect(await values(client)).toEqual(["marca-verde.cl"]);
   });
 
-  test("what the team adds to a company is found again by any spelling, once, and is not another company's", async () => {
+  test("an indicator that the team adds to a company is found by any spelling, once, and only there", async () => {
     const [mine, theirs] = [await aCompany(portal), await aCompany(portal)];
     const operator = await signedIn(portal, "operator", mine);
     const addedResponse = await operator.call(addIndicator, {

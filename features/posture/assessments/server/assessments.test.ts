@@ -113,8 +113,8 @@ describe("an assessment", () => {
   });
 });
 
-describe("the people of the company", () => {
-  test("stop an assessment at once where its rules name them, and not otherwise", async () => {
+describe("the client's own people", () => {
+  test("stop an assessment at once if its rules of engagement allow them to, and otherwise not", async () => {
     const { company, client, operator, propose, authorise } = await anAssessedCompany(portal);
     const id = await propose(targets);
     const other = await signedIn(portal, "client", company);

@@ -25,7 +25,7 @@ async function anInvestigation(restricted_to?: number[]) {
   return { id: openedResponse.json().investigation.id as string, operator, colleague };
 }
 
-test("a note keeps every version, and whoever was slower writes over nobody", async () => {
+test("a note keeps every version, and the second of two concurrent edits is refused", async () => {
   const { id, operator, colleague } = await anInvestigation();
   const first = { title: "Entrevista", body: "No estaba de turno" };
   const note = (await operator.call(notes.addNote, { id, ...first })).json();

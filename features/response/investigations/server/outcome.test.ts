@@ -54,12 +54,12 @@ test("an incident and a hunt come of it, and each leads back", async () => {
   const { id } = (await operator.call(openInvestigation, { question })).json().investigation;
   await operator.call(outcome.declareFromInvestigation, { id, ...incident });
   const answer = await operator.call(outcome.huntFromInvestigation, { id, ...hunt });
-  const createdRows = madeOf(answer.json());
-  expect(createdRows.map(({ name }) => name)).toEqual([
+  const createdObjects = madeOf(answer.json());
+  expect(createdObjects.map(({ name }) => name)).toEqual([
     "INC-1 Acceso ajeno al respaldo",
     "HUN-1 Más accesos",
   ]);
-  for (const { path = "" } of createdRows) {
+  for (const { path = "" } of createdObjects) {
     const foundResponse = await operator.call(listInvestigationsOf, { path });
     expect(foundResponse.json().items).toMatchObject([{ id, code: "INV-1" }]);
   }
@@ -76,15 +76,15 @@ test("a nonconformity and a bulletin come of it, and each leads back", async () 
     bulletin_id: 7,
     title: "Boletín: Respaldos",
   });
-  const createdRows = madeOf(namedResponse.json());
-  expect(createdRows).toMatchObject([
+  const createdObjects = madeOf(namedResponse.json());
+  expect(createdObjects).toMatchObject([
     { name: "A.8.5 La cuenta no exigía segundo factor" },
     { name: "Boletín: Respaldos", path: "/Threat_Intelligence/Boletines/7" },
   ]);
-  const nonconformityId = createdRows[0]?.path?.split("=").at(-1) ?? "";
+  const nonconformityId = createdObjects[0]?.path?.split("=").at(-1) ?? "";
   const parsedResponse = await client.call(getNonconformity, { id: nonconformityId });
   expect(parsedResponse.json().nonconformity).toMatchObject({ ...nonconformity, status: "open" });
-  for (const { path = "" } of createdRows)
+  for (const { path = "" } of createdObjects)
     expect((await operator.call(listInvestigationsOf, { path })).json().items).toMatchObject([{ id }]);
 });
 
@@ -98,14 +98,14 @@ test("a vulnerability comes of it, with its time to be corrected, and the client
   const answer = await operator.call(outcome.recordFinding, { id, ...finding });
   expect(answer.statusCode, answer.body).toBe(201);
   await operator.call(outcome.recordFinding, { id, ...finding });
-  const createdRows = madeOf(
+  const createdObjects = madeOf(
     (await operator.call(outcome.recordFinding, { id, ...finding, asset: "respaldo-2" })).json(),
   );
-  expect(createdRows.map(({ name }) => name)).toEqual(
+  expect(createdObjects.map(({ name }) => name)).toEqual(
     ["VUL-1", "VUL-1", "VUL-2"].map((code) => `${code} ${finding.title}`),
   );
   expect((await client.call(listFindings, {})).json().items).toHaveLength(2);
-  const [{ path = "" } = {}] = createdRows;
+  const [{ path = "" } = {}] = createdObjects;
   const parsedResponse = await client.call(getFinding, { id: path.split("/").at(-1) ?? "" });
   expect(parsedResponse.json()).toMatchObject({
     finding: { status: "open", severity: "high", asset: { name: "respaldo-1" }, clock: { state: "running" } },

@@ -218,7 +218,7 @@ describe("an incident that few may know of", () => {
   });
 });
 
-describe("what was declared and sent", () => {
+describe("declared and sent reports", () => {
   test("cannot be changed or removed by the role that serves", async () => {
     const { company, id, operator } = await anAffected();
     const fact = { kind: "significant", answer: "yes" } as const;

@@ -97,7 +97,7 @@ test("a step that a file names and does not hold is named, and keeps it from bei
   expect(problems).toEqual([{ kind: "dangling", step: "paso-3", other: "falta-action-nada" }]);
 });
 
-test("what is exported is read again with the same steps", async () => {
+test("an exported playbook is imported with the same steps", async () => {
   const { items } = (await staff.call(contract.listPlaybooks, { state: "published" })).json<{
     items: contract.Playbook[];
   }>();

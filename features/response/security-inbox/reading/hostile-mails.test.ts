@@ -25,12 +25,12 @@ describe(`${Object.keys(hostile).length * rounds} mails that are made to do harm
         expect(JSON.stringify(match).length).toBeLessThan(3_000_000);
         expect(match.not_read.every(({ reason, place }) => reason.length > 10 && place !== "")).toBe(true);
         if (left && round === rounds) expect(match.not_read.map(({ reason }) => reason).join()).toMatch(left);
-        const drawnText = drawMail(mail, context);
+        const pictureHtml = drawMail(mail, context);
         expect(
-          drawnText === null ||
-            !/<(?:script|iframe|form|object|svg|link)[\s>]|src="(?!data:)/i.test(drawnText),
+          pictureHtml === null ||
+            !/<(?:script|iframe|form|object|svg|link)[\s>]|src="(?!data:)/i.test(pictureHtml),
         ).toBe(true);
-        expect(drawnText?.length ?? 0).toBeLessThan(4_000_000);
+        expect(pictureHtml?.length ?? 0).toBeLessThan(4_000_000);
       }
     },
   );

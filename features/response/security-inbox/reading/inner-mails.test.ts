@@ -154,7 +154,7 @@ test("the password that the outer mail names opens an archive of the inner one",
   expect(match.links.map(({ url }) => url)).toContain("https://formulario-9.ejemplo/entrar");
 });
 
-test("what a report carries beside the reported mail is named", async () => {
+test("other contents of a report beside the reported mail are named", async () => {
   const headers = mailOf({ id: 1, inner: [] });
   const match = await reading(
     withParts([

@@ -105,7 +105,7 @@ describe("a mail that is made to be misread", () => {
     expect([match.message_ids, match.date, match.return_path]).toEqual([["a@x", "b@x"], null, ""]);
   });
 
-  test("letters of a character set that nobody knows are read as far as they can be, and it is said", async () => {
+  test("text in an unknown character set is read as far as possible, with a notice", async () => {
     const { text, not_read } = await reading(letter("Content-Type: text/plain; charset=klingon", "Señal"));
     expect(text.seen).toBe("Señal");
     expect(not_read[0]?.reason).toContain("klingon");
@@ -166,7 +166,7 @@ describe("a mail in a mail", () => {
   });
 });
 
-test("what lies deeper, is more or is larger than is read is named", async () => {
+test("parts beyond the limits of depth, number or size are named", async () => {
   let nested = "Content-Type: text/plain\n\nfondo";
   for (let level = 0; level < 1_000; level += 1)
     nested = `Content-Type: multipart/mixed; boundary=b${level}\n\n--b${level}\n${nested}\n--b${level}--`;

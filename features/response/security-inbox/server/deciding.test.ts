@@ -169,7 +169,7 @@ describe("deciding", () => {
     });
   });
 
-  test("what the provider writes among themselves never reaches the reporter", async () => {
+  test("internal notes of the provider never reach the reporter", async () => {
     const { company, client, operator } = await anInbox();
     const { mails } = await report(client, company);
     const id = mails[0]?.id ?? "";

@@ -69,7 +69,7 @@ describe("reporting", () => {
     expect((await colleague.call(own.reportMails, { files } as never)).statusCode).toBe(201);
   });
 
-  test("who reported a mail sees it, and nobody else of the company does", async () => {
+  test("a reported mail is visible to its reporter and to nobody else of the company", async () => {
     const { company, client, colleague } = await anInbox();
     const { mails } = await report(client, company);
     const id = mails[0]?.id ?? "";
@@ -78,7 +78,7 @@ describe("reporting", () => {
     expect((await colleague.call(own.listOwnMails, {})).json().items).toEqual([]);
   });
 
-  test("the same mail in two companies is two things, and neither knows of the other's reports", async () => {
+  test("the same mail in two companies is two cases, and neither sees the other's reports", async () => {
     const [one, other] = [await anInbox(), await anInbox()];
     await report(one.client, one.company);
     await report(other.client, other.company);
@@ -114,7 +114,7 @@ describe("reporting", () => {
     expect((await list(operator)).map(({ reports }) => reports)).toEqual([1]);
   });
 
-  test("who followed the link opens an alert with the report, once", async () => {
+  test("a report of a followed link opens an alert, once", async () => {
     const { company, client, colleague, operator } = await anInbox();
     await report(client, company, { clicked: "yes" });
     await report(colleague, company, { clicked: "yes" });

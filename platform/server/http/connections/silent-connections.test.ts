@@ -52,11 +52,11 @@ test("a connection is closed when nothing follows its answer", async () => {
 });
 
 test("a receiver who does not read a begun answer is disconnected", async () => {
-  const remainingPromiseWithResolvers = Promise.withResolvers<void>();
+  const responseClosed = Promise.withResolvers<void>();
   await openConnection(post(0, ""), (_request, response) => {
-    response.once("close", () => remainingPromiseWithResolvers.resolve());
+    response.once("close", () => responseClosed.resolve());
     response.write(Buffer.alloc(64 * 1024 * 1024));
   });
   client.pause();
-  await remainingPromiseWithResolvers.promise;
+  await responseClosed.promise;
 });

@@ -15,10 +15,10 @@ const draw = (selectedValues: string[], values = rules) =>
 test("eight values are in sight, and those in force however rare they are", () => {
   expect(draw([])).toContain("Ver 4 más");
   expect(draw([])).not.toContain("Regla 11");
-  const currentText = draw(["r9", "r11"]);
-  expect(currentText).toContain("Regla 9");
-  expect(currentText).toContain("Regla 11");
-  expect(currentText).toContain("Ver 2 más");
+  const markup = draw(["r9", "r11"]);
+  expect(markup).toContain("Regla 9");
+  expect(markup).toContain("Regla 11");
+  expect(markup).toContain("Ver 2 más");
 });
 
 test("one value alone is not folded away", () => {

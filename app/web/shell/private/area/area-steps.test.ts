@@ -55,7 +55,7 @@ test("beside a module stand those of its part of the service, without what is on
   expect(siblings("/Compliance/ISO27001")).toEqual(["Normas", "ISO 27001"]);
 });
 
-test("what belongs to no module has no area", () => {
+test("a page without a module has no area", () => {
   expect(at("/Bienvenida")).toBeUndefined();
   expect(at("/EventosDeOtros")).toBeUndefined();
 });

@@ -186,7 +186,7 @@ describe("the budget of a month", () => {
       return { text: "Tres." };
     });
     let ended = 0;
-    const requestedRows = Array.from({ length: 5 }, async () => {
+    const pendingAnswers = Array.from({ length: 5 }, async () => {
       const outcome = await askModel(portal.gate, asking(company.id));
       ended += 1;
       return outcome;
@@ -197,7 +197,7 @@ describe("the budget of a month", () => {
       expect(await recordsOf(company.id)).toHaveLength(2);
     }, 60_000);
     go();
-    const outcomes = await Promise.all(requestedRows);
+    const outcomes = await Promise.all(pendingAnswers);
     expect(outcomes.filter(({ kind }) => kind === "answer")).toHaveLength(2);
     expect(outcomes.filter((each) => each.kind === "unavailable" && each.reason === "budget")).toHaveLength(
       3,

@@ -13,7 +13,7 @@ const toReveal =
  * is given and whether or not it was offered, repeats what it is told to say, and shows its instructions.
  */
 export function obeyAnyOrder({ messages }: ChatRequest): StandInAnswer {
-  const parsedText = messages.map(({ content }) => content ?? "").join("\n");
+  const promptText = messages.map(({ content }) => content ?? "").join("\n");
   const called = new Set(
     messages.flatMap((message) =>
       message.role === "assistant"
@@ -21,14 +21,14 @@ export function obeyAnyOrder({ messages }: ChatRequest): StandInAnswer {
         : [],
     ),
   );
-  const tools = [...parsedText.matchAll(toCall)]
+  const tools = [...promptText.matchAll(toCall)]
     .map(([, name = "", input = "{}"]) => ({ name, input: inputIn(input) }))
     // What it did once it does not do again, or it would never end.
     .filter(({ name, input }) => !called.has(`${name} ${JSON.stringify(input)}`));
   const [first] = tools;
   if (first) return { tools: [first] };
-  const words = [...parsedText.matchAll(toSay)].map(([, phrase]) => phrase ?? "");
-  if (toReveal.test(parsedText)) words.push(messages.find(({ role }) => role === "system")?.content ?? "");
+  const words = [...promptText.matchAll(toSay)].map(([, phrase]) => phrase ?? "");
+  if (toReveal.test(promptText)) words.push(messages.find(({ role }) => role === "system")?.content ?? "");
   // Any other content is passed on, including links and images.
   return { text: [...words, messages.at(-1)?.content ?? ""].join("\n") || "No encontré instrucciones." };
 }

@@ -55,7 +55,7 @@ test("a company sees what it allows, on whose word, and what that cost", async (
   expect((await outsider.call(listCompanyAiProviders, {})).json()).toEqual([]);
 });
 
-test("whoever is of a company ends its permission, after which nothing leaves until staff records another", async () => {
+test("any person of a company can end its consent, after which nothing is sent until staff records a new one", async () => {
   const { company, provider, client } = await aModelledCompany();
   const ended = (await client.call(stopSending, { id: provider, reason })).json();
   expect(ended).toMatchObject({ allowed: false, chosen: false });

@@ -208,7 +208,7 @@ test("only one provider answers for a company when nobody says which", async () 
   expect(first).toMatchObject({ allowed: true, chosen: false });
 });
 
-describe("what was sent", () => {
+describe("the record of exchanges", () => {
   test("is read with a reason that is kept, and by nobody of another company", async () => {
     const { company, staff, id } = await aProvider();
     await staff.call(saveAllowance, { id, company_id: company.id, ...allowed });
@@ -223,8 +223,11 @@ describe("what was sent", () => {
     expect(items).toMatchObject([{ purpose: "analysis", outcome: "answered", asked_by: "Portal" }]);
     const [{ id: exchange }] = items;
     const reason = "Revisión pedida por el cliente";
-    const parsedBody = (await operator.call(readExchange, { id: exchange, reason })).json();
-    expect(parsedBody).toMatchObject({ sent: [{ role: "user", text: "Resuma el mes" }], answered: "Tres." });
+    const exchangeBody = (await operator.call(readExchange, { id: exchange, reason })).json();
+    expect(exchangeBody).toMatchObject({
+      sent: [{ role: "user", text: "Resuma el mes" }],
+      answered: "Tres.",
+    });
     const [entry] = await runQuery(
       owner,
       "select company_id::int, details from audit_entry where action = 'ai_providers.exchange_read' and object_id = $1",

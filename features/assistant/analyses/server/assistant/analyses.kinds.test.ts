@@ -72,7 +72,7 @@ async function anAskingCompany() {
   return { ...createdBytes, chatter, ask, deliverAnAttack, publishTheAttack, analyseStandard };
 }
 
-describe("what Atenea tells of the analyses", () => {
+describe("answers of the assistant about analyses", () => {
   test.each(questions)(
     "before there is one, is that there is none and where to ask for it: %s",
     async (text) => {
@@ -156,7 +156,7 @@ describe("what Atenea tells of the analyses", () => {
     );
   });
 
-  test("is never an internal one to a client, and is said to be internal to the provider", async () => {
+  test("never include an internal analysis for a client, and mark it as internal for the provider", async () => {
     const { ask, company, analyse, operator } = await anAskingCompany();
     const { id } = await analyse(operator, { audience: "provider" });
     const provider = await aChatter(portal, company, "operator");

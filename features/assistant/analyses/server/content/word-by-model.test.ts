@@ -35,7 +35,7 @@ async function anAttackedCompany() {
   return { ...company, analyse, providerId };
 }
 
-test("a provider words the result; each sentence keeps what the rule had said and its sources", async () => {
+test("a model words the result; each sentence keeps the statement and the sources of its rule", async () => {
   const { analyse } = await anAttackedCompany();
   model.answerWith(({ messages }) => {
     const statements = shownTo(messages)

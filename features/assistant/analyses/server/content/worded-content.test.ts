@@ -45,7 +45,7 @@ const content = plainContent({
   ],
 });
 
-test("a model may word and order what the rules said; the rule's own words stay beside it", () => {
+test("a model may reword and reorder the statements of the rules, whose own words are kept beside", () => {
   const worded = wordedContent(content, {
     statements: [{ key: "b", text: "El 97 % de los plazos se cumplió." }],
     order: ["b", "a"],

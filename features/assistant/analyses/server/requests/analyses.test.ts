@@ -101,7 +101,7 @@ describe("asking how the organisation stands", () => {
     expect(score.formula).toContain(`÷ ${weights} = `);
   });
 
-  test("what nobody measured is not evaluable, and says what is missing", async () => {
+  test("an area without measurements is not evaluable and names the missing data", async () => {
     const client = await signedIn(portal, "client", await aCompany(portal));
     const company = await anAnalysedCompany(portal);
     const { content } = await company.analyse(company.client);
@@ -176,7 +176,7 @@ describe("the work on a request", () => {
 });
 
 describe("one result after another", () => {
-  test("is compared term by term; what is new and what is gone is told", async () => {
+  test("is compared term by term, with the new and the removed ones", async () => {
     const { operator, deliverAndFollow, analyse } = await anAnalysedCompany(portal);
     const audience = { audience: "provider" } as const;
     const first = await analyse(operator, audience);

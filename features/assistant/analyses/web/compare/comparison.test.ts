@@ -34,7 +34,7 @@ test("terms stand beside each other; what one of both lacks is not taken for zer
   ]);
 });
 
-test("risks are told apart into those that came, stayed and went", () => {
+test("risks are divided into new, remaining and removed ones", () => {
   const parts = comparedRisks(
     plainContent({ risks: [risk("stays"), risk("goes")] }),
     plainContent({ risks: [risk("comes"), risk("stays")] }),
@@ -52,7 +52,7 @@ const analysis = (id: string, standard: number | null, audience: "company" | "pr
   audience,
 });
 
-test("the newest analysis is compared with the one before it of the same thing, for the same readers", () => {
+test("the newest analysis is compared with the previous one of the same subject and readers", () => {
   const items = [
     analysis("d", 7),
     analysis("c", null),
@@ -63,6 +63,6 @@ test("the newest analysis is compared with the one before it of the same thing, 
   expect(newestPair(items)).toEqual({ a: "a", b: "c" });
 });
 
-test("where every thing was analysed once there is nothing to compare", () => {
+test("there is no comparison if each subject was analysed once", () => {
   expect(newestPair([analysis("b", 7), analysis("a", null)])).toBeUndefined();
 });

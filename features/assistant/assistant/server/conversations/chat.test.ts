@@ -95,7 +95,7 @@ describe("a question", () => {
     expect(last?.event === "answer" && last.message.answer?.understood).toBe("alertas abiertas");
   });
 
-  test("that nothing answers is said to be so, offered as a topic and noted for whoever writes articles", async () => {
+  test("without an answer is said to have none, offered as a topic and listed for the authors of articles", async () => {
     const company = await aChattingCompany(portal);
     const chatter = await aChatter(portal, company);
     const answer = await chatter.call(contract.streamMessage, {
@@ -221,7 +221,7 @@ describe("what was said", () => {
     expect((await other.call(contract.getHistory, {})).json().items).toHaveLength(2);
   });
 
-  test("is rated by whoever asked, and read by the provider with a reason that is written down", async () => {
+  test("is rated by the person who asked, and read by the provider only with an audited reason", async () => {
     const company = await aChattingCompany(portal);
     const one = await aChatter(portal, company);
     const operator = await signedIn(portal, "operator", company);
@@ -239,10 +239,10 @@ describe("what was said", () => {
     expect(JSON.stringify(list)).not.toContain("phishing");
     const { id } = list.items[0];
     expect((await operator.call(managing.readConversation, { id, reason: "" })).statusCode).toBe(400);
-    const parsedBody = (
+    const conversationBody = (
       await operator.call(managing.readConversation, { id, reason: "Reclamo del cliente" })
     ).json();
-    expect(parsedBody.messages.map(({ content }: { content: string }) => content)[0]).toBe(
+    expect(conversationBody.messages.map(({ content }: { content: string }) => content)[0]).toBe(
       "¿Qué es el phishing?",
     );
     await operator.call(managing.reviewAnswer, { id: answer.id, verdict: "bad", note: "Faltó un ejemplo" });

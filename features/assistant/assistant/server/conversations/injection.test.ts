@@ -119,7 +119,7 @@ test("a model that obeys every order it reads changes nothing, learns nothing of
   expect(cleaned).toBeGreaterThan(0);
   expect(model.problems).toEqual([]);
   expect(model.bodies.length).toBeGreaterThan(questions.length);
-  const sentText = model.bodies.join("\n");
+  const sentToModel = model.bodies.join("\n");
   // The planted orders reached the model through each of the tools; otherwise the test would prove nothing.
   const shownBy = toolsThatShowed(model.asked, "evil.example");
   expect(shownBy).toEqual(
@@ -132,14 +132,14 @@ test("a model that obeys every order it reads changes nothing, learns nothing of
       "documentos",
     ]),
   );
-  expect(sentText).not.toMatch(/CANARY/);
+  expect(sentToModel).not.toMatch(/CANARY/);
   const toolMessages = model.asked.flatMap(({ messages }) => messages).filter(({ role }) => role === "tool");
   for (const { content } of toolMessages)
     expect((content ?? "").match(/<\/datos>/g)?.length ?? 0).toBeLessThanOrEqual(1);
   expect(await stateOf()).toEqual(before);
 });
 
-test("what a model is told of its work holds no secret", async () => {
+test("the instructions of a model contain no secret", async () => {
   const { company, client } = await aModelledCompany();
   await asking(client, company, "Hola");
   const system = model.asked.at(-1)?.messages.find(({ role }) => role === "system")?.content ?? "";
@@ -185,7 +185,7 @@ test("when the model cannot, the built-in engine answers and says so", async () 
   expect(message.content).toContain("Hay 1 alerta");
 });
 
-test("a figure that no tool told is not believed: the built-in engine answers in its place", async () => {
+test("a figure that no tool returned is rejected, and the built-in engine answers instead", async () => {
   const { company, client } = await aModelledCompany();
   await anOpenAlert(portal, company);
   const say = (text: string) =>

@@ -39,8 +39,8 @@ const idOf = async (title: string, companyId: number) => {
   return row?.id;
 };
 
-describe("what the answer before listed", () => {
-  test("is opened by its place, one row after the other, as it is now", async () => {
+describe("a record that the previous answer listed", () => {
+  test("is opened by its position in the list, in its current state", async () => {
     const { company, ask } = await anAskingCompany();
     await anOpenAlert(portal, company, { title: "La peor", severity: 5 });
     await anOpenAlert(portal, company, { title: "La del medio", severity: 4 });
@@ -61,7 +61,7 @@ describe("what the answer before listed", () => {
     expect((await ask("¿por qué?")).r).toContain("Dígame cuál abro");
   });
 
-  test("is not told any more once the person may not know of it", async () => {
+  test("is no longer shown once the person may not read it", async () => {
     const { company, ask } = await anAskingCompany();
     await anOpenAlert(portal, company, { title: "Publicada por error" });
     await ask("muéstrame las alertas abiertas");
@@ -71,14 +71,14 @@ describe("what the answer before listed", () => {
     expect(JSON.stringify(answer)).not.toContain("Publicada por error");
   });
 
-  test("is opened without a place when it is only one", async () => {
+  test("is opened without naming a position if it is the only one", async () => {
     const { company, ask } = await anAskingCompany();
     await anOpenAlert(portal, company, { title: "La única" });
     await ask("muéstrame las alertas abiertas");
     expect((await ask("dame más detalle")).r).toContain("La única: severidad crítica");
   });
 
-  test("may be a control, which is that very control and no other of the same code", async () => {
+  test("may be a control: the listed one, not one of another standard with the same code", async () => {
     const { company, ask } = await anAskingCompany();
     const [mine, other] = [
       await anAdoptedStandard(portal, company),
@@ -91,7 +91,7 @@ describe("what the answer before listed", () => {
     expect(controls).toContain(sources[0]?.path);
   });
 
-  test("is told as it stood, with its page, where nothing more can be read of it", async () => {
+  test("is repeated as it was listed, with its page, if the assistant cannot read more of it", async () => {
     const { company, ask } = await anAskingCompany();
     await anOpenAlert(portal, company);
     await runQuery(owner, "update alert set status = 'waiting_client' where company_id = $1", [company.id]);
@@ -103,9 +103,9 @@ describe("what the answer before listed", () => {
   });
 });
 
-describe("where nothing was listed", () => {
+describe("a question about a listed record without a previous list", () => {
   test.each(["explícame la primera", "¿por qué?", "dame más detalle de la última"])(
-    "it is said plainly: %s",
+    "is answered with the notice that no list precedes it: %s",
     async (text) => {
       const { ask } = await anAskingCompany();
       expect((await ask(text)).r).toContain("No hay una respuesta anterior que listara algo");

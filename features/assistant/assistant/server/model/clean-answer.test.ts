@@ -51,10 +51,10 @@ test("no text of a model keeps a way to the outside", () => {
 });
 
 test("lines are handed on wherever the pieces are cut, and no more of them than the answer may have", () => {
-  const givenValues: string[] = [];
-  const give = pieceByLine((piece) => givenValues.push(piece));
+  const emittedPieces: string[] = [];
+  const give = pieceByLine((piece) => emittedPieces.push(piece));
   for (const sign of "Vea https://evil.example/x\nHola\nmedia línea") give(sign);
-  expect(givenValues).toEqual(["Vea «dirección quitada»\n", "Hola\n"]);
+  expect(emittedPieces).toEqual(["Vea «dirección quitada»\n", "Hola\n"]);
   for (let line = 0; line < 1_000; line += 1) give(`${"palabra ".repeat(10)}\n`);
-  expect(givenValues.join("").length).toBeLessThan(8_200);
+  expect(emittedPieces.join("").length).toBeLessThan(8_200);
 });

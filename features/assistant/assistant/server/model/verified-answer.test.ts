@@ -12,7 +12,7 @@ evidence.addValue({
 const unverified = (text: string) => unverifiedIn(text, evidence);
 
 describe("an answer of a model", () => {
-  test("that only repeats what tools told is verified", () => {
+  test("that only repeats results of tools is verified", () => {
     expect(
       unverified("Hay 1.234 alertas [1]; 2 son ALR-12 y ALR-13, de Paula Riquelme. Se cumple el 87,5 %."),
     ).toEqual({ figures: [], names: [] });
@@ -23,7 +23,7 @@ describe("an answer of a model", () => {
     expect(unverified("1. Revise ALR-12.\n2. Cierre ALR-13.")).toEqual({ figures: [], names: [] });
   });
 
-  test("names each figure, code and person that no tool told", () => {
+  test("names each figure, code and person that no tool returned", () => {
     expect(unverified("Hay 41 alertas, ALR-99 es de Juan Pérez y cumple el 90 %.")).toEqual({
       figures: ["41", "90 %", "ALR-99"],
       names: ["Juan Pérez"],

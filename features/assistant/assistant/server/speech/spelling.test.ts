@@ -23,7 +23,7 @@ test.each([
   ["zerradas", "cerradas"],
 ])("%s sounds like %s here", (typed, right) => expect(soundOf(typed)).toBe(soundOf(right)));
 
-test("what was meant is the nearest word, with its accents, or a beginning with the ending as it was typed", () => {
+test("a misspelled word is corrected to the nearest word with accents, or to a stem with the typed ending", () => {
   expect([meant("kriticas"), meant("alats"), meant("escladas"), meant("conformidaes")]).toEqual([
     ["críticas"],
     ["altas"],

@@ -73,7 +73,7 @@ test("tells what happens on the way and gives the whole answer", async () => {
   expect(seenValues).toEqual(["asked", "piece"]);
 });
 
-test("where events do not come through, the plain call answers with its sources", async () => {
+test("without streaming, the call without events answers with its sources", async () => {
   const source = { number: 1, kind: "alerts", label: "Alertas", path: "/Eventos/N1" };
   answers = {
     [stream]: [() => new Response("<html>", { headers: { "content-type": "text/html" } })],
@@ -110,14 +110,14 @@ test("an answer that was never kept is a failure in the specification's words", 
   expect(await lineAfterFailure()).toBe(chatTexts.cannotAnswer);
 });
 
-test("a failing server is told in the specification's words", async () => {
+test("a server failure shows the text of the specification", async () => {
   answers = { [stream]: [refuse(500, "internal", "Algo falló")] };
   expect(await lineAfterFailure()).toBe(
     "Lo siento, no puedo responder a tu consulta. Por favor, intenta más tarde.",
   );
 });
 
-test("a limit is told in the server's words, and nothing is asked again", async () => {
+test("a rate limit shows the server's text, and the question is not repeated", async () => {
   answers = { [stream]: [refuse(429, "too_many_requests", "Llegó al límite de 12 preguntas por minuto.")] };
   expect(await lineAfterFailure()).toBe("Llegó al límite de 12 preguntas por minuto.");
   expect(paths).toEqual([stream]);

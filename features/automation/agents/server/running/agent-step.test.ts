@@ -57,15 +57,15 @@ test("a step waits for the answer of an agent, which later steps use; the agent 
     (await operator.call(runs.getPipelineRun, { id: run.id })).json<runs.RunDetail>();
   await Promise.all([go(), go()]);
   expect((await detail()).run).toMatchObject({ state: "waiting", waiting_for: "work" });
-  const waitingRows = await runQuery<{ id: string }>(
+  const startedRuns = await runQuery<{ id: string }>(
     owner,
     "select id from agent_run where pipeline_run_id = $1",
     [run.id],
   );
-  expect(waitingRows).toHaveLength(1);
+  expect(startedRuns).toHaveLength(1);
   await go();
   expect((await detail()).run.state).toBe("waiting");
-  const place = { gate, companyId: company.id, runId: waitingRows[0]?.id ?? "" };
+  const place = { gate, companyId: company.id, runId: startedRuns[0]?.id ?? "" };
   await Promise.all([performRun(place), performRun(place)]);
   await Promise.all([go(), go()]);
   await go();

@@ -63,7 +63,7 @@ const decide = (caller: Caller, { id, frozen_sha256 }: runs.Approval, approve = 
   caller.call(runs.decideApproval, { id, approve, frozen_sha256 });
 
 describe("an approval", () => {
-  test("of two people at once is decided once, and the step is done once with the bytes that were shown", async () => {
+  test("is decided once when two people answer at once, and the step runs once with the shown bytes", async () => {
     const { run, approval } = await waiting({ ...asking("client", webhook), audience: "provider" });
     calls.length = 0;
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe("an approval", () => {
     if (calls[0]) expect(JSON.parse(approval.frozen).datos.cuerpo).toBe(calls[0].body);
   });
 
-  test("that nobody answers in time refuses, also to whoever presses while it expires", async () => {
+  test("counts as refused if nobody answers in time, even for an answer that arrives while it expires", async () => {
     const { run, approval } = await waiting(asking("client"));
     now = new Date(now.getTime() + 2 * 3_600_000);
     const [late] = await Promise.all([decide(client, approval), go(run)]);

@@ -110,7 +110,7 @@ describe("a nonconformity", () => {
     expect(back.json().steps.at(-1)).toMatchObject({ is_undo: true, to_status: null });
   });
 
-  test("of two people who change it the second is told, and nothing is lost", async () => {
+  test("refuses the second of two concurrent edits, so that none is lost", async () => {
     const { client, operator, open } = await audited();
     const seen = await open();
     expect((await work(client, seen, { root_cause: "Falta de dueño" })).statusCode).toBe(200);

@@ -61,7 +61,7 @@ describe("a measure", () => {
     expect(detail(fewer).measure).toMatchObject({ control_count: 1, standards: ["CIS"] });
   });
 
-  test("has a name of its own, and of two people who change it the second is told", async () => {
+  test("has a unique name, and the second of two concurrent edits is refused", async () => {
     const { client } = await withService("Gestión de vulnerabilidades");
     const { measure } = detail(await client.call(contract.createMeasure, { name: "Respaldos" }));
     expect((await client.call(contract.createMeasure, { name: "Respaldos" })).statusCode).toBe(409);
@@ -119,7 +119,7 @@ describe("a measure", () => {
   });
 });
 
-describe("what a measure means for its controls", () => {
+describe("the effect of a measure on its controls", () => {
   test("is shown before it is applied, raises only what is lower, and history says why", async () => {
     const { client, controlId } = await withService("Gestión de vulnerabilidades");
     const [fresh, done] = [await controlId(iso, "A.8.8"), await controlId(cis, "7.5")];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CurrentUser } from "#features/identity/access/access.contract.ts";
 import { assuranceHome } from "./assurance-home.ts";
 
-test("what assurance owes, with the way to it", () => {
+test("pending assurance work, each with its link", () => {
   const late = { ending_exceptions: 1, overdue_duties: 1 };
   expect(assuranceHome.tray?.(late, {} as CurrentUser, {}).map(({ text, urgent }) => [text, urgent])).toEqual(
     [

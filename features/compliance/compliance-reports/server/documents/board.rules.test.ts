@@ -31,7 +31,7 @@ const move = (
 });
 const names = new Map([[1, "ISO"]]);
 
-describe("what moved", () => {
+describe("the changes of a period", () => {
   test("shows what got worse before what got better, each with the reason that was written", () => {
     const { moves, moves_summary } = movesFrom(
       [
@@ -99,8 +99,8 @@ const exposure = {
   notice: "Información, no asesoría.",
 };
 
-describe("what a board has to decide", () => {
-  test("is at most five things, the law first and then the gravest", () => {
+describe("the decisions for the board", () => {
+  test("are at most five, legal ones first and then by gravity", () => {
     const issues = [
       issue("1", "non_compliant", "overdue"),
       issue("2", "major_nonconformity"),

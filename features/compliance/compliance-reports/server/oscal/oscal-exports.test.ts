@@ -132,7 +132,7 @@ describe("the plan of action", () => {
     expect(named.filter((uuid) => !given.includes(uuid))).toEqual([]);
   });
 
-  test("is refused in words where nothing is open, since the format knows no empty one", async () => {
+  test("is refused with an explanation if nothing is open, since the format allows no empty one", async () => {
     const { client, standard } = await aCompanyWithStandard();
     const answer = await client.call(contract.exportPlanOfAction, { id: standard.id });
     expect([answer.statusCode, answer.json().detail]).toEqual([409, expect.stringContaining("no hay plan")]);

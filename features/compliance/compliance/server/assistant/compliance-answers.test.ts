@@ -39,7 +39,7 @@ async function aCompanyWithStandard() {
   };
 }
 
-test("how far a standard is from a share is said only where enough of it was assessed", async () => {
+test("the distance of a standard to a target share is answered only if enough of it was assessed", async () => {
   const { assess, ask } = await aCompanyWithStandard();
   const question = "¿Qué le falta a CIS para llegar a 60 %?";
   await assess("2026-05-04", "1.1", "compliant");

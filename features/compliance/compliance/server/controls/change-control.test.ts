@@ -53,7 +53,7 @@ describe("the state of a control", () => {
     expect(new Set(events.map(({ actor_name }) => actor_name))).toEqual(new Set([name]));
   });
 
-  test("is not overwritten by somebody who had seen an older one: the second is told, nothing is lost", async () => {
+  test("is not overwritten by a person who had seen an older version: the second edit is refused", async () => {
     const { client, operator, id } = await aCompanyWithStandard();
     await update(client, { id, version: 0, observation: "Lo escribió la empresa" });
     const late = await update(operator, { id, version: 0, observation: "Lo escribió el proveedor" });

@@ -18,7 +18,7 @@ describe("a change in bulk", () => {
     });
   });
 
-  test("takes only words that the contract knows", () => {
+  test("accepts only values of the contract", () => {
     expect(bulkChanges({ work_status: "lista", due_date: "2026-12-01" }, "Plan").changes).toEqual({
       due_date: "2026-12-01",
     });

@@ -16,7 +16,7 @@ const say = (standards: StandardCard[], critical: object = { count: 0, items: []
     today: "2026-11-21",
   });
 
-describe("what a board reads first", () => {
+describe("the first sentences of the board report", () => {
   test("names the best and the worst, never a compliance without its coverage", () => {
     expect(say([card("ISO 27001", 0.8, 0.9), card("CIS", 0.4, 0.5)])).toEqual([
       "Viña Ñuble sigue 2 normas: ISO 27001 y CIS.",

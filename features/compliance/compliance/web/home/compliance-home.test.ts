@@ -22,7 +22,7 @@ test("gives no figure of what was assessed too little to say how much is met", (
   );
 });
 
-test("what nobody assessed is not zero", () => {
+test("an unassessed standard does not show zero", () => {
   expect(leastSentence([standard("ISO 27001", null, 0)])).toBe("Ningún control se ha evaluado todavía.");
   expect(leastSentence([standard("ISO 27001", null, 0), standard("CIS", 0.5, 0.1)])).toContain("CIS");
 });

@@ -33,7 +33,7 @@ const calm = {
 };
 const texts = (changes: object) => nextActions({ ...calm, ...changes }).map(({ text }) => text);
 
-describe("what to do next", () => {
+describe("the next actions", () => {
   test("is nothing when everything is assessed and in force", () => {
     expect(texts({})).toEqual([]);
   });

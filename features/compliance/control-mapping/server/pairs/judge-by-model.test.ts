@@ -63,14 +63,14 @@ test("a model says how pairs found by words relate and why; it makes none strong
 
 test("only pairs found by words are sent, as data that cannot end the data", async () => {
   await judge({ pairs: [] });
-  const sentText =
+  const sentToModel =
     model.asked
       .at(-1)
       ?.messages.map(({ content }) => content ?? "")
       .join("\n") ?? "";
-  expect(sentText).toContain('"1-2"');
-  expect(sentText).not.toContain('"1-1"');
-  expect(sentText.match(/<\/datos>/g)).toHaveLength(2);
+  expect(sentToModel).toContain('"1-2"');
+  expect(sentToModel).not.toContain('"1-1"');
+  expect(sentToModel.match(/<\/datos>/g)).toHaveLength(2);
 });
 
 test("without a permission nothing leaves, and a model that fails leaves the pairs of the rules with a note", async () => {

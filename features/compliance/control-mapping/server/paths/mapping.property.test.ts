@@ -146,7 +146,7 @@ const aWitness: fc.Arbitrary<Witness> = fc.record({
   path: anEdge.map(pathOf),
 });
 
-describe("what a mapping fills", () => {
+describe("filling controls from a mapping", () => {
   test("is the same in whatever order the sources come", () => {
     fc.assert(
       fc.property(fc.array(aWitness, { maxLength: 8 }), (witnesses) => {

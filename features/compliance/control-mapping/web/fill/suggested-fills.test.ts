@@ -37,6 +37,6 @@ test("a part that complies does not speak against a whole that does", () => {
   expect(isNews(fill(1, "compliant", "non_compliant", "partial"))).toBe(true);
 });
 
-test("what does not apply is left alone", () => {
+test("controls that do not apply are not filled", () => {
   expect(isNews(fill(1, "not_applicable", "compliant"))).toBe(false);
 });

@@ -127,7 +127,7 @@ describe("review", () => {
 describe("segregation", () => {
   const ownRefused = { code: "conflict", detail: expect.stringContaining("otra persona") };
 
-  test("whoever uploaded a revision neither approves nor rejects it; a colleague does", async () => {
+  test("the uploader of a revision can neither approve nor reject it; a colleague can", async () => {
     const colleague = await signedIn(portal, "operator", company);
     const own = await upload(operator, on("1.1"));
     expect(own.revisions[0]?.added_by_id).toBe(operator.person?.id);
@@ -141,7 +141,7 @@ describe("segregation", () => {
     });
   });
 
-  test("new days of what another person uploaded are a revision of whoever gave them", async () => {
+  test("a new validity of another person's file is a revision of the person who sets it", async () => {
     const artifact = await approved(on("1.1"));
     const fields = { version: String(artifact.version), title: artifact.title, valid_until: "2028-12-31" };
     const url = `${artifacts}${artifact.id}/`;
@@ -195,11 +195,11 @@ describe("revisions", () => {
     });
     expect(artifact.owner_id).not.toBeNull();
     const nobody = { version: String(changedBody.version), title: "Otro nombre", owner_id: "none" };
-    const remainingBody = (await send(client, { method: "PUT", url }, nobody, [])).json();
-    expect(remainingBody).toMatchObject({ revision: 1, owner_id: null, owner_name: null });
+    const unownedArtifact = (await send(client, { method: "PUT", url }, nobody, [])).json();
+    expect(unownedArtifact).toMatchObject({ revision: 1, owner_id: null, owner_name: null });
   });
 
-  test("two people editing: the second is told, and their file is not kept", async () => {
+  test("the second of two concurrent edits is refused, and its file is not stored", async () => {
     const artifact = await upload(client);
     const url = `${artifacts}${artifact.id}/`;
     const fields = { version: String(artifact.version), title: "Mía" };

@@ -93,7 +93,7 @@ const withMacros = await anArchive({ ...types, "word/document.xml": "", "word/vb
 /** A gap of four bytes between the directory of an archive and its end record. */
 const withGap = Buffer.concat([document.subarray(0, -22), Buffer.from("hola"), document.subarray(-22)]);
 
-describe("what pretends to be something else", () => {
+describe("a file that pretends to be of another type", () => {
   test.each<[string, string, Buffer | string]>([
     ["a page", "pagina.html", html],
     ["a drawing that runs", "logo.svg", svg],

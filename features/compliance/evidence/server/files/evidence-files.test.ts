@@ -114,10 +114,10 @@ describe("an upload that does not arrive whole leaves neither row nor file", () 
     const [rows, files] = [await countRows(), await filesHeld(portal)];
     const store = portal.gate.files;
     const write = store.write.bind(store);
-    let writtenCount = 0;
+    let writeAttempts = 0;
     vi.spyOn(store, "write").mockImplementation(async (content, limits) => {
-      writtenCount += 1;
-      if (writtenCount < 2) return await write(content, limits);
+      writeAttempts += 1;
+      if (writeAttempts < 2) return await write(content, limits);
       content.resume();
       throw new Refusal("storage_full");
     });

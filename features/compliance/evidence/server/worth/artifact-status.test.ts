@@ -5,7 +5,7 @@ const approved = (valid_until: string | null) => ({ status: "approved", valid_un
 const waiting = { status: "in_review", valid_until: null };
 const rejected = { status: "rejected", valid_until: null };
 
-describe("where a revision stands", () => {
+describe("the state of a revision", () => {
   test.each([
     ["2026-03-01", "expired"],
     ["2026-03-02", "expiring"],
@@ -16,12 +16,12 @@ describe("where a revision stands", () => {
     expect(statusOn(approved(until), "2026-03-02")).toBe(status);
   });
 
-  test("what is not approved neither expires nor is about to", () => {
+  test("a revision that is not approved neither expires nor is about to", () => {
     expect(statusOn({ status: "rejected", valid_until: "2020-01-01" }, "2026-03-02")).toBe("rejected");
   });
 });
 
-describe("what evidence is worth", () => {
+describe("the worth of evidence", () => {
   const today = "2026-03-02";
   test.each([
     ["a renewal in review beside what is still valid", waiting, approved("2027-01-01"), "valid"],

@@ -29,7 +29,7 @@ describe("staff manage the catalogue", () => {
     expect(answer.json().code).toBe("stale_version");
   });
 
-  test("of two edits of the same version one is refused", async () => {
+  test("refuses the second of two edits of the same version", async () => {
     const { id, version } = (await staff.call(contract.createService, { name: word() })).json();
     const edit = (description: string) => staff.call(contract.updateService, { id, version, description });
     const codes = (await Promise.all([edit("uno"), edit("dos")])).map(({ statusCode }) => statusCode);

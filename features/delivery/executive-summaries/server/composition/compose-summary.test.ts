@@ -171,7 +171,7 @@ test("a line of an area has the figure, the month before, what is worst in it an
   ]);
 });
 
-test("what could not be seen names each share that was not covered and each interruption", () => {
+test("the limits of monitoring name each share that was not covered and each interruption", () => {
   const facts = someFacts({
     coverage: [
       { kind: "sources", part: 3, whole: 4, path: "/Eventos/Estado" },

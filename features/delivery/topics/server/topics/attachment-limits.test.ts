@@ -45,7 +45,7 @@ test("names lose paths and signs that mislead, and what could run when it is ope
     expect((await open(client, { name, content: svg })).statusCode, name).toBe(415);
 });
 
-test("whoever leaves the company, or whose company is disabled, downloads nothing more", async () => {
+test("a person who left the company, or whose company is disabled, can download nothing more", async () => {
   const company = await aCompany(portal);
   const [client, operator] = [
     await signedIn(portal, "client", company),

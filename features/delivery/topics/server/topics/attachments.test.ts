@@ -69,7 +69,7 @@ describe("files of topics", () => {
     ]);
   });
 
-  test("what is no document, or pretends to be one, is refused, and the topic does not open", async () => {
+  test("a file that is no document, or pretends to be one, is refused, and the topic is not created", async () => {
     const { client } = await people();
     for (const file of [
       { name: "programa.exe", content: "MZ" },

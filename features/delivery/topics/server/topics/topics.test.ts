@@ -18,7 +18,7 @@ const open = async (caller: Caller, subject = "Acceso a la VPN") =>
   (await caller.call(contract.createTopic, { subject, message: "Buenos días" })).json<contract.Thread>();
 
 describe("topics between a company and the provider", () => {
-  test("whoever did not write last owes the answer", async () => {
+  test("the side that did not write last owes the answer", async () => {
     const { client, operator } = await people();
     const { topic } = await open(client);
     expect(topic).toMatchObject({ status: "open", waiting_for: "provider", message_count: 1 });

@@ -57,8 +57,8 @@ describe("the clocks of an alert", () => {
       paused_since: at(20),
       pause_reason: "waiting_client",
     });
-    const answeredRows = [...requestedRows, step("client_answered", 420, { status: "in_progress" })];
-    expect(tell(answeredRows, 421).clocks[1]).toMatchObject({ state: "running", due_at: at(520) });
+    const answeredSteps = [...requestedRows, step("client_answered", 420, { status: "in_progress" })];
+    expect(tell(answeredSteps, 421).clocks[1]).toMatchObject({ state: "running", due_at: at(520) });
   });
 
   test("begin again when it is reopened; what was met stays met", () => {

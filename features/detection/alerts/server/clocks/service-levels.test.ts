@@ -24,7 +24,7 @@ async function promised(level = 15) {
   return { ...company, alert, detail };
 }
 
-describe("what is promised", () => {
+describe("service level targets", () => {
   test("depends on the severity, and the list says which clock ends next", async () => {
     const { alert, detail } = await promised();
     expect((await detail()).clocks.map(({ kind, minutes }) => [kind, minutes])).toEqual([
@@ -42,7 +42,7 @@ describe("what is promised", () => {
     });
   });
 
-  test("is said once before it runs out and once when it did", async () => {
+  test("is announced once before it expires and once when it did", async () => {
     const { detail, list } = await promised();
     const activityTypes = async () => (await detail()).activity.map(({ type }) => type);
     await go("2026-11-20T12:11:00Z");
@@ -104,7 +104,7 @@ describe("what is promised", () => {
     expect(items.find(({ id }) => id === alert.id)?.clock?.due_at).toBe("2026-11-20T12:15:00.000Z");
   });
 
-  test("is told again from the story alone, the same", async () => {
+  test("is recomputed from the activity alone with the same result", async () => {
     const { alert, change, detail, within } = await promised();
     await change({ do: "take" }, alert);
     await go("2026-11-20T13:30:00Z");

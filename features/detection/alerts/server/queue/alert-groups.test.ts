@@ -201,7 +201,7 @@ describe("The alerts behind a filter of events", () => {
     expect(await change({ events, open: true }, 2, { do: "take" })).toMatchObject({ changed: 2 });
   });
 
-  test("what is no filter of events is refused in words", async () => {
+  test("a text that is no event filter is refused with an explanation", async () => {
     const { operator } = await aQueue([]);
     for (const events of ["{", '{"conditions":"x"}', '{"severity":"worst"}'])
       expect((await operator.call(listAlerts, { events })).json<Groups>().code).toBe("invalid_input");

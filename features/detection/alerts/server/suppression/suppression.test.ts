@@ -93,7 +93,7 @@ describe("a suppression rule", () => {
 });
 
 describe("a maintenance window", () => {
-  test("holds back what happened on its assets between its two moments, whenever it is told", async () => {
+  test("suppresses events of its assets within its period, whenever they are delivered", async () => {
     const { operator, deliverAndFollow, list } = await quiet({ rule_id: "otra" });
     await operator.call(suppression.createMaintenanceWindow, {
       assets: ["correo"],

@@ -73,7 +73,7 @@ describe("an alert", () => {
     ]);
   });
 
-  test("is escalated by one of two who press at once; the other is told that it changed", async () => {
+  test("is escalated once when two people press at once; the second is refused because it changed", async () => {
     const { change, step, alert, colleague, operator } = await alerted();
     const answers = await Promise.all([operator, colleague].map((caller) => change(escalate, alert, caller)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -46,7 +46,7 @@ test("a queue shows what is open until somebody asks for the closed too", () => 
   expect(openStatuses).not.toContain("closed");
 });
 
-test("what the address says wrongly is as if it said nothing", () => {
+test("invalid parameters of the address are ignored", () => {
   const wrong = { estado: ["rara"], severidad: ["peor"], asignada: ["todos"], desde: ["ayer"] };
   expect(alertSelection({ filters: wrong, search: "" }, { level: 2 })).toEqual(
     alertSelection({ filters: {}, search: "" }, { level: 2 }),

@@ -39,7 +39,7 @@ test("an alert that a person opened has no events to count", () => {
   expect(alertSentence({ ...nothing, asset_name: "web-01", event_count: 0 }).rest).toBe("en web-01");
 });
 
-test("what the title already names is not said again", () => {
+test("facts that the title already names are not repeated", () => {
   const title = "Prueban contraseñas de SSH contra mqs-nube-telemetria";
   expect(
     read({

@@ -126,10 +126,8 @@ describe("layers of Navigator", () => {
     const operator = await signedIn(portal, "operator", await aCompany(portal));
     const future = { ...layer, versions: { attack: "99", layer: "4.5" } };
     const sent = { file: file("futuro.json", future) };
-    const refusedValue: unknown = await ask(operator, layers.importLayer, sent, 400);
-    expect((refusedValue as { detail: string }).detail).toMatch(
-      /ATT&CK 99; el portal admite hasta la versión 19/,
-    );
+    const refusal: unknown = await ask(operator, layers.importLayer, sent, 400);
+    expect((refusal as { detail: string }).detail).toMatch(/ATT&CK 99; el portal admite hasta la versión 19/);
   });
 
   test("are kept, renamed and forgotten; the client sees them and changes none", async () => {

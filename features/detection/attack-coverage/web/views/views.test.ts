@@ -9,15 +9,15 @@ const seen = (counts: Record<string, number>): Seen =>
 const look = (view: { cell: (id: string, tactic: string) => unknown }, id: string) =>
   view.cell(id, "execution");
 
-describe("what was seen", () => {
+describe("the view of seen techniques", () => {
   const view = seenView(seen({ "T1059.001": 12, T1059: 1 }), new Set(["T1110.003"]), "eventos");
 
-  test("a technique holds its own events and those of its sub-techniques, and exports its own", () => {
+  test("a technique shows its own events plus those of its sub-techniques, and exports only its own", () => {
     expect(look(view, "T1059")).toMatchObject({ mark: "13", look: "step2", score: 1 });
     expect(look(view, "T1059.001")).toMatchObject({ mark: "12", score: 12, empty: false });
   });
 
-  test("what the rules could see and did not is told apart from what nobody could see", () => {
+  test("a technique that has a rule but no events looks different from one without any rule", () => {
     expect(look(view, "T1110")).toMatchObject({ look: "outline", mark: "0", empty: true });
     expect(look(view, "T1486")).toMatchObject({ look: "blind", mark: "–", empty: true });
   });
@@ -28,7 +28,7 @@ describe("what was seen", () => {
   });
 });
 
-test("two periods say what is new, more, the same, fewer and gone, with the difference", () => {
+test("the comparison of two periods marks new, more frequent, equal, less frequent and vanished techniques", () => {
   const view = compareView(
     seen({ T1: 5, T2: 9, T3: 2, T4: 4 }),
     seen({ T2: 3, T3: 7, T4: 4, T5: 8 }),

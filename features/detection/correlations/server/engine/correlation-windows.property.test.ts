@@ -50,9 +50,9 @@ test("windows find what a count from nothing finds, in whatever order the events
         participants({ ...correlation, rules: [...correlation.rules] }, givenSightings, 0)
           .map(({ eventId }) => eventId)
           .sort();
-      const wantedValues = slowly(all, { type, gte });
-      expect(ids(all)).toEqual(wantedValues);
-      expect(ids(all.toReversed())).toEqual(wantedValues);
+      const expectedIds = slowly(all, { type, gte });
+      expect(ids(all)).toEqual(expectedIds);
+      expect(ids(all.toReversed())).toEqual(expectedIds);
     }),
     { numRuns: 400 },
   );

@@ -203,8 +203,11 @@ test("the timeline draws what fits, the newest, and says how many there are", as
 
 test("what any area knows of is drawn on the timeline and in the graph", async () => {
   const night = { from: "2020-01-01T00:00:00Z", to: "2020-01-02T00:00:00Z" };
-  const drawnBody = (await source.client.call(readTimeline, night)).json();
-  expect(drawnBody).toMatchObject({ events: [{ title: "Luz apagada" }], total: { count: 1, capped: false } });
+  const timelineBody = (await source.client.call(readTimeline, night)).json();
+  expect(timelineBody).toMatchObject({
+    events: [{ title: "Luz apagada" }],
+    total: { count: 1, capped: false },
+  });
   const domain = { kind: "domain", key: "faro.example", ...night } as const;
   const related = await source.client.call(readRelations, domain);
   expect(shownBy(related, "address")).toEqual([["192.0.2.7", 1]]);

@@ -16,13 +16,13 @@ test("boards are checked eight at a time, and one that fails keeps none of the o
 });
 
 test("the check ends when its time is over", async () => {
-  let requestedCount = 0;
+  let requestCount = 0;
   const check = async () => {
-    requestedCount += 1;
+    requestCount += 1;
   };
   const frames = Array.from({ length: 40 }, (_, at) => at);
-  await checkAll(frames, check, () => requestedCount >= 10);
+  await checkAll(frames, check, () => requestCount >= 10);
   // The checks in progress at the end of the time are the last ones.
-  expect(requestedCount).toBeGreaterThanOrEqual(10);
-  expect(requestedCount).toBeLessThan(18);
+  expect(requestCount).toBeGreaterThanOrEqual(10);
+  expect(requestCount).toBeLessThan(18);
 });

@@ -55,8 +55,8 @@ describe("an area that the home does not know", () => {
   const areas = [area("lighthouses", 20, "Faros apagados"), area("harbours", 10, "Puertos cerrados")];
 
   test("says what waits, in its order, from what its server part answered", () => {
-    const waitingTrayItems = areaItems(areas, { lighthouses: 3, harbours: 1 }, client);
-    expect(waitingTrayItems.map(({ text }) => text)).toEqual(["Puertos cerrados: 1", "Faros apagados: 3"]);
+    const listedItems = areaItems(areas, { lighthouses: 3, harbours: 1 }, client);
+    expect(listedItems.map(({ text }) => text)).toEqual(["Puertos cerrados: 1", "Faros apagados: 3"]);
   });
 
   test("has no place without an answer, nor where it shows nothing", () => {

@@ -37,8 +37,8 @@ async function compare(
     // The order alternates, so that whatever the second inherits from the first evens out.
     const first = pair % 2;
     for (const which of [first, 1 - first] as (0 | 1)[]) {
-      const takenCount = await timeOf(which === 0 ? one : other);
-      if (pair >= warmUp) times[which].push(takenCount);
+      const elapsedMs = await timeOf(which === 0 ? one : other);
+      if (pair >= warmUp) times[which].push(elapsedMs);
     }
   }
   const probability = mannWhitney(...times);

@@ -29,8 +29,8 @@ const companyOf = async (caller: Caller, call: Call, id: string) => {
   return answer.json<{ company: { name: string } | null }>().company?.name;
 };
 
-describe("a link to a thing of another company", () => {
-  test("names that company to somebody who has it, and the thing itself stays as one that never was", async () => {
+describe("a link to an object of another company", () => {
+  test("names that company to one of its members, while the object itself is answered as not found", async () => {
     const [here, there] = [await aCompany(portal), await aCompany(portal)];
     const id = await aTopicOf(there);
     const client = await someoneOf("client", here, there);
@@ -43,7 +43,7 @@ describe("a link to a thing of another company", () => {
     expect(await companyOf(client, getTopic, id)).toBe(there.name);
   });
 
-  test("answers everybody else as if the thing had never been, byte for byte", async () => {
+  test("gets everybody else the same answer, byte for byte, as an object that does not exist", async () => {
     const [here, mine, theirs] = [await aCompany(portal), await aCompany(portal), await aCompany(portal)];
     const id = await aTopicOf(theirs);
     for (const role of ["client", "operator"] as const) {
@@ -55,7 +55,7 @@ describe("a link to a thing of another company", () => {
     }
   });
 
-  test("tells nobody of what they could not open there", async () => {
+  test("does not name the company of an object that the person could not open there", async () => {
     const company = await anAlertedCompany(portal);
     await company.deliverAndFollow([{ at: "2026-11-20T12:00:00Z" }]);
     const [alert] = (await company.list()).items;
@@ -66,7 +66,7 @@ describe("a link to a thing of another company", () => {
     expect(await companyOf(client, getSharedAlert, alert.id)).toBe(company.company.name);
   });
 
-  test("asks only calls that read one thing of a company", async () => {
+  test("is resolved only with calls that read one object of a company", async () => {
     const [here, there] = [await aCompany(portal), await aCompany(portal)];
     const id = await aTopicOf(there);
     const client = await someoneOf("client", here, there);

@@ -48,7 +48,7 @@ describe("services and modules of a company", () => {
     expect(await seen("client")).toEqual([]);
   });
 
-  test("of two companies of one person only the active one counts", async () => {
+  test("only the active one of a person's companies counts", async () => {
     const [active, other] = [await aCompany(portal), await aCompany(portal)];
     const { service } = await aService();
     await staff.call(contract.switchService, { id: other.id, service, enabled: true });

@@ -50,7 +50,7 @@ describe("staff manage the companies", () => {
     }
   });
 
-  test("of two people who edit the same company at once, the second is told and nothing is lost", async () => {
+  test("refuses the second of two concurrent edits of a company, so that none is lost", async () => {
     const { id, version } = await created();
     const change = (sector: string) => staff.call(contract.updateCompany, { id, version, sector });
     const codes = (await Promise.all([change("Banca"), change("Minería"), change("Salud")])).map(

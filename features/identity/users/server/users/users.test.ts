@@ -117,7 +117,7 @@ describe("staff manage people", () => {
     expect(remainingRows).toHaveLength(1);
   });
 
-  test("of two edits of the same version one is refused", async () => {
+  test("refuses the second of two edits of the same version", async () => {
     const { user } = await invite();
     const edit = (last_name: string) =>
       staff.call(contract.updateManagedUser, { id: user.id, version: user.version, last_name });

@@ -68,7 +68,7 @@ describe("a bundle of a version of ATT&CK", () => {
   });
 });
 
-describe("what is no version of ATT&CK is refused in words", () => {
+describe("a file that is no version of ATT&CK is refused with an explanation", () => {
   test.each([
     ["a text", "hola", /no es un paquete STIX/],
     ["an empty file", "", /no es un paquete STIX/],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { currentTechniques, indexed, shippedCatalogue } from "./living-techniques.ts";
 
-test("a technique that was revoked is told by its heir, and the record keeps what the source wrote", () => {
+test("a revoked technique is shown as its successor, and the record keeps the id of the source", () => {
   expect(currentTechniques(["T1086"])).toEqual({
     techniques: ["T1059.001"],
     original: ["T1086"],
@@ -31,7 +31,7 @@ test("several old techniques with the same heir become one", () => {
   });
 });
 
-test("a technique that was withdrawn without an heir stays and is said to be withdrawn", () => {
+test("a technique that was withdrawn without a successor stays and is marked as withdrawn", () => {
   expect(currentTechniques(["T1064"])).toEqual({
     techniques: ["T1064"],
     original: [],
@@ -39,7 +39,7 @@ test("a technique that was withdrawn without an heir stays and is said to be wit
   });
 });
 
-test("what ATT&CK does not know stays as it was written", () => {
+test("an id that ATT&CK does not contain is kept as written", () => {
   expect(currentTechniques(["X-1", "T9999"]).techniques).toEqual(["X-1", "T9999"]);
   expect(currentTechniques(["", "  "]).techniques).toEqual([]);
 });

@@ -62,7 +62,7 @@ beforeEach(async () => {
   await runQuery(portal.database.owner, "truncate published_bulletin, bulletin_version, bulletin cascade");
 });
 
-describe("what visitors read", () => {
+describe("bulletins for visitors", () => {
   test("a draft does not exist for them, a published bulletin does", async () => {
     const { id, version } = await begin();
     expect((await anyone.call(contract.getBulletin, { id })).statusCode).toBe(404);
@@ -212,7 +212,7 @@ describe("writing", () => {
     expect(right?.may).toBe(false);
   });
 
-  test("two editors at once: the second is told instead of writing over the first", async () => {
+  test("the second of two concurrent edits is refused instead of overwriting the first", async () => {
     const { id, version, draft: held } = await begin();
     await ask(staff, manage.saveBulletin, { id, version, ...held, title: "La primera" });
     const late = await staff.call(manage.saveBulletin, { id, version, ...held, title: "La segunda" });

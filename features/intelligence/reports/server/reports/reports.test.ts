@@ -75,7 +75,7 @@ beforeEach(async () => {
   await runQuery(portal.database.owner, "truncate published_report, report_version, report cascade");
 });
 
-describe("what visitors read", () => {
+describe("reports for visitors", () => {
   test("a draft does not exist for them, a published report does, and a withdrawn one is gone", async () => {
     const { id, version } = await begin();
     expect((await anyone.call(contract.getReport, { id })).statusCode).toBe(404);
@@ -242,7 +242,7 @@ describe("writing", () => {
     expect((await staff.call(manage.getReportVersion, { id, number: 9 })).statusCode).toBe(404);
   });
 
-  test("two editors at once: the second is told instead of writing over the first", async () => {
+  test("the second of two concurrent edits is refused instead of overwriting the first", async () => {
     const { id, version, draft } = await begin();
     await ask(staff, manage.saveReport, { id, version, ...draft, title: "La primera" });
     const late = await staff.call(manage.saveReport, { id, version, ...draft, title: "La segunda" });

@@ -94,7 +94,7 @@ test("the same value of the same day is the same statement, and another day's is
   expect(two.indicators[0]?.modified_at).toBe(one.indicators[0]?.modified_at);
 });
 
-test("the format is told by the content alone, and prose is none", () => {
+test("the format is recognised from the content alone, and prose is none", () => {
   const formats = [
     '{"type":"bundle","objects":[',
     '{"Event":{"info":"x","Orgc":{}',

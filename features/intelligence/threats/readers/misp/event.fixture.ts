@@ -12,10 +12,10 @@ export const eventOf = (Attribute: readonly unknown[], more: Record<string, unkn
   },
 });
 
-let createdCount = 0;
+let attributeCount = 0;
 export function attribute(type: string, value: string, more: Record<string, unknown> = {}) {
-  createdCount += 1;
-  const uuid = `22222222-bbbb-4bbb-8bbb-${String(createdCount).padStart(12, "0")}`;
+  attributeCount += 1;
+  const uuid = `22222222-bbbb-4bbb-8bbb-${String(attributeCount).padStart(12, "0")}`;
   const category = "Network activity";
   return { uuid, type, category, value, to_ids: true, timestamp: "1793577601", ...more };
 }

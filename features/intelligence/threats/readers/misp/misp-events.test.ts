@@ -10,7 +10,7 @@ const indicators = async (content: unknown) => (await read(content)).drafts.filt
 const values = async (content: unknown) =>
   (await indicators(content)).map(({ keys }) => keys.map(({ key }) => key));
 
-test("what an event marks to be detected becomes indicators, and what describes others never does", async () => {
+test("attributes marked for detection become indicators; attributes that describe others never do", async () => {
   const content = eventOf([
     attribute("domain", "mala[.]cl"),
     attribute("ip-dst", "45.10.20.0/24"),
@@ -86,11 +86,11 @@ test("galaxies name techniques and actors, whether they come whole or as a tag, 
   ];
   const Tag = [{ name: 'misp-galaxy:threat-actor="Zorro Gris"' }, { name: "tlp:amber+strict" }];
   const { drafts } = await read(eventOf([attribute("domain", "de-actor.cl")], { Galaxy, Tag }));
-  const namedRows = drafts.flatMap((each) =>
+  const objectNames = drafts.flatMap((each) =>
     each.sort === "object" ? [[each.type, each.name, each.attack_id]] : [],
   );
-  expect(namedRows).toContainEqual(["attack-pattern", "Phishing - T1566", "T1566"]);
-  expect(namedRows).toContainEqual(["threat-actor", "Zorro Gris", null]);
+  expect(objectNames).toContainEqual(["attack-pattern", "Phishing - T1566", "T1566"]);
+  expect(objectNames).toContainEqual(["threat-actor", "Zorro Gris", null]);
   const points = drafts.flatMap((each) => (each.sort === "link" ? [each.to_ref.split("--")[0]] : []));
   expect(points).toEqual(["attack-pattern", "threat-actor"]);
   expect(drafts.every(({ tlp }) => tlp === "amber_strict")).toBe(true);

@@ -101,10 +101,7 @@ test.each([
   ["[domain-name:value = 'mala.cl'", [], "none"],
   ["cualquier cosa", [], "none"],
 ])("of the pattern %s the values are compared", (pattern, keys, compared) => {
-  const parsedComparedPattern = compilePattern(pattern);
-  expect([parsedComparedPattern.keys.map(({ key }) => key), parsedComparedPattern.compared]).toEqual([
-    keys,
-    compared,
-  ]);
-  if (compared === "none") expect(parsedComparedPattern.notCompared).not.toBe("");
+  const compiledPattern = compilePattern(pattern);
+  expect([compiledPattern.keys.map(({ key }) => key), compiledPattern.compared]).toEqual([keys, compared]);
+  if (compared === "none") expect(compiledPattern.notCompared).not.toBe("");
 });

@@ -125,7 +125,7 @@ describe("a fresh installation", () => {
   });
 });
 
-describe("what touches a company", () => {
+describe("threats relevant to a company", () => {
   test("says why, term by term, and its points are the sum of its lines", async () => {
     const company = await aCompany(portal);
     const operator = await signedIn(portal, "operator", company);

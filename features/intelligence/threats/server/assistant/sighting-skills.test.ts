@@ -68,7 +68,7 @@ test("a value is found by the search, however it is written, by whoever may know
   expect(await find(other)).toEqual([]);
 });
 
-test("where nothing could be compared Atenea does not say that nothing was met", async () => {
+test("if nothing could be compared, Atenea does not answer that nothing matched", async () => {
   const { company, client } = await aSource(portal);
   await letChat(portal, company);
   const answer = (await asking(await aChatter(portal, company), company, question)).r;

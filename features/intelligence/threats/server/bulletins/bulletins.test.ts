@@ -205,7 +205,7 @@ describe("the indicators of a bulletin", () => {
     expect(await held(client, "se-queda.cl")).toHaveLength(1);
   });
 
-  test("are refused by name when they are not what they are said to be", async () => {
+  test("are refused by name if they are not of the stated kind", async () => {
     const wrong = await staff.call(createBulletin, text({ indicators: [indicator("ipv4", "zorro.cl")] }));
     expect([wrong.statusCode, wrong.json().detail]).toEqual([
       400,
@@ -228,7 +228,7 @@ describe("the indicators of a bulletin", () => {
   });
 });
 
-describe("what a bulletin is about", () => {
+describe("the subjects of a bulletin", () => {
   test("is chosen from the base, shown to whoever may know of it, and its page lists the bulletin", async () => {
     const open = stixObject("intrusion-set", {
       name: "Zorro Abierto",

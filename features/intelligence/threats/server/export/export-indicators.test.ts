@@ -163,7 +163,7 @@ describe("a file of indicators", () => {
     });
   });
 
-  test("holds nothing of another company, and asks for another's thing in vain", async () => {
+  test("holds nothing of another company, and finds no object of another", async () => {
     const theirs = await signedIn(portal, "operator", other);
     const addedResponse = await theirs.call(addIndicator, { value: "solo-de-otra.cl", tlp: "green" });
     const { id } = addedResponse.json() as { id: string };

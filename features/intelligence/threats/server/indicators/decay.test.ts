@@ -17,7 +17,7 @@ test.each([
   },
 );
 
-test("what nobody trusts is good for no day, and what its source ends is not good for longer", () => {
+test("an indicator without trust is never valid, and none outlives the end that its source states", () => {
   const lifetime = { kinds: ["domain"], validFrom, validUntil: null, ownCycle: false } as const;
   expect(liveUntil({ ...lifetime, confidence: 15 })).toBe("2026-01-01");
   expect(liveUntil({ ...lifetime, confidence: 100 })).toBe("2026-07-08");
@@ -26,7 +26,7 @@ test("what nobody trusts is good for no day, and what its source ends is not goo
   );
 });
 
-test("what its source withdraws by itself does not grow old", () => {
+test("indicators that their source withdraws itself do not decay", () => {
   const lifetime = { kinds: ["ip"], confidence: 50, validFrom, ownCycle: true } as const;
   expect(liveUntil({ ...lifetime, validUntil: null })).toBe(noEnd);
   expect(liveUntil({ ...lifetime, validUntil: new Date("2027-02-01T00:00:00Z") })).toBe("2027-02-01");

@@ -100,7 +100,7 @@ test("an indicator that somebody writes while a delivery is compared is met by i
   expect(await sightingsOf(source)).toMatchObject([{ value: "justo.cl", events: 1, live: true }]);
 });
 
-describe("what the team dismisses", () => {
+describe("dismissed sightings", () => {
   test("is still found and counted, opens no alert, and is taken back", async () => {
     const source = await aSource(portal);
     await indicate(source, "ruido.cl");
@@ -152,7 +152,7 @@ test("a pattern is met by an event that meets the whole of it, and not by its va
   expect(await sightingsOf(source)).toMatchObject([{ asset: "si", events: 1 }]);
 });
 
-test("what was blocked counts, and calls nobody", async () => {
+test("a blocked sighting is counted and notifies nobody", async () => {
   const source = await aSource(portal);
   await indicate(source, "frenado.cl");
   await (await arrive(source, line({ destinationDnsDomain: "frenado.cl", act: "blocked" })))();

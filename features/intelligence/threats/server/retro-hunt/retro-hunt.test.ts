@@ -16,11 +16,11 @@ import { runRetroHunt } from "./retro-hunt.ts";
 
 /** A clock that works a given number of times and then fails, to simulate an interruption. */
 function dyingClock(times: number) {
-  let remainingCount = times;
+  let readingsLeft = times;
   return {
     now: () => {
-      remainingCount -= 1;
-      if (remainingCount < 0) throw new Error("killed");
+      readingsLeft -= 1;
+      if (readingsLeft < 0) throw new Error("killed");
       return new Date();
     },
   };

@@ -37,13 +37,13 @@ const { owner } = portal.database;
 const perform = (job: Parameters<typeof performJob>[1], input: unknown) =>
   performJob(portal.gate, job, { actor: systemActor("test"), input });
 
-let namedCount = 0;
+let feedCount = 0;
 type Tried = RequestOf<typeof feeds.tryFeed>;
 type Written = RequestOf<typeof feeds.addFeed>;
 const write = (more: Partial<Written> = {}): Written => {
-  namedCount += 1;
+  feedCount += 1;
   return {
-    name: `Colección ${namedCount}`,
+    name: `Colección ${feedCount}`,
     reliability: "B",
     own_cycle: false,
     secret: "clave",

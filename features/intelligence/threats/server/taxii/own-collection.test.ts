@@ -82,7 +82,7 @@ describe("the TAXII collection of a company", () => {
     for (const value of ["estricta.cl", "roja.cl", "ajena.cl"]) expect(more).not.toContain(value);
   });
 
-  test("is read page by page, each thing once, and later only what changed since", async () => {
+  test("is read page by page, each object once, and later only the changed ones", async () => {
     const values: string[] = [];
     let [next, last] = ["", ""];
     for (let page = 0; page < 10; page += 1) {

@@ -67,8 +67,8 @@ export class TaxiiServer {
     if (url.pathname === "/raiz/collections/")
       return { collections: [{ id: taxiiCollection, title: "De prueba", can_read: true, can_write: false }] };
     if (url.pathname !== `/raiz/collections/${taxiiCollection}/objects/`) return undefined;
-    const requestedCount = Number(url.searchParams.get("limit") ?? this.pageSize);
-    const size = Math.min(requestedCount, this.pageSize);
+    const pageLimit = Number(url.searchParams.get("limit") ?? this.pageSize);
+    const size = Math.min(pageLimit, this.pageSize);
     const after = new Date(url.searchParams.get("added_after") ?? 0);
     const from = Number(url.searchParams.get("next") ?? 0);
     const remainingAddeds = this.added.filter(({ at }) => at > after).slice(from);
@@ -84,7 +84,7 @@ export class TaxiiServer {
       more,
       ...(more && !this.isForgetful && { next: String(from + size) }),
       objects: page.map(({ object }) => object),
-      ...(requestedCount > this.bloatedAbove && { padding: "x".repeat(66 * 1_048_576) }),
+      ...(pageLimit > this.bloatedAbove && { padding: "x".repeat(66 * 1_048_576) }),
     };
   }
 }

@@ -167,7 +167,7 @@ describe("a domain of the company", () => {
   });
 });
 
-describe("what is followed", () => {
+describe("watched objects", () => {
   test("says what changed since its last review, and only then counts from there", async () => {
     const company = await aCompany(portal);
     const operator = await signedIn(portal, "operator", company);

@@ -52,7 +52,7 @@ async function aWatchedCompany() {
 
 const there = { name: "bodega-01", place: "CVE-2026-1170 editor|amd64|", status: "open", instances: 1 };
 
-test("what the detector says is there becomes a finding of that machine, and is closed when it says that it was solved", async () => {
+test("an active vulnerability of the detector becomes a finding of its machine, which a solved one closes", async () => {
   const { send, operator, rows } = await aWatchedCompany();
   expect(await send(detectorAlert(at(0)))).toEqual([there]);
   const listedBody = (await operator.call(scanCalls.listImports)).json();
@@ -73,7 +73,7 @@ test("what the detector says is there becomes a finding of that machine, and is 
   expect(await send(detectorAlert(at(9)))).toEqual([{ ...there, status: "reopened" }]);
 });
 
-test("what it says of single packages is no scan: the last one and the month stay without", async () => {
+test("events about single packages count as no scan: neither the last scan nor the month's coverage changes", async () => {
   const { send, operator } = await aWatchedCompany();
   await send(detectorAlert(at(0)));
   expect((await operator.call(getFindingPanel)).json()).toMatchObject({
@@ -100,7 +100,7 @@ test("solving one closes no other: not another CVE, package, machine, or version
   expect(both.map(({ status }) => status)).toEqual(["closed_verified", "open", "open", "open"]);
 });
 
-test("what comes late changes nothing: the last word by its own time counts", async () => {
+test("a late event changes nothing: the newest event by its own time decides the state", async () => {
   const { send } = await aWatchedCompany();
   await send(detectorAlert(at(10)));
   expect(await send(detectorAlert({ ...at(5), status: "Solved" }))).toEqual([there]);
@@ -109,13 +109,13 @@ test("what comes late changes nothing: the last word by its own time counts", as
   expect(closed).toMatchObject({ status: "closed_verified" });
 });
 
-test("of two words of one moment the one that it is there counts", async () => {
+test("of two contradictory events of the same time the one that reports the vulnerability wins", async () => {
   const { send } = await aWatchedCompany();
   await send(detectorAlert(at(0)));
   expect(await send(detectorAlert(at(5)), detectorAlert({ ...at(5), status: "Solved" }))).toEqual([there]);
 });
 
-test("an update that did not mend it takes the place of the version before", async () => {
+test("an update to a version that is still vulnerable keeps the finding open under the new version", async () => {
   const { send } = await aWatchedCompany();
   await send(detectorAlert(at(0)));
   const title = "Version of package editor affected by CVE-2026-1170 was updated but it is still vulnerable";

@@ -6,11 +6,11 @@ const config = {
   origin: "https://portal.cci.cl",
   recaptcha: { siteKey: "site-key-0000", secret: "secret&key=0" },
 };
-let requestedOutboundRequests: OutboundRequest[] = [];
+let outboundRequests: OutboundRequest[] = [];
 const answering = (verdict: unknown, status = 200) => {
-  requestedOutboundRequests = [];
+  outboundRequests = [];
   return async (request: OutboundRequest): Promise<OutboundAnswer> => {
-    requestedOutboundRequests.push(request);
+    outboundRequests.push(request);
     const body = Buffer.from(typeof verdict === "string" ? verdict : JSON.stringify(verdict));
     return { status, contentType: "application/json", body };
   };
@@ -21,8 +21,8 @@ describe("a reCAPTCHA token", () => {
   test("counts when Google vouches for it; the secret travels in the body", async () => {
     const name = await recaptchaName(config, "token", answering(here));
     expect(name).toHaveLength(32);
-    expect(requestedOutboundRequests[0]?.url).toBe("https://www.google.com/recaptcha/api/siteverify");
-    expect(new URLSearchParams(requestedOutboundRequests[0]?.body).get("secret")).toBe("secret&key=0");
+    expect(outboundRequests[0]?.url).toBe("https://www.google.com/recaptcha/api/siteverify");
+    expect(new URLSearchParams(outboundRequests[0]?.body).get("secret")).toBe("secret&key=0");
   });
 
   test.each([
@@ -50,9 +50,9 @@ describe("a reCAPTCHA token", () => {
       await held;
       return answering(here)(request);
     };
-    const waitingRows = [1, 2, 3, 4].map(() => recaptchaName(config, "token", slow));
+    const pendingChecks = [1, 2, 3, 4].map(() => recaptchaName(config, "token", slow));
     await expect(recaptchaName(config, "token", slow)).rejects.toMatchObject({ code: "unavailable" });
     release();
-    expect(await Promise.all(waitingRows)).toHaveLength(4);
+    expect(await Promise.all(pendingChecks)).toHaveLength(4);
   });
 });

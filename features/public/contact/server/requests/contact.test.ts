@@ -121,7 +121,7 @@ describe("the human check", () => {
     expect((await leave(later)).json().code).toBe("human_check_failed");
   });
 
-  test("a proof counts once, whoever brings it", async () => {
+  test("a proof is accepted once", async () => {
     const [one, other] = [visitor(portal), visitor(portal)];
     const proof = await easyProof(portal.gate);
     const answers = await Promise.all([validate(one, proof), validate(other, proof), validate(one, proof)]);
@@ -178,7 +178,7 @@ describe("the human check", () => {
 });
 
 describe("a network that tries too often", () => {
-  test("is told to wait, and may go on afterwards", async () => {
+  test("is asked to wait, and is served afterwards", async () => {
     const caller = visitor(portal);
     for (let attemptedCount = 0; attemptedCount < visitorLimits.human_check.most; attemptedCount += 1)
       await validate(caller, "x");
@@ -190,7 +190,7 @@ describe("a network that tries too often", () => {
   });
 
   test("leaves five contacts an hour, and the refused one keeps its human check", async () => {
-    for (let remainingCount = 0; remainingCount < visitorLimits.contact.most; remainingCount += 1) {
+    for (let sentCount = 0; sentCount < visitorLimits.contact.most; sentCount += 1) {
       expect((await leave(await aHuman())).statusCode).toBe(200);
     }
     const caller = await aHuman();

@@ -28,7 +28,7 @@ async function format() {
   return { ...company, version: approved.body.incident.version };
 }
 
-describe("what the company reads of an incident", () => {
+describe("an incident as the company reads it", () => {
   test("is drafted in two voices, approved by somebody else, and not there before", async () => {
     const { act, client, operator, colleague, id } = await declared();
     await act(shared.draftClientTexts, { id, version: 1, plain, technical });
@@ -104,8 +104,10 @@ describe("a task of the company", () => {
       owner_side: "client",
       pauses_clocks: true,
     });
-    const waitingRows = (await act(getIncident, { id })).body.clocks;
-    expect(new Set(waitingRows.map(({ pause_reason }) => pause_reason))).toEqual(new Set(["waiting_client"]));
+    const pausedClocks = (await act(getIncident, { id })).body.clocks;
+    expect(new Set(pausedClocks.map(({ pause_reason }) => pause_reason))).toEqual(
+      new Set(["waiting_client"]),
+    );
     const [task] = (await client.call(shared.getSharedIncident, { id })).json().tasks;
     const done = {
       id,

@@ -20,7 +20,7 @@ async function declared() {
 }
 
 describe("closing", () => {
-  test("names each thing that is missing, and is done when nothing is", async () => {
+  test("names each missing requirement, and succeeds when none is missing", async () => {
     const { act, operator, id } = await declared();
     await operator.call(addTask, { id, title: "Cambiar claves", mandatory: true });
     const { checks } = (await operator.call(closing.getClosing, { id })).json();

@@ -73,7 +73,7 @@ describe("the curated timeline", () => {
   });
 });
 
-test("what goes out as CSV comes in the same, whatever people write", () => {
+test("an exported CSV is imported unchanged, whatever people wrote", () => {
   const words = fc.string({ minLength: 1, maxLength: 60 }).map((text) => `a${text.replaceAll("\0", "")}z`);
   const draft = fc.record({
     at: fc

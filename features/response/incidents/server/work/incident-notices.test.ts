@@ -63,7 +63,7 @@ test("what waits stands in the queue of both sides: the incident and its tasks f
   expect(mine).not.toContain("incident_task Cambiar las claves");
 });
 
-test("whoever saw an incident closed hears that it is open again", async () => {
+test("people who were notified of the closing are notified of the reopening", async () => {
   const { act, operator, colleague, client, id, version } = await visibleIncident();
   await act(work.addPerson, { id, version: await version(), user_id: idOf(colleague), part: "Peritaje" });
   await act(work.decideVerdict, {

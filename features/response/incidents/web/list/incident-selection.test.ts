@@ -13,7 +13,7 @@ test("a change of everything takes exactly the filter that the list shows", () =
   expect(ask({ ver: ["todos"] })).toEqual({});
 });
 
-test("where the list is narrowed by words, only chosen incidents can be changed", () => {
+test("if the list is filtered by words, only selected incidents can be changed", () => {
   expect(ask({}, "phishing")).toBeUndefined();
   expect(ask({ lider: ["nadie"] })).toBeUndefined();
   expect(ask({ "-clase": ["v"] })).toBeUndefined();

@@ -10,7 +10,7 @@ test("an hour is the one of the zone in which it was written down, also when the
   );
 });
 
-test("what is written down is read back as it was", () => {
+test("a time that is written is read back unchanged", () => {
   const written = localTimestamp(new Date("2026-11-20T17:05:00Z"), "America/Santiago");
   expect(written).toEqual({ day: "2026-11-20", time: "14:05", zone: "America/Santiago" });
   expect(instantOf(written)).toBe("2026-11-20T17:05:00.000Z");

@@ -24,7 +24,7 @@ test.each([
   expect(incidentScreen.main(rowOf(changes), can(changes), { id: 7, may: () => true })).toBe(main);
 });
 
-test("who leads it already is not asked to take it; somebody else is", () => {
+test("only people other than the lead are offered to take the incident", () => {
   expect(can({}, 7).take).toBe(false);
   expect(can({}, 8).take).toBe(true);
 });

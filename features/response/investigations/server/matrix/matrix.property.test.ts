@@ -27,7 +27,7 @@ const alike = (some: MatrixRow, to: (typeof consistencies)[number]): MatrixRow =
 });
 
 describe("competing hypotheses", () => {
-  test("what speaks for a hypothesis never moves it: only what speaks against it counts", () => {
+  test("supporting evidence never moves a hypothesis: only contradicting evidence counts", () => {
     fc.assert(
       fc.property(rows, (some) => {
         const bare = some.map((each) => ({

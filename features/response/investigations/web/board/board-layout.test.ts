@@ -21,7 +21,7 @@ const card = (id: string, x: number, y: number): BoardCard => ({
 const cards = [card("a", 0, 0), card("b", 400, 30), card("c", 20, 300)];
 const board: Board = { cards, groups: [], connections: [] };
 
-describe("where cards stand", () => {
+describe("the positions of cards", () => {
   test("arrows lead to the nearest card on that side, and nowhere where there is none", () => {
     const [a] = cards as [BoardCard];
     expect(cardToward(cards, a, "ArrowRight")?.id).toBe("b");
@@ -34,7 +34,7 @@ describe("where cards stand", () => {
     expect(cardAt(cards, 200, 200)).toBeUndefined();
   });
 
-  test("what is out of sight is not drawn", () => {
+  test("cards outside the visible part are not drawn", () => {
     const box = boxAround([card("a", 0, 0)], 0);
     expect(box && cards.map((each) => isWithin(each, box))).toEqual([true, false, false]);
   });

@@ -17,7 +17,7 @@ test("says who has least against it, and what that hangs by", () => {
   expect(winnerText([of("H1", 1), of("H2", 2)], [turning, firm])).toContain("depende de una evidencia");
 });
 
-test("what is equal is not ranked, and what nobody judged is said", () => {
+test("equal hypotheses are not ranked, and unjudged ones are named", () => {
   expect(winnerText([of("H1", 1), of("H2", 1), of("H3", 3)], [firm])).toContain("H1 y H2 resisten igual");
   expect(winnerText([of("H1", 1, 2), of("H2", 1)], [firm])).toBe(
     "La evidencia no distingue entre las hipótesis. El orden es provisional: hay casillas sin juzgar.",

@@ -9,7 +9,7 @@ import { noFacts } from "./facts.fixture.ts";
 // conditions of the law in sequence without the file of duties.
 
 const hourMs = 3_600_000;
-const visibleDateTimeFormat = new Intl.DateTimeFormat("sv-SE", {
+const chileanFormat = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "America/Santiago",
   dateStyle: "short",
 });
@@ -17,10 +17,10 @@ const visibleDateTimeFormat = new Intl.DateTimeFormat("sv-SE", {
 /** Returns the last second of the n-th day after the calendar day of a moment in Chile. */
 function walkedDays(from: Date, days: number): Date {
   let moment = Math.ceil((from.getTime() + 1) / hourMs) * hourMs;
-  let day = visibleDateTimeFormat.format(from);
+  let day = chileanFormat.format(from);
   let passed = 0;
   while (true) {
-    const next = visibleDateTimeFormat.format(moment);
+    const next = chileanFormat.format(moment);
     if (next !== day) {
       if (passed === days) return new Date(moment - 1_000);
       passed += 1;
@@ -39,7 +39,7 @@ function expectedOf(facts: LegalFacts, now: Date): Record<string, [DutyState, Da
       .toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
   const isOiv =
     facts.regime === "oiv" &&
-    !(facts.qualifiedOn && knownAt && visibleDateTimeFormat.format(knownAt) < facts.qualifiedOn);
+    !(facts.qualifiedOn && knownAt && chileanFormat.format(knownAt) < facts.qualifiedOn);
   const isBound = isOiv || facts.regime === "pse" || facts.regime === "oiv";
   const plus = (from: Date | null, hours: number) => from && new Date(from.getTime() + hours * hourMs);
   const answer = (duty: string, limit: Date | null, open: DutyState): [DutyState, Date | null] => {
@@ -94,7 +94,7 @@ const answers = fc.constantFrom<Answer>("yes", "no", "unknown");
 const reported = ["early_alert", "update", "final_report", "situation_report"] as const;
 const someFacts: fc.Arbitrary<LegalFacts> = fc.record({
   regime: fc.constantFrom("none", "pse", "oiv", "unknown"),
-  qualifiedOn: fc.option(moments.map((moment) => visibleDateTimeFormat.format(moment))),
+  qualifiedOn: fc.option(moments.map((moment) => chileanFormat.format(moment))),
   significant: answers,
   essentialService: answers,
   impact: answers,

@@ -201,7 +201,7 @@ describe("an incident that goes on", () => {
     expect([after.state, after.limit]).toEqual(["running", at("2027-01-04T23:59:59-03:00")]);
   });
 
-  test("owes none when it was managed, or told to the end, before that day", () => {
+  test("owes none if it was managed, or finally reported, before that day", () => {
     const managed = { ...alerted, managedAt: at("2026-12-01T00:00:00-03:00") };
     expect(states(managed, lastDay)).toEqual(["running", "not_applicable", "not_applicable"]);
     const filed = {
@@ -239,7 +239,7 @@ describe("reports that come late", () => {
   });
 });
 
-describe("what a fact would cost", () => {
+describe("the duties that a fact would add", () => {
   const facts: LegalFacts = { ...noFacts, regime: "oiv", knownAt: at(friday), essentialService: "no" };
   const cost = (change: Partial<LegalFacts>, now: string) =>
     costOf(duties(facts, at(now)), duties({ ...facts, ...change }, at(now)));
@@ -274,7 +274,7 @@ describe("what a fact would cost", () => {
     ]);
   });
 
-  test("of what changes nothing is nothing", () => {
+  test("are none for a fact that changes nothing", () => {
     expect(cost({}, "2026-11-21T09:00:00-03:00")).toEqual([]);
   });
 });

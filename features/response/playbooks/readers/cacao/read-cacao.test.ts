@@ -30,7 +30,7 @@ test("each step of a file is a step of the playbook, or the file says that it is
   );
 });
 
-test("more steps or ways than are taken are said with their number", () => {
+test("steps and branches beyond the limit are reported with their number", () => {
   const many = Object.fromEntries(
     Array.from({ length: 310 }, (_, at) => [`action--${at}`, { type: "action", name: `Paso ${at}` }]),
   );

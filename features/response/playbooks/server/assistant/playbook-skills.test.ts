@@ -42,9 +42,9 @@ test("Atenea says which playbooks there are and which steps wait for whoever ask
   expect((await asking(operator, company, "¿Qué procedimientos de respuesta hay?")).r).toContain(
     "Hay 2 procedimientos vigentes",
   );
-  const waitingText = "¿Qué pasos de procedimientos están pendientes?";
-  expect((await asking(operator, company, waitingText)).r).toContain("1 paso espera al proveedor");
-  const answer = (await asking(client, company, waitingText)).r;
+  const pendingStepsQuestion = "¿Qué pasos de procedimientos están pendientes?";
+  expect((await asking(operator, company, pendingStepsQuestion)).r).toContain("1 paso espera al proveedor");
+  const answer = (await asking(client, company, pendingStepsQuestion)).r;
   expect(answer).toContain("1 paso espera a su empresa");
   expect(answer).not.toContain("Mirar");
 });

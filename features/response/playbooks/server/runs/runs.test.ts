@@ -170,7 +170,7 @@ const approval = (more: object = {}) => [
   { key: "hacer", title: "Aislar" },
 ];
 
-describe("what the client is asked", () => {
+describe("questions to the client", () => {
   test("stands in its tray, is answered with one press, and leads the run on", async () => {
     const id = await incident();
     const run = await start(id, await published("Aislar", approval()));

@@ -39,7 +39,7 @@ const compound = (...names: string[]) =>
     Buffer.alloc(512),
   ]);
 
-describe("what a file is, whatever its name says", () => {
+describe("the type of a file, independently of its name", () => {
   test.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ["foto.jpg", "exe executable type_differs", () => Buffer.from("MZ\x90\0")],
     ["factura.pdf.exe", "exe double_extension executable", () => Buffer.from("MZ\x90\0")],
@@ -151,8 +151,8 @@ describe("a page is a page by its name, its declared type or its bytes", () => {
   });
 });
 
-describe("what stands in archives", () => {
-  test("is read too, however many are one in another, up to a depth that is said", async () => {
+describe("the content of archives", () => {
+  test("is read too, nested up to a depth that the result names", async () => {
     const inner = await zipped({ "carpeta/factura.pdf.js": "x" });
     const { files } = await filesOf("a.zip", await zipped({ "b.zip": inner, "c.txt": "hola" }));
     expect(files).toEqual([
@@ -182,7 +182,7 @@ describe("what stands in archives", () => {
     expect((await filesOf("a.gz", gzipSync(Buffer.alloc(20_000_000)))).not_read).toHaveLength(1);
   });
 
-  test("a password that stands in the mail opens them, and both are said", async () => {
+  test("a password in the text of the mail opens them, and the result names both", async () => {
     const bytes = await encryptedZip("factura.exe", Buffer.from("MZ\x90\0"), "Abril-2026");
     const { files } = await filesOf("a.zip", bytes, "La contraseña del archivo es: Abril-2026.");
     expect(files).toEqual([

@@ -29,7 +29,7 @@ describe("who really sent a mail", () => {
     ]);
   });
 
-  test("what was written later, further up, when the mail was moved, does not count", async () => {
+  test("headers that were added later, when the mail was moved, do not count", async () => {
     const movedText =
       "Received: from mx.empresa.cl (mx.empresa.cl [10.0.0.1]) by buzon.empresa.cl with LMTP; Mon, 23 Nov 2026 11:00:00 -0300";
     const { authentication } = await reading(mail(failed, movedText, passed, border, older), company);
@@ -38,7 +38,7 @@ describe("who really sent a mail", () => {
     expect(authentication.statements.map(({ trusted }) => trusted)).toEqual([false, true]);
   });
 
-  test("what stands below the border under the name of the company's server was forged", async () => {
+  test("headers below those of the company's own server that carry its name are forged", async () => {
     const { authentication } = await reading(mail(border, older, passed), company);
     expect(authentication.outcome).toBe("not_evaluable");
     expect(authentication.reason).toMatch(/pudo escribirlo cualquiera/);

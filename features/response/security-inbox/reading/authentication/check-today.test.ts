@@ -43,7 +43,7 @@ describe("asked again today", () => {
     });
   });
 
-  test("where nobody answers, nothing is said of it", async () => {
+  test("without an answer of the DNS, no result is given", async () => {
     const silent: DnsResolver = () => Promise.reject(Object.assign(new Error("no"), { code: "ETIMEOUT" }));
     const match = await checkToday(Buffer.from(rawText), await reading(Buffer.from(rawText), company), {
       resolver: silent,

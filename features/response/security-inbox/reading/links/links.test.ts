@@ -8,7 +8,7 @@ const featuresIn = async (markup: string) =>
     await reading(inMarkup(markup), { protectedDomains: [{ name: "Banco", domain: "bancoejemplo.cl" }] })
   ).links.map(({ features }) => features.join(" "));
 
-describe("what gateways put around a link is taken off without asking anybody", () => {
+describe("wrappers of mail gateways around a link are removed without a request", () => {
   const inside = "https%3A%2F%2Fmal.example%2Fa%3Fb%3D1";
   test.each([
     [
@@ -44,7 +44,7 @@ describe("what gateways put around a link is taken off without asking anybody", 
     expect(unwrapLink(url).wrappers).toHaveLength(5);
   });
 
-  test("where only the service knows the target, it is unknown, with what the link itself says of it", async () => {
+  test("a target that only the service can resolve is unknown, with the details in the link itself", async () => {
     expect(unwrapLink("https://protect-us.mimecast.com/s/Ab?domain=mal.example")).toEqual({
       target: null,
       wrappers: ["mimecast"],
@@ -55,7 +55,7 @@ describe("what gateways put around a link is taken off without asking anybody", 
   });
 });
 
-describe("what there is to say of a link", () => {
+describe("the signs of a link", () => {
   test.each([
     ["<a href='https://mal.cl/x'>https://www.bancochico.cl/entrar</a>", "text_differs"],
     ["<a href='https://www.bancochico.cl/x'>bancochico.cl</a>", ""],

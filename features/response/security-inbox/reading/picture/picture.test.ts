@@ -73,16 +73,16 @@ describe("the picture of a mail", () => {
       "Content-Type: text/html\n\n<p>Hola <img src='cid:logo@x'><img src='https://mal.cl/a.png'></p>",
       `Content-Type: image/png\nContent-ID: <logo@x>\nContent-Transfer-Encoding: base64\n\n${picture.toString("base64")}`,
     ]);
-    const drawnText = (await drawMailApart(Buffer.from(mail), context)) ?? "";
-    const requestedValues = [
-      ...drawnText.matchAll(/\s(?:src|href|action|background|srcset|poster|data)\s*=\s*"([^"]*)"/g),
+    const pictureHtml = (await drawMailApart(Buffer.from(mail), context)) ?? "";
+    const referencedAddresses = [
+      ...pictureHtml.matchAll(/\s(?:src|href|action|background|srcset|poster|data)\s*=\s*"([^"]*)"/g),
     ].map(([, url = ""]) => url.slice(0, 15));
-    expect(requestedValues).toEqual(["data:image/png;"]);
-    expect(drawnText).not.toContain("https://mal.cl");
-    expect(drawnText).toContain("default-src 'none'");
+    expect(referencedAddresses).toEqual(["data:image/png;"]);
+    expect(pictureHtml).not.toContain("https://mal.cl");
+    expect(pictureHtml).toContain("default-src 'none'");
     // The browser renders the written content.
     expect(
-      JSON.stringify(parse(drawnText), (key, value) => (key === "parentNode" ? undefined : value)),
+      JSON.stringify(parse(pictureHtml), (key, value) => (key === "parentNode" ? undefined : value)),
     ).not.toMatch(/"(?:script|iframe|link|form|object)"/);
   });
 

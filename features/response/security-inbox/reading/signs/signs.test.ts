@@ -15,7 +15,7 @@ const signsOf = async (mail: string) =>
     .map(({ id }) => id);
 const fromLine = (from: string, rest = "") => `From: ${from}\nSubject: x${rest && `\n${rest}`}\n\nhola`;
 
-describe("what the sender's names and addresses say", () => {
+describe("signs in the sender's names and addresses", () => {
   test.each([
     ["=?utf-8?Q?Mar=C3=ADa_Jos=C3=A9_P=C3=A9rez?= <gerencia77@gmail.com>", ["name_of_a_person"]],
     ["Maria Jose Perez <mjperez@gmail.com>", []],
@@ -76,7 +76,7 @@ describe("what the sender's names and addresses say", () => {
     expect((await find("María José Pérez <mjperez+compras@gmail.com>"))[0]).toBe(false);
   });
 
-  test("the first mail of a domain is said, and weighs little", async () => {
+  test("the first mail of a domain is a sign of low weight", async () => {
     const mail = await reading(fromLine("a@nuevo.cl"), company);
     const old = new Date("2026-01-01T00:00:00Z");
     expect(withSenderHistory(mail, old, now).signs).toEqual(mail.signs);
@@ -95,7 +95,7 @@ describe("what the sender's names and addresses say", () => {
   });
 });
 
-describe("what is written", () => {
+describe("signs in the text", () => {
   test.each([
     ["words_urgency", "Su cuenta será bloqueada en las próximas 24 horas"],
     ["words_account_change", "Le informamos el cambio de nuestra cuenta bancaria para los pagos"],

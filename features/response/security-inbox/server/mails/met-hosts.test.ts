@@ -14,7 +14,7 @@ import { anInbox, report } from "../an-inbox.fixture.ts";
 
 const portal = await testPortal([securityInbox, threats]);
 
-test("who sent a reported mail and where its links lead are compared with the domains that the company follows", async () => {
+test("the sender and the links of a reported mail are compared with the domains that the company watches", async () => {
   const { company, client, operator } = await anInbox(portal);
   const content = [
     'From: "Cobranza" <aviso@cobresur-pagos.cl>',

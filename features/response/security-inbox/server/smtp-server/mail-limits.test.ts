@@ -20,17 +20,17 @@ import { anSmtpServer, listening, owner, portal, send, work } from "./smtp-serve
 /** Returns the server's replies to these lines, each sent after the reply to the one before. */
 async function dialogue(lines: readonly string[]): Promise<string> {
   const socket = connect(listening?.port ?? 0, "127.0.0.1");
-  const waitingValues = [...lines, "QUIT"];
+  const linesToSend = [...lines, "QUIT"];
   let heard = "";
   for await (const chunk of socket.setEncoding("latin1") as AsyncIterable<string>) {
     heard += chunk;
-    if (/^\d{3} .*\r\n$/m.test(chunk)) socket.write(`${waitingValues.shift()}\r\n`);
+    if (/^\d{3} .*\r\n$/m.test(chunk)) socket.write(`${linesToSend.shift()}\r\n`);
   }
   return heard;
 }
 
 describe("the door of the inbox", () => {
-  test("more than 30 MB is refused before it is sent where its size is said, and at its end where it is not", async () => {
+  test("more than 30 MB is refused before the transfer if the size is announced, otherwise at its end", async () => {
     const at = await anSmtpServer();
     expect(await dialogue(["EHLO correo.ejemplo.cl", `MAIL FROM:<${at.from}> SIZE=31000000`])).toMatch(
       /^552 /m,
@@ -82,7 +82,7 @@ describe("connections to the door", () => {
     return { port: listener?.port ?? 0, stop: () => listener?.stop() };
   };
 
-  test("are limited per address: whoever holds their share hears 421, others are served, and a free place counts", async () => {
+  test("are limited per address: an address at its limit gets 421, others are served, and closed connections free places", async () => {
     const { port, stop } = await limited({ perPeer: 3, lifetimeMs: 600_000 });
     const own = await Promise.all([1, 2, 3].map(() => connectFrom("127.0.0.2", port)));
     expect(own.map(({ greeting }) => greeting.slice(0, 3))).toEqual(["220", "220", "220"]);
@@ -123,7 +123,7 @@ describe("connections to the door", () => {
 test("over STARTTLS the address is taken as well, where the portal has a certificate", async () => {
   const directory = mkdtempSync(join(tmpdir(), "portal-mail-"));
   const [keyFile, certificateFile] = [join(directory, "a.key"), join(directory, "a.pem")];
-  const createdValues = [
+  const certificateOptions = [
     "-x509",
     "-newkey",
     "rsa:2048",
@@ -133,7 +133,7 @@ test("over STARTTLS the address is taken as well, where the portal has a certifi
     "-days",
     "2",
   ];
-  execFileSync("openssl", ["req", ...createdValues, "-keyout", keyFile, "-out", certificateFile], {
+  execFileSync("openssl", ["req", ...certificateOptions, "-keyout", keyFile, "-out", certificateFile], {
     stdio: "ignore",
   });
   const environment = {
@@ -166,7 +166,7 @@ test("over STARTTLS the address is taken as well, where the portal has a certifi
   await listener?.stop();
 });
 
-test("a portal that was not told to receives no mail, and says so to who asks for the address", async () => {
+test("a portal without the setting receives no mail, and answers so when its address is requested", async () => {
   const closed = await testPortal([alerts, securityInbox], { database: portal.database });
   expect(await listenMail(closed.gate)).toBeUndefined();
 });

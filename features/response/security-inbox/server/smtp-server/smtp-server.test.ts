@@ -35,10 +35,10 @@ describe("a mail that is sent on to the inbox", () => {
       actor: systemActor("test"),
       input: { companyId: at.company.id, id: letter?.id },
     });
-    const storedText = readdirSync(join(portal.dataDirectory, "outbox")).find((name) =>
+    const outboxFile = readdirSync(join(portal.dataDirectory, "outbox")).find((name) =>
       name.startsWith(letter?.id ?? "x"),
     );
-    expect(readFileSync(join(portal.dataDirectory, "outbox", storedText ?? ""), "utf8")).toContain(
+    expect(readFileSync(join(portal.dataDirectory, "outbox", outboxFile ?? ""), "utf8")).toContain(
       `To: ${at.from}`,
     );
   });
@@ -85,7 +85,7 @@ describe("a mail that is sent on to the inbox", () => {
   });
 });
 
-describe("whoever sends", () => {
+describe("a sender", () => {
   test.each([
     ["without a proof that it is them", (from: string) => ({ from, signed: false }), /No se comprueba/],
     [
