@@ -118,7 +118,10 @@ async function investigate(): Promise<void> {
   expect((await insider.call(addEvidence, { ...of, body: canary })).statusCode).toBe(201);
 }
 
-/** Issues a report that was composed from the case, for the company too. Nobody else of the provider knows of it. */
+/**
+ * Composes a report from the restricted incident and issues it for the company too. Nobody else at the provider may
+ * learn of it.
+ */
 async function issueReport(): Promise<void> {
   const composed = await insider.call(composeReport, { id });
   expect(composed.statusCode).toBe(201);

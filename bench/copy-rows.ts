@@ -24,7 +24,7 @@ const columns = Object.keys(stagingColumns).filter((name) => name !== "former_id
 /** A staged row begins with moment, id and former id; the events' table has no former ids. */
 const stagedStart = /^([^\t\n]*\t[^\t\n]*\t)[^\t\n]*\t/gm;
 
-/** The rows of a body as the events' table takes them from COPY, for company 4; made before a clock runs. */
+/** Returns the rows of a body in the format of COPY for the event table, for company 4; not part of the measured time. */
 export async function rowsToCopy(body: Buffer): Promise<string[]> {
   const rows: string[] = [];
   for await (const piece of readLines(4, uuidv7()).rows(Readable.from([body]))) {
@@ -33,7 +33,7 @@ export async function rowsToCopy(body: Buffer): Promise<string[]> {
   return rows;
 }
 
-/** Copies them as plainly as PostgreSQL can: nothing is told from what is known, nothing is counted. */
+/** Copies the rows with a plain COPY, without deduplication and without counters, as the baseline of the comparison. */
 export async function copyRows(client: pg.Client, rows: string[]): Promise<void> {
   const names = ["company_id", "source_id", "received_at", ...columns].join(", ");
   await pipeline(Readable.from(rows), client.query(copyFrom(`copy event (${names}) from stdin`)));

@@ -13,7 +13,7 @@ const { values } = parseArgs({
     findings: { type: "string", default: "1000000" },
     report: { type: "string", default: "100" },
     only: { type: "string", default: "" },
-    /** Saves the results and the page of them; the text says what else the machine does meanwhile. */
+    /** Saves the results and regenerates their page; the text describes the other load on the machine during the run. */
     save: { type: "string" },
   },
 });

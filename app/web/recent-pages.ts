@@ -24,7 +24,7 @@ export function saveRecentPages(places: readonly RecentPlace[]): RecentPlace[] {
   try {
     localStorage.setItem(key, JSON.stringify(newest));
   } catch {
-    // A browser that stores nothing forgets them with the page.
+    // If the browser refuses storage, the list lasts only until the page is left.
   }
   return newest;
 }

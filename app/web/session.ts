@@ -39,7 +39,7 @@ export function roleOf(person: CurrentUser | undefined): Role {
   return person.is_operator ? "operator" : "client";
 }
 
-/** Guards a route: a complete session passes, and everybody else is redirected as the specification says. */
+/** Guards a route: a complete session passes; everybody else is redirected to the page that the specification names. */
 export async function requireSession(queries: QueryClient, request: Request): Promise<void> {
   const { pathname, search } = new URL(request.url);
   const person = await loadPerson(queries);

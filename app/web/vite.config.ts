@@ -75,7 +75,7 @@ export default defineConfig({
               // include.
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\/|vite\/preload-helper|\/platform\/contract\/(define-call|extension-point|permissions|severity-list)\.ts$|\/platform\/web\/(audit\/audit-labels|kit\/messages\/skeleton|kit\/overlays\/(dialog|drawer(-edge)?)|screen\/use-may)\.tsx?$/,
             },
-            // The module stands with the schemas, so that no other chunk requests it.
+            // The module is bundled with the schemas, so that no other chunk requests it.
             {
               name: "zod",
               priority: 2,

@@ -65,7 +65,7 @@ export async function bareTestPortal(
   return { ...portal, database, dataDirectory };
 }
 
-/** Expects that no change of the tests of a file stands twice in the audit log. */
+/** Expects that no change that the tests of a file made was audited twice. */
 async function expectEachWrittenOnce(owner: TestConnection): Promise<void> {
   // Rows of one transaction have the same transaction id.
   const twice = await runQuery<{ action: string }>(

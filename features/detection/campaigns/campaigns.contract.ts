@@ -125,7 +125,7 @@ export const openCampaignInvestigations = defineCall({
   input: z.object({
     company_ids: z.array(IntId).min(1).max(maxCompanies),
     question: text(300, 10),
-    /** The text that each company reads is its own: the name of another never stands here. */
+    /** Each company gets a text of its own, so that none contains the name of another company. */
     context: text(5_000).default(""),
     severity: Severity.default("medium"),
   }),

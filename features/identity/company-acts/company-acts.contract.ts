@@ -8,9 +8,11 @@ const staff = { permission: "company.manage", scope: "platform" } as const;
 const readCall = { ...staff, effect: "read", method: "GET" } as const;
 const path = "/api/manage/company-acts/";
 
+// An act is one administrative change that is applied to many companies at once, such as enabling a service.
+
 /** The maximum number of companies of one act. */
 export const maxCompanies = 500;
-/** Days in which an act can be undone. */
+/** The number of days after an act in which it can be undone. */
 export const undoDays = 7;
 
 const Count = z.number().int().nonnegative();
@@ -27,7 +29,7 @@ export const itemStates = [
   "undo_refused",
 ] as const;
 
-/** An act that can be done in many companies, with its form. */
+/** A kind of act, with the fields of its form. */
 export const ActKind = z.object({
   key: z.string(),
   title: z.string(),

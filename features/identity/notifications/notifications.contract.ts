@@ -38,7 +38,7 @@ export const Notification = z.object({
       deadline: z.enum(matterDeadlines),
     })
     .nullable(),
-  /** Whether the need has ended, whoever ended it. */
+  /** Whether the task of the notification is done, by whichever person. */
   resolved: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;

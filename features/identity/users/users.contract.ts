@@ -73,7 +73,7 @@ const UserFields = z.object({
 });
 export type UserFields = z.infer<typeof UserFields>;
 
-/** The form of a new username. */
+/** A username as new accounts must have it: 3 to 60 letters, digits and the signs . _ @ + - only. */
 export const NewUsername = text(60, 3).regex(/^[\p{L}\p{N}._@+-]+$/u, "Solo letras, números y . _ @ + -");
 
 export const inviteManagedUser = defineCall({

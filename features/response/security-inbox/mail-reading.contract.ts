@@ -99,7 +99,7 @@ export type LinkFeature = z.infer<typeof LinkFeature>;
 export const MailLink = z.object({
   /** The address as written in the mail. */
   url: z.string(),
-  /** The target without its wrappers; null where only the wrapping service knows it. */
+  /** The target without its wrappers; null if only the wrapping service can resolve it. */
   target: z.string().nullable(),
   wrappers: z.array(z.string()),
   /** Host and registrable domain of the target; of `url` where there is none. */

@@ -82,7 +82,7 @@ function amountOf({ label, max }: TermUnit) {
     z
       .string(`Escriba los ${unitWord}`)
       .min(1, `Escriba los ${unitWord}`)
-      // A point stands for thousands in Chile and for decimals in JavaScript: "1.000" would be one minute.
+      // A point separates thousands in Chile and decimals in JavaScript: "1.000" would be read as one minute.
       .regex(/^-?\d+$/, `Escriba ${unitWord} enteros, sin puntos`)
       .transform(Number)
       .pipe(z.number().min(1, range).max(max, range))

@@ -41,7 +41,7 @@ export function shortText(text: string, limit: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), limit / 2)).trimEnd()}…`;
 }
 
-/** Returns a control as documents name it: `ISO 27001 A.8.8`; a code that contains its standard stands alone. */
+/** Returns a control as documents name it: `ISO 27001 A.8.8`; a code that contains its standard is written alone. */
 export function controlName(standard: string, code: string): string {
   return code.startsWith(standard) ? code : `${standard} ${code}`.trim();
 }

@@ -19,7 +19,7 @@ export interface GateFrame {
   bulk: boolean;
   oneCore?: Frame["oneCore"];
   snapshot?: Frame["snapshot"];
-  /** False: only the rows of the company's own people are visible, whoever the actor is. */
+  /** False: only the rows that the company's own people may see are visible, even to staff. */
   oversees?: false | undefined;
   /** An open read-only transaction in which a reading call continues, and which it ends. */
   opened?: OpenDatabase | undefined;

@@ -10,7 +10,7 @@ import type { Breakage } from "./suspect-job.rules.ts";
 export interface JobFrame extends Pick<Frame, "oneCore"> {
   scope: Scope;
   effect: Effect;
-  /** False: only the rows of the company's own people are visible, whoever caused the job. */
+  /** False: only the rows that the company's own people may see are visible, even if staff caused the job. */
   oversees?: false | undefined;
 }
 

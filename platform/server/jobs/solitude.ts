@@ -20,7 +20,7 @@ export class Solitude {
 
   /** Runs the work beside others. */
   async beside(work: () => Promise<void>): Promise<void> {
-    // No await stands where none is needed: no other job may start between this check and the beginning.
+    // There is deliberately no await here: no other job may start between this check and the beginning.
     while (this.#alone) await this.#alone;
     const running = work();
     // Waiters ask when the job ends, not how.

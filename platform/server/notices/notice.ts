@@ -14,7 +14,7 @@ export interface Notice {
     /** The type of the object as in the audit log: `alert`. */
     type: string;
     id: string;
-    /** The name of the object: `ALR-72`. It stands in mails too, so it holds nothing that only the portal may show. */
+    /** The name of the object: `ALR-72`. Mails contain it too, so it must not reveal what only the portal may show. */
     name: string;
     /** The title of the object. It never leaves the portal by mail. */
     title?: string;

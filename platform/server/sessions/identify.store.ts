@@ -27,7 +27,10 @@ export interface FoundSession {
   viewed_last_name: string | null;
   viewed_time_zone: string | null;
   view_ends_at: Date | null;
-  /** The company of the view, of the request, or else of the session; null when it may not be entered. */
+  /**
+   * The company in which the request acts: during a view as a client the company of the view, otherwise the one that
+   * the request asks for, otherwise that of the session. Null if the person may not enter it.
+   */
   company_id: number | null;
   /** The strictest value of the person's companies. */
   password_expiration_days: number | null;

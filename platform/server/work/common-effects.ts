@@ -10,7 +10,7 @@ interface Assigned<Status extends string> {
   assignee_name: string | null;
 }
 
-/** Returns the effect of taking a case: it belongs to whoever asks; `taking` has the state in which work begins. */
+/** Returns the effect of taking a case: it is assigned to the caller; `taking` has the state in which work begins. */
 export const takeEffect =
   <Status extends string>(taking: Partial<Record<Status, Status>>) =>
   ({ actor }: Pick<VerbContext, "actor">) => {

@@ -77,7 +77,7 @@ function WorkedAlertPage({ id }: { id: string }) {
   );
 }
 
-/** One alert on a page of its own, for whoever may see it. */
+/** One alert on a page of its own, for people who may see it. */
 export default function AlertPage() {
   const { id = "" } = useParams();
   return useMay("alert.triage") ? <WorkedAlertPage key={id} id={id} /> : <SharedAlertPage id={id} />;

@@ -25,7 +25,7 @@ export interface WorkSource {
   /** Applies one action to the objects and undoes it; audited and stored as in the area's own list. */
   change?: {
     permission: Permission;
-    /** Returns whether the area knows the action, with all its inputs. */
+    /** Returns whether the area offers the action, and all its inputs are valid. */
     knows(action: WorkAction): boolean;
     make(context: VerbContext, itemNoun: readonly ViewedObject[], action: WorkAction): Promise<ChangedWork>;
     undo(context: VerbContext, bulkId: string): Promise<UndoResult>;

@@ -14,7 +14,7 @@ export interface PublishedText {
  * verb.
  */
 export interface BulletinSubscriber {
-  /** Returns the objects of a bulletin that everybody may be told of, under their present names. */
+  /** Returns the objects of a bulletin that every reader may see, with their current names. */
   tellable(db: Database, objects: readonly BulletinObject[]): Promise<BulletinObject[]>;
   /**
    * Called when a bulletin is published or corrected, with its complete content. Throws `invalid_input` if the content

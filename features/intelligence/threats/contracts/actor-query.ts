@@ -42,7 +42,7 @@ export const actorQuery = defineQuery({
     cve: { kind: "text", max: 20, column: "cves", array: true, ...tag("cve", "CVE") },
     /** A name, an alias or a number of ATT&CK. */
     q: { kind: "search", max: 200 },
-    /** Whether to leave out TLP:RED, which never leaves the portal, whoever asks. */
+    /** Whether to leave out TLP:RED objects, which never leave the portal, not even for the staff. */
     below_red: { kind: "flag", only: "server" },
   },
   sorts: ["-points", "name", "-techniques", "-recent"],

@@ -71,7 +71,7 @@ export const sightingQuery = defineQuery({
     alert: { kind: "id", ...tag("alerta", "Alerta") },
     /** A value in any notation, its beginning, or a part of an asset's name. */
     q: { kind: "search", max: 2_000 },
-    /** Whether to leave out TLP:RED, which never leaves the portal, whoever asks. */
+    /** Whether to leave out TLP:RED objects, which never leave the portal, not even for the staff. */
     below_red: { kind: "flag", only: "server" },
   },
   sorts: ["-last"],

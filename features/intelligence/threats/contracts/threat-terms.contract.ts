@@ -30,7 +30,7 @@ export type ThreatOwner = z.infer<typeof ThreatOwner>;
 export const SourceKind = z.enum(["file", "taxii", "written", "mail", "incident", "bulletin"]);
 export type SourceKind = z.infer<typeof SourceKind>;
 
-/** The year that stands for an unlimited validity. */
+/** The year that represents an unlimited validity. */
 export const noEndYear = "9999";
 
 /**

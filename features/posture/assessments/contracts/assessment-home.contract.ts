@@ -6,7 +6,7 @@ const Named = z.object({ id: Id, name: z.string() });
 
 /** The assessments of a company on its home page. */
 export const AssessmentHome = z.object({
-  /** Tells whether any assessment is stored. */
+  /** Whether any assessment is stored. */
   has_assessments: z.boolean(),
   /** Open assessments that wait for the authorisation of the company, at most 3. */
   unsigned: z.array(Named),

@@ -18,7 +18,7 @@ export const retestStates = ["requested", "planned", "done"] as const;
 export const RetestState = z.enum(retestStates);
 export type RetestState = z.infer<typeof RetestState>;
 
-/** One finding of a round: what the company says, and what the provider saw. */
+/** One finding of a retest round: the company's statement and the provider's result. */
 export const RetestItem = z.object({
   finding_id: Id,
   number: Count,

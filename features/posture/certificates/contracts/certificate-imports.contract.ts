@@ -6,7 +6,7 @@ import { text } from "#platform/contract/text.ts";
 
 const Count = z.number().int();
 
-/** The service that presents them, where the person knows it; otherwise they are known from their file alone. */
+/** The service that presents the certificates, if the person states it; otherwise they have no service. */
 export const CertificateFileOptions = z.object({
   host: text(253).optional(),
   port: z.coerce.number<number>().int().min(1).max(65_535).optional(),

@@ -7,7 +7,7 @@ export interface ScanCoverage {
   locus: string;
   startedAt: string | null;
   endedAt: string | null;
-  /** Null when the report does not say; false when it says, or ends before. */
+  /** Null if the report does not state it; false if the report denies it or is cut off before. */
   complete: boolean | null;
   credentialed: boolean | null;
   checks: ChecksRun;
@@ -33,7 +33,7 @@ export interface ScanSweep {
   name: string | null;
   regions: readonly string[];
   endedAt: string | null;
-  /** Null when the report does not say; false when it says, or ends before. */
+  /** Null if the report does not state it; false if the report denies it or is cut off before. */
   complete: boolean | null;
   /** The checks that ran, as in the coverage of its assets. */
   checks: ChecksRun;

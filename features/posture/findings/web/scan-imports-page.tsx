@@ -64,7 +64,7 @@ export default function ScanImportsPage() {
                     options={file.options}
                   />
                 )}
-                {/* While nobody knows what the columns are, nothing of it would change. */}
+                {/* Hidden until the columns are assigned, because no change can be computed before. */}
                 {(!receipt.table || hasEnoughColumns(receipt.table.columns)) && (
                   <ScanReceiptView receipt={receipt} scanId={file.id} status={file.status} />
                 )}

@@ -6,7 +6,7 @@ const Named = z.object({ id: Id, name: z.string() });
 
 /** The change log of a company on its home page. */
 export const WafHome = z.object({
-  /** Tells whether any change is stored. */
+  /** Whether any change is stored. */
   has_changes: z.boolean(),
   /** The newest weakening without request. */
   newest: Named.nullable(),

@@ -39,11 +39,11 @@ export function accountOfHeader(lines: readonly string[]): string | null {
   return line ? line.slice("accountId:".length) : null;
 }
 
-/** Tells the beginning of a SIEM file with CEF lines: a header block, or the lines alone. */
+/** Matches the beginning of a SIEM file with CEF lines: a header block, or the lines alone. */
 export const isSiemFile = (head: string): boolean =>
   cefHead.test(head) || (/^accountId:\d/m.test(head.slice(0, 2_000)) && head.includes(separator));
 
-/** Tells a line of the header block and its end. */
+/** Matches a line of the header block, and its end. */
 export const isHeaderLine = (line: string): boolean =>
   line === separator ||
   /^(?:accountId|configId|checksum|format|startTime|endTime|compressed|publicKeyId|key):/.test(line);

@@ -32,7 +32,7 @@ export const changeIncidents = caseChanges(incidentKind, {
       { filter: selection, me: authorOf(actor).id, now: clock.now() },
       { by: "id", max: maxAtOnce },
     ),
-  // Whoever reads the audit log may not know of the incident, so it keeps no text of it.
+  // Readers of the audit log may not be allowed to read the incident, so the log holds no text of it.
   recorded: (action) => (action.do === "move" ? { do: action.do, to: action.to } : action),
   refused: () => "El incidente está cerrado: reábralo primero.",
 });

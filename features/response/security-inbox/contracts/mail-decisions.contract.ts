@@ -16,7 +16,7 @@ const area = { feature: "security-inbox", path: "/api/security-inbox/mails/", ..
 
 export const changeMails = changeCall({ ...area, steps: mailSteps, selection: Selection });
 
-/** Reporters are told that an answer that is undone does not hold any more. */
+/** Undoing an answer notifies the reporters that it no longer holds. */
 export const undoMailChange = undoCall(area);
 
 export const incidentOfMail = defineCall({

@@ -4,7 +4,7 @@ import { MailMalice, type MailStatus, MailVerdict } from "./inbox-terms.contract
 
 /** The steps of reported mails that can be undone. */
 export const mailSteps = defineSteps<{ status: MailStatus }>()({
-  /** Whoever asks takes the mail: it is theirs and in review. */
+  /** Assigns the mail to the person who calls, and sets it to in review. */
   take: { from: ({ status }) => status !== "resolved", input: {} },
   /** What the mail is, why, and what its reporters are answered; also changes an earlier verdict. */
   decide: {

@@ -2,7 +2,7 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import { analyses } from "./analyses.kinds.ts";
 import { analysesCountedTool, analysesTool } from "./analysis-tools.ts";
 
-/** The questions of Atenea about analyses. */
+/** The questions about analyses that Atenea, the portal's assistant, answers. */
 export const analysisSkills: AssistantSkills = {
   order: 60,
   tools: [analysesTool, analysesCountedTool],

@@ -29,7 +29,7 @@ const maxSuggestions = 3;
 export class AnswerDraft {
   outcome: Outcome = "answered";
   note: string | null = null;
-  /** The answer to a question of yes or no, where the kind knows it. */
+  /** The answer to a yes-or-no question; undefined if the kind of question cannot decide it. */
   verdict: "yes" | "no" | undefined;
   /**
    * Whether the object of a question exists, where the outcome does not show it; null where the answer has several

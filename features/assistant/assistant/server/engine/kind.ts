@@ -8,7 +8,7 @@ import type { Tool, ToolResult } from "../tools/tool.ts";
 import type { AnswerDraft } from "./answer-draft.ts";
 import type { ListedRow } from "./listed-rows.rules.ts";
 
-/** The names in a question that only the company knows. */
+/** Names in a question that belong to the company, such as machines and people, and not to the general vocabulary. */
 export interface Names {
   /** The company's name for the standard: «ISO 27001». */
   standard?: string;
@@ -19,14 +19,14 @@ export interface Names {
 
 export interface Question extends Reading {
   names: Names;
-  /** The words that nothing understands, after correcting slips. */
+  /** The words that are in no vocabulary, after the correction of misspellings. */
   unknown: readonly UnknownWord[];
   corrections: readonly Correction[];
   /** The object that the question names by number or title; null where it was not found. */
   object?: NamedObject | null;
   /** Names that areas declare, in their spelling, by the kind of name. */
   terms: ReadonlyMap<string, string>;
-  /** The rows of the answer before, where the question points at one. */
+  /** The rows of the previous answer, if the question refers to one of them. */
   listed?: { rows: readonly ListedRow[]; row: ListedRow | undefined; pointer: Pointer };
 }
 

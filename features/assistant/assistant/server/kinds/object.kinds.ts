@@ -54,7 +54,7 @@ export function verdictOf(words: string, isOpen: boolean): "yes" | "no" | undefi
   return undefined;
 }
 
-/** Questions about one object that the index of objects knows. */
+/** Questions about one object that is in the search index. */
 export const objectKinds: readonly Kind[] = [
   { name: "objects.one", examples: examples["objects.one"], answer: answerObject },
 ];

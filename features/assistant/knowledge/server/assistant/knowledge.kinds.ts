@@ -205,7 +205,7 @@ export const knowledge: readonly Kind[] = [
   },
 ];
 
-/** The last resort when no kind knows a question: the knowledge base, or the statement that nothing is known. */
+/** The last resort for a question that fits no kind: searches the knowledge base, or answers that nothing was found. */
 export const lastResort: Kind = {
   name: "knowledge.any",
   examples: ["phishing"],

@@ -37,9 +37,9 @@ export function readinessOf(
   return readiness;
 }
 
-/** Tells whether a version would be ready once its untested cases passed too. */
+/** Returns whether a version would be ready once its untested cases passed too. */
 export const mayBecomeReady = ({ passed, untested, unsafe }: Readiness): boolean =>
   passed + untested >= requiredCases && !unsafe;
 
-/** Tells whether a version may run with a provider: at least five cases passed, and none failed that guards against effects. */
+/** Returns whether a version may run with a provider: at least five cases passed, and none failed that guards against effects. */
 export const isReady = ({ passed, unsafe }: Readiness): boolean => passed >= requiredCases && !unsafe;

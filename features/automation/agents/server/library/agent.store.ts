@@ -79,7 +79,7 @@ export async function findAgent(rows: CompanyRows, id: string): Promise<AgentRow
   return (await agents(rows).where("id", "=", id).executeTakeFirst()) as AgentRow | undefined;
 }
 
-/** Tells whether a version of an agent is in force. */
+/** Returns whether a version of an agent is in force. */
 export async function isInForce(
   rows: CompanyRows,
   { agent_id, number }: { agent_id: string; number: number },

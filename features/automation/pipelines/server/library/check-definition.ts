@@ -102,7 +102,7 @@ function checkExits(
       reporter(step.key)(
         "Después de leer textos de terceros, una llamada a otro sistema necesita una aprobación justo antes.",
       );
-    // Whoever wrote the text would decide whether somebody is asked.
+    // Otherwise the author of the text would decide whether an approval is required.
     else if (before.only_if)
       reporter(before.key)(
         "Después de leer textos de terceros, esta aprobación no puede tener una condición.",

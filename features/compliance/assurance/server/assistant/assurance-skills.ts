@@ -25,7 +25,9 @@ const nonconformityFigures = defineFigures({
     `${counted(open, "no conformidad abierta", "no conformidades abiertas")} (${counted(overdue, "vencida", "vencidas")})`,
 });
 
-/** The questions of Atenea about nonconformities, measures, exceptions and the law. */
+/**
+ * The questions about nonconformities, measures, exceptions and the law that Atenea, the portal's assistant, answers.
+ */
 export const assuranceSkills: AssistantSkills = {
   order: 80,
   tools: [nonconformitiesTool, measuresTool, exceptionsTool, lawTool],

@@ -2,7 +2,7 @@ import type { AssuranceHome } from "#features/compliance/assurance/contracts/ass
 import type { HomeView, TrayItem } from "#features/home/home/web/home-view.extension.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
-/** The open work of the company's assurance, whoever does it. */
+/** The open assurance work of the company, whoever it is assigned to. */
 export const assuranceHome: HomeView<AssuranceHome> = {
   tray({ overdue_duties: owed, ending_exceptions: ending }) {
     const items: (TrayItem | false)[] = [

@@ -2,7 +2,7 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import { documentsTool } from "./document-tool.ts";
 import { documents } from "./documents.kinds.ts";
 
-/** The questions of Atenea about issued documents. */
+/** The questions about issued documents that Atenea, the portal's assistant, answers. */
 export const documentSkills: AssistantSkills = {
   order: 90,
   tools: [documentsTool],

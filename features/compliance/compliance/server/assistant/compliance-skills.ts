@@ -26,7 +26,7 @@ const complianceFigures = defineFigures({
   },
 });
 
-/** The questions of Atenea about standards and their controls. */
+/** The questions about standards and their controls that Atenea, the portal's assistant, answers. */
 export const complianceSkills: AssistantSkills = {
   order: 50,
   words: { to_reach: ["llegar a*", "alcanzar", "subir a*", "llegar", "para el", "para un"] },

@@ -11,7 +11,7 @@ const evidenceFigures = defineFigures({
   sources: [],
 });
 
-/** The questions of Atenea about evidence. */
+/** The questions about evidence that Atenea, the portal's assistant, answers. */
 export const evidenceSkills: AssistantSkills = {
   order: 70,
   tools: [evidenceSummaryTool, evidenceListTool],

@@ -3,7 +3,7 @@ import type { Standard } from "#features/compliance/standards/standards.contract
 import { csvLine } from "#platform/contract/csv-line.ts";
 import type { ExportedControl } from "./exported-controls.store.ts";
 
-/** The columns of an exported standard; the import knows each by this name. */
+/** The columns of an exported standard; the import recognises them by these names. */
 const tableHead = [
   "Código",
   "Padre",

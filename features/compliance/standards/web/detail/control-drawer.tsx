@@ -91,7 +91,7 @@ function MappedPairs({ controlId, mappings }: MappedPairsProps) {
   );
 }
 
-/** The requirement, its evidence, its legal facts, and the controls of other standards that it meets. */
+/** The requirement, its evidence, its legal facts, and the controls of other standards that it also satisfies. */
 function ControlText({ control, above, mappings }: OutputOf<typeof getControl>) {
   return (
     <div className={styles.parts}>

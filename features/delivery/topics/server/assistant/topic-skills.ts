@@ -19,7 +19,7 @@ const topicFigures = defineFigures({
   pending: ({ open }) => counted(open, "tema abierto", "temas abiertos"),
 });
 
-/** The questions of Atenea about topics with the provider. */
+/** The questions about topics with the provider that Atenea, the portal's assistant, answers. */
 export const topicSkills: AssistantSkills = {
   order: 120,
   tools: [topicsTool],

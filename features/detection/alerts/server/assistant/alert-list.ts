@@ -16,7 +16,7 @@ const alertLists = defineListPlace({
 
 const orders = { "-severity": "worst", "-opened": "newest", last_seen: "oldest" } as const;
 
-/** Questions about alerts by any filter of their lists, as far as whoever asks may know of them. */
+/** Questions about alerts by any filter of their lists, limited to the alerts that the person may see. */
 export const askedAlerts = defineAskedList({
   name: "alerts",
   permission: "alert.read",

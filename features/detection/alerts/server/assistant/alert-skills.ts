@@ -22,7 +22,7 @@ const alertFigures = defineFigures({
     `Alertas: **${counted(open, "abierta", "abiertas")}**, ${counted(by_severity.critical, "crítica", "críticas")} y ${counted(by_severity.high, "alta", "altas")}.`,
 });
 
-/** The questions of Atenea about alerts. */
+/** The questions about alerts that Atenea, the portal's assistant, answers. */
 export const alertSkills: AssistantSkills = {
   order: 10,
   lists: [askedAlerts],

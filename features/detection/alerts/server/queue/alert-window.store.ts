@@ -34,7 +34,7 @@ export async function findAlertsWithin(
   return rows;
 }
 
-/** One alert, as far as whoever asks may know of it. */
+/** Finds one alert among those that the person may see. */
 export async function findVisibleAlert(
   { db, actor }: { db: Database; actor: Actor },
   id: string,

@@ -9,7 +9,7 @@ export interface NamedAlert {
   level: number;
 }
 
-/** The last alert that came of each fingerprint, as far as whoever asks may know of it. */
+/** Finds the newest alert of each fingerprint among those that the person may see. */
 export async function findAlertsOfFingerprints(
   { db, actor }: { db: Database; actor: Actor },
   fingerprints: readonly string[],

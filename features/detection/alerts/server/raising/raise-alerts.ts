@@ -42,7 +42,7 @@ export interface Raised {
 
 /**
  * Turns occurrences into alerts, inside a write transaction of the company: opens those whose fingerprint has none open,
- * and counts every event exactly once, however often it is told. Leaves the audit entry. A correlation calls it with
+ * and counts every event exactly once, however often it is delivered. Leaves the audit entry. A correlation calls it with
  * what its rule found; occurrences without events change nothing.
  */
 export async function raiseAlerts(

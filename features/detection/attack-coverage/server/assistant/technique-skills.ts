@@ -2,7 +2,7 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import { detectionCoverageTool, techniquesSeenTool, techniqueTool } from "./technique-tools.ts";
 import { techniques } from "./techniques.kinds.ts";
 
-/** The questions of Atenea about ATT&CK techniques. */
+/** The questions about ATT&CK techniques that Atenea, the portal's assistant, answers. */
 export const techniqueSkills: AssistantSkills = {
   order: 40,
   tools: [techniquesSeenTool, techniqueTool, detectionCoverageTool],

@@ -11,7 +11,7 @@ export interface FieldPaths {
 }
 
 const place = (raw: string, normal?: NormalName): FieldPaths => ({
-  // A name with a blank in it stands in quotes: `"threat name"`.
+  // A name that contains a space is quoted: `"threat name"`.
   raw: Array.from(raw.matchAll(/"([^"]+)"|\S+/g), ([whole, quoted]) => quoted ?? whole),
   ...(normal && { normal }),
 });

@@ -124,7 +124,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The questions of Atenea about blocked and allowed threats. */
+/** The questions about blocked and allowed threats that Atenea, the portal's assistant, answers. */
 export const defenseSkills: AssistantSkills = {
   order: 14,
   tools: [defenseTool],

@@ -3,7 +3,7 @@ import { entities } from "./entities.kinds.ts";
 import { entitiesTool } from "./entity-tool.ts";
 import { findEntityNames } from "./find-entity-names.ts";
 
-/** The questions of Atenea about machines and people. */
+/** The questions about machines and people that Atenea, the portal's assistant, answers. */
 export const entitySkills: AssistantSkills = {
   order: 30,
   tools: [entitiesTool],

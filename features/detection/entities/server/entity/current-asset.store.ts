@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
-// Other features store their rows with the asset as it was at that time. They are shown at the asset that stands today:
+// Other features store their rows with the asset as it was at that time. They are shown at the current asset:
 // a merged asset is the one it was merged into.
 
 export interface CurrentAsset {

@@ -8,7 +8,7 @@ import { type EntityRow, entities as entityRows } from "./entity.store.ts";
 import { ranked } from "./open-alert.store.ts";
 import type { RiskRows } from "./risk-part.store.ts";
 
-/** `risk`: what makes up the risk, of the objects that whoever asks may see. */
+/** `risk`: the components of the risk, computed from the objects that the person may see. */
 type EntitySelection = Selection<typeof entityQuery, { risk: RiskRows }>;
 
 /** Returns a filter that leaves out retired entities unless it names one, or asks for the retired ones. */

@@ -27,7 +27,7 @@ const eventFigures = defineFigures({
     `Eventos: **${number(week)}** en los últimos 7 días, ${changeText(week, week_before)} en los 7 anteriores; ${counted(silent_sources.length, "fuente dejó de enviar", "fuentes dejaron de enviar")} de ${number(all)}.`,
 });
 
-/** The questions of Atenea about events and their sources. */
+/** The questions about events and their sources that Atenea, the portal's assistant, answers. */
 export const eventSkills: AssistantSkills = {
   order: 20,
   tools: [eventVolumeTool, eventTopTool, eventListTool, sourcesTool],

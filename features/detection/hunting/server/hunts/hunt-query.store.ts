@@ -35,7 +35,7 @@ export const huntColumns = [
 ] as const;
 export type HuntRow = Pick<Selectable<Schema["hunt"]>, (typeof huntColumns)[number]>;
 
-/** The hunts that whoever asks may see. */
+/** The hunts that the person may see. */
 export const hunts = bindQuery<typeof huntQuery, "hunt", HuntRow, Selection<typeof huntQuery, object>>(
   huntQuery,
   {

@@ -45,7 +45,7 @@ export function useAreaScreens() {
   });
 }
 
-/** Returns the commands of areas: by their words, and for a text of a form that an area knows. */
+/** Returns the commands of areas that match by their words, and those for a recognised text, such as an IP address. */
 export function useAreaCommands(text: string): { named: Command[]; forText: Command[] } {
   const role = use(PersonRole);
   const sources = useExtensions(commandSources).filter(({ permission }) => roleMay(role, permission));

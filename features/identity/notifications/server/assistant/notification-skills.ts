@@ -29,7 +29,7 @@ async function notifications(ask: Ask, { tags }: Question): Promise<AnswerDraft>
   return draft.suggest("¿Qué tengo pendiente?", "¿Cómo estamos?");
 }
 
-/** The questions of Atenea about a person's notifications. */
+/** The questions about a person's notifications that Atenea, the portal's assistant, answers. */
 export const notificationSkills: AssistantSkills = {
   order: 125,
   tools: [notificationsTool],

@@ -84,7 +84,7 @@ const factsOf = ({ company, author, kind, resolved }: Notification): string[] =>
   ...(withAuthor[kind] ? [author] : []),
 ];
 
-/** The kinds for which the actor is shown: an author stands in the sentence already, and a timer expires by itself. */
+/** The kinds that show the actor. The others name their author in the sentence, or come from an expired timer. */
 const withAuthor: Partial<Record<NoticeKind, true>> = { assigned: true, decision: true, refused: true };
 
 interface LineLinkProps {

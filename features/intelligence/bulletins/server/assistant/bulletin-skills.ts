@@ -5,7 +5,7 @@ import { bulletinKinds } from "./bulletins.kinds.ts";
 /** The most characters of a title that a question is compared with. */
 const longestSubject = 80;
 
-/** The questions of Atenea about bulletins. */
+/** The questions about bulletins that Atenea, the portal's assistant, answers. */
 export const bulletinSkills: AssistantSkills = {
   order: 110,
   tools: [bulletinsTool],

@@ -2,5 +2,5 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import { reportsTool } from "./report-tool.ts";
 import { reportKinds } from "./reports.kinds.ts";
 
-/** The questions of Atenea about the provider's reports. */
+/** The questions about the provider's reports that Atenea, the portal's assistant, answers. */
 export const reportSkills: AssistantSkills = { order: 100, tools: [reportsTool], kinds: reportKinds };

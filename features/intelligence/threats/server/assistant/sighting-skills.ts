@@ -107,7 +107,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The questions of Atenea about sightings of indicators. */
+/** The questions about sightings of indicators that Atenea, the portal's assistant, answers. */
 export const sightingSkills: AssistantSkills = {
   order: 15,
   tools: [sightingsTool],

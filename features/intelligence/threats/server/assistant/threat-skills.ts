@@ -117,7 +117,10 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The questions of Atenea about actors, relevant threats, and look-alikes of the company's domains. */
+/**
+ * The questions about actors, relevant threats, and look-alikes of the company's domains that Atenea, the portal's
+ * assistant, answers.
+ */
 export const threatSkills: AssistantSkills = {
   order: 16,
   tools: [relevantThreatsTool, actorTool, lookAlikeTool],

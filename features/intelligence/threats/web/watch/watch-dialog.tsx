@@ -21,7 +21,7 @@ const defaultDays = 90;
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface WatchDialogProps {
-  /** The watched object, where the page knows it. */
+  /** The watched object, if the dialog was opened from its page. */
   begun?: { kind: "threat"; value: string; title: string };
   onAdded: (id: string) => void;
   onClose: () => void;

@@ -2,7 +2,7 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import { certificatesTool } from "./certificate-tool.ts";
 import { certificateKinds, expiredAsked, question, signsAsked } from "./certificates.kinds.ts";
 
-/** The questions of Atenea about certificates. */
+/** The questions about certificates that Atenea, the portal's assistant, answers. */
 export const certificateSkills: AssistantSkills = {
   order: 152,
   tools: [certificatesTool],

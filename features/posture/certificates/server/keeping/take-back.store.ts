@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Returns whether people worked on a certificate that only this import knows of. */
+/** Returns whether people worked on a certificate that no other import contains. */
 export async function hasWorkOn(db: Database, importId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (

@@ -4,7 +4,7 @@ import { changedAsked, runKinds, scannedAsked } from "./cloud-runs.kinds.ts";
 import { cloudStateKinds, exposedAsked, failingAsked, question } from "./cloud-state.kinds.ts";
 import { cloudTool } from "./cloud-tool.ts";
 
-/** The questions of Atenea about cloud accounts. */
+/** The questions about cloud accounts that Atenea, the portal's assistant, answers. */
 export const cloudSkills: AssistantSkills = {
   order: 26,
   tools: [cloudTool],

@@ -43,7 +43,7 @@ export interface ComputerFacts extends Omit<ComputerRecord, "kind" | "modules" |
   assignment: AssignmentFacts | null;
   policyName: string | null;
   groupName: string | null;
-  /** Rules of prevention from its assignments, or else from the computer and its policies; null where nothing says. */
+  /** Rules of prevention from its assignments, or else from the computer and its policies; null if neither is known. */
   rules: number[] | null;
   /** Names of other computers with the same GUID. */
   guidTwins: string[];

@@ -2,7 +2,7 @@ import type { ManagerEvent } from "#features/posture/deep-security/contracts/com
 import type { ComputerFacts, ModuleFacts, ProtectionSettings } from "../facts/computer-facts.ts";
 import { type GapId, gapOfModule } from "./gap-catalog.ts";
 
-/** The statement of the manager that a gap rests on. */
+/** The kind of data in the manager's export that a judgement about a gap is based on. */
 export type GapBasis = "core" | "updates" | "assignment" | ModuleFacts["module"];
 
 /** The result for one gap of one computer. */
@@ -11,7 +11,7 @@ export interface Judgement {
   /** Null if the export lacks the required data; the gap then neither opens nor closes. */
   holds: boolean | null;
   evidence: string;
-  /** Import of the statement, and what the statement is about. */
+  /** The import that brought the data of the judgement. */
   importId: string;
   basis: GapBasis;
 }

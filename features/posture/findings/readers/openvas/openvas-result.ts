@@ -26,7 +26,7 @@ const threats: Record<string, Severity> = {
   log: "informational",
 };
 
-/** Returns the severity by the score, which knows critical; by the word only where there is no score. */
+/** Returns the severity from the score, which also distinguishes critical; from the word only if there is no score. */
 export function openvasSeverity(score: number | null, threat: string): Severity {
   if (score === null) return threats[threat.toLowerCase()] ?? "unknown";
   if (score >= 9) return "critical";

@@ -108,7 +108,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The questions of Atenea about secure configuration. */
+/** The questions about secure configuration that Atenea, the portal's assistant, answers. */
 export const hardeningSkills: AssistantSkills = {
   order: 26,
   tools: [hardeningTool],

@@ -20,7 +20,7 @@ const incidentFigures = defineFigures({
       : `Incidentes: **${counted(open, "abierto", "abiertos")}**, ${counted(by_severity.critical, "crítico", "críticos")} y ${counted(by_severity.high, "alto", "altos")}.`,
 });
 
-/** The questions of Atenea about incidents. */
+/** The questions about incidents that Atenea, the portal's assistant, answers. */
 export const incidentSkills: AssistantSkills = {
   order: 12,
   tools: [incidentsTool],

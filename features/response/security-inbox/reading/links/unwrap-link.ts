@@ -2,7 +2,7 @@ import { isWithin } from "../reported-mail.ts";
 import { hostOf } from "./find-links.ts";
 
 export interface Unwrapped {
-  /** The target; null where only the wrapping service knows it. */
+  /** The target; null if only the wrapping service can resolve it. */
   target: string | null;
   /** Names of the wrapping services, the outermost first. */
   wrappers: string[];

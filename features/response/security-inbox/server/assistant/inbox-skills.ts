@@ -77,7 +77,7 @@ const figureQuestions = {
   `),
 } as const;
 
-/** The questions of Atenea about reported mails. */
+/** The questions about reported mails that Atenea, the portal's assistant, answers. */
 export const inboxSkills: AssistantSkills = {
   order: 15,
   figureQuestions,

@@ -56,7 +56,7 @@ export const nameSender = defineJob({
         reason: isHeld ? reason : "",
       });
       if (!isHeld) context.enqueue(readSubmissionName, { id });
-      // The name of whoever says to have sent it may be a lie: no mail of ours repeats it.
+      // The sender's name can be forged, so no mail of the portal repeats it.
       else
         context.notify({
           kind: "informed",
