@@ -16,7 +16,7 @@ const now = "2026-11-20T12:00:00Z";
 const portal = await alertsPortal(movingClock(now), [entities, findings, vulnerabilities]);
 
 const perform = async (name: string) => {
-  const job = vulnerabilities.jobs?.find((each) => each.name === `vulnerabilities.${name}`);
+  const job = findings.jobs?.find((each) => each.name === `vulnerabilities.${name}`);
   if (!job) throw new Error(`No job ${name}`);
   await performJob(portal.gate, job, { actor: systemActor("test"), input: {} });
 };
