@@ -1,6 +1,6 @@
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { SeverityChips } from "#platform/web/kit/filters/severity-chips.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
 import { TopOfPeriod } from "./dashboard/top-of-period.tsx";
 import { periodNames, useWholePeriod } from "./dashboard/whole-period.ts";
 import { NoEvents } from "./list/no-events.tsx";

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import type { Severity } from "#platform/contract/severity.ts";
-import { severities } from "#platform/contract/severity-list.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { classNames } from "../class-names.ts";
-import { FilterChips } from "../filters/filter-chips.tsx";
 import styles from "./severity-mark.module.css";
 
 // Each severity has a different outline, distinguishable without colour: the more severe, the more of it is filled.
@@ -34,27 +32,5 @@ export function SeverityMark({ severity }: { severity: Severity }) {
       <SeverityShape severity={severity} />
       <span className={styles.word}>{severityLabels[severity]}</span>
     </span>
-  );
-}
-
-interface SeverityChipsProps {
-  chosen: readonly string[];
-  onToggle: (value: string) => void;
-  /** Returns the count of each severity; a severity without a count shows none. */
-  countOf?: (severity: Severity) => number | undefined;
-}
-
-/** The severities as a filter, each with its shape and its word. */
-export function SeverityChips({ chosen, onToggle, countOf }: SeverityChipsProps) {
-  return (
-    <FilterChips
-      label="Severidad"
-      options={severities.map((value) => {
-        const count = countOf?.(value);
-        return { value, label: <SeverityMark severity={value} />, ...(count !== undefined && { count }) };
-      })}
-      chosen={chosen}
-      onToggle={onToggle}
-    />
   );
 }
