@@ -17,7 +17,6 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
 import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
-import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { summaryColumns } from "./summary-columns.tsx";
 import { SummaryTotals } from "./summary-totals.tsx";
 
@@ -38,7 +37,6 @@ const toggled = (keys: ReadonlySet<string>, key: string) =>
 
 /** Every company by its state, with search, filters and sorting. */
 export function CompanySummaries() {
-  const oneLine = useOneLine();
   const [order, setOrder] = useAddressParam("orden");
   const [search, setSearch] = useAddressParam("q");
   const [stateParam, setState] = useAddressParam("estado");
@@ -105,7 +103,6 @@ export function CompanySummaries() {
         <DataTable
           caption="Empresas"
           columns={summaryColumns}
-          oneLine={oneLine}
           rows={data.items}
           keyOf={({ company }) => String(company.id)}
           selected={selectedKeys}

@@ -12,7 +12,6 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
-import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./company-table.module.css";
 
@@ -114,7 +113,6 @@ interface CompanyTableProps {
 
 /** The page of companies in each of its states. */
 export function CompanyTable({ query, list, sort, openId, onOpen, chosen, onChoose }: CompanyTableProps) {
-  const oneLine = useOneLine();
   return (
     <PagedList
       query={query}
@@ -139,7 +137,6 @@ export function CompanyTable({ query, list, sort, openId, onOpen, chosen, onChoo
           onSort={list.setSort}
           openKey={openId}
           openParam="empresa"
-          oneLine={oneLine}
           selected={chosen}
           onSelect={({ id }) => onChoose(id)}
           selectable={({ enabled }) => enabled}
