@@ -74,7 +74,8 @@ export function FindingList({ detail, run }: FindingListProps) {
     return error ? (
       <ErrorState title="No se pudieron cargar los hallazgos" failure={error} onRetry={() => refetch()} />
     ) : (
-      <Skeleton count={4} />
+      // As high as the findings, so that nothing below them moves.
+      <Skeleton shape="rows" count={Math.min(Math.max(run.hits, 2), 20)} />
     );
   if (data.items.length === 0 && (run.cut || run.data.some(({ missing, gaps }) => missing || gaps)))
     return (
