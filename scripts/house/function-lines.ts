@@ -12,13 +12,13 @@ const isProduct = (path: string) => !isTest(path) && !/^(bench|demo)\//.test(pat
  * found 83 of the 338 functions of the product that were too long.
  */
 export function longFunctions(files: SourceFile[], listed: readonly string[]): string[] {
-  const found = files
+  const longFunctions = files
     .filter(({ path }) => isProduct(path))
     .map((file) => ({ path: file.path, functions: functionsAboveLimit(file) }))
     .filter(({ functions }) => functions.length > 0);
-  const withLongFunctions = new Set(found.map(({ path }) => path));
+  const withLongFunctions = new Set(longFunctions.map(({ path }) => path));
   return [
-    ...found
+    ...longFunctions
       .filter(({ path }) => !listed.includes(path))
       .flatMap(({ path, functions }) => functions.map(({ line, lines }) => `${path}:${line}: ${lines}`)),
     ...listed

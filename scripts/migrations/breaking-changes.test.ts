@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { breakingChanges } from "./breaking-changes.ts";
 
-const found = async (sql: string, number = 600) => await breakingChanges({ number, sql });
+const reasonsOf = async (sql: string, number = 600) => await breakingChanges({ number, sql });
 
 test.each([
   ["alter table alert drop column title", "alert: drops the column title"],
@@ -25,7 +25,7 @@ test.each([
     "changes objects inside a DO block, which is not examined",
   ],
 ])("refuses what a running version would not survive: %s", async (sql, reason) => {
-  expect(await found(sql)).toEqual([reason]);
+  expect(await reasonsOf(sql)).toEqual([reason]);
 });
 
 test.each([
@@ -40,12 +40,12 @@ test.each([
   "create or replace function age(at timestamptz) returns integer language sql as 'select 1'",
   "update alert set title = trim(title); grant select on alert to portal_company",
 ])("lets pass what a running version does not notice: %s", async (sql) => {
-  expect(await found(sql)).toEqual([]);
+  expect(await reasonsOf(sql)).toEqual([]);
 });
 
 test("a removal passes once it names an earlier migration since which nothing uses the object", async () => {
   const removal = "alter table alert drop column title;";
-  expect(await found(`-- contracts: 0599, the title is not read since then\n${removal}`)).toEqual([]);
-  expect(await found(`-- contracts: 0600, the title is not read since then\n${removal}`)).toHaveLength(1);
-  expect(await found(`-- contracts: 0599\n${removal}`)).toHaveLength(1);
+  expect(await reasonsOf(`-- contracts: 0599, the title is not read since then\n${removal}`)).toEqual([]);
+  expect(await reasonsOf(`-- contracts: 0600, the title is not read since then\n${removal}`)).toHaveLength(1);
+  expect(await reasonsOf(`-- contracts: 0599\n${removal}`)).toHaveLength(1);
 });

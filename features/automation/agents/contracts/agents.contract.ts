@@ -76,7 +76,7 @@ export const AgentDetail = z.object({
   /** Empty for the company's own people: the test bench is the provider's. */
   cases: z.array(AgentCase),
   readiness: z.array(AgentReadiness),
-  /** Whether a job is testing the newest version now. */
+  /** True while a job tests the newest version. */
   testing: z.boolean(),
   unpublished_reason: z.string(),
   /** The label of the input of a run: «Alerta»; empty where the task needs none. */

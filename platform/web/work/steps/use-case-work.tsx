@@ -149,9 +149,10 @@ function beginStep<Row extends SeenRow, Detail, Action, Selection, Name extends 
   const step = screen.steps[name];
   const onError = (failure: Error) => showRefusal(failure, screen.which);
   requests.reset();
-  const known = "dialog" in step && target.row ? step.atOnce?.(target.row, target.detail) : undefined;
+  const knownAction = "dialog" in step && target.row ? step.atOnce?.(target.row, target.detail) : undefined;
   const asks = "dialog" in step || step.asks !== undefined || ("asksFor" in step && step.asksFor);
-  if (known) requests.save(target, known, { onSuccess: () => requests.leave(name, target), onError });
+  if (knownAction)
+    requests.save(target, knownAction, { onSuccess: () => requests.leave(name, target), onError });
   else if (asks) requests.setAsked({ name, target });
   else requests.send({ name, target }, noAnswer, { onError });
 }

@@ -139,7 +139,7 @@ function ExclusionField({ values, set, lacking }: StateFieldsProps & { lacking: 
   );
 }
 
-/** Who takes care of the control, and until when. */
+/** The fields for the owner of the control and its due day. */
 function CareFields({ values, ownerName, set }: StateFieldsProps & { ownerName: string | null }) {
   return (
     <FieldPair>
@@ -160,7 +160,7 @@ function CareFields({ values, ownerName, set }: StateFieldsProps & { ownerName: 
   );
 }
 
-/** Whether the last change was saved, or who saved another one before. */
+/** The outcome of the last change: saved, or refused because another person saved first. */
 function SaveOutcome({ save, dirty }: { save: ReturnType<typeof useStatusChange>; dirty: boolean }) {
   return (
     <>

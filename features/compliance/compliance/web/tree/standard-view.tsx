@@ -160,7 +160,7 @@ interface StandardNoticesProps {
   scoresFailed: boolean;
 }
 
-/** What the reader has to know before the tree: a closed period, or a part that did not load. */
+/** The notices above the tree: a closed period, or a part that did not load. */
 function StandardNotices({ closed, statesFailed, scoresFailed }: StandardNoticesProps) {
   return (
     <>

@@ -70,7 +70,7 @@ export interface FieldTest {
   /** Whether the values are names of other fields. */
   fieldref: boolean;
   encodings: Encoding[];
-  /** Whether all values must match; otherwise one is enough. */
+  /** True if all values must match; otherwise one is enough. */
   every: boolean;
   cased: boolean;
   negated: boolean;

@@ -94,7 +94,7 @@ function kindOf({ kind, issuer }: EntityIdentity): string {
   return issuer ? `${identityLabels[kind]} (${issuer})` : identityLabels[kind];
 }
 
-/** What the portal knows about the state of an asset, area by area. */
+/** The state of an asset in each area: findings, cloud checks, hardening, protection and certificates. */
 function AssetPosture({ assetId }: { assetId: string }) {
   return (
     <>
@@ -178,7 +178,7 @@ function EntityActions({ entity, onRetire }: EntityActionsProps) {
   );
 }
 
-/** What stands beside the activity: its care, its identities, and the objects that concern it. */
+/** The column beside the activity: the care of the entity, its identities, and the objects that concern it. */
 function EntitySide({ entity }: { entity: EntityDetail }) {
   return (
     <div className={styles.side}>

@@ -269,7 +269,7 @@ interface PathOfGraphProps {
   path: ReturnType<typeof useRelationGraph>["path"];
   /** The name of the node from which the path starts. */
   origin: string;
-  /** Whether its end is being chosen. */
+  /** True while the person chooses the end of the path. */
   choosing: boolean;
   onChoosing: (choosing: boolean) => void;
   onSelect: (id: string) => void;

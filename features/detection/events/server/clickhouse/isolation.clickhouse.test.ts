@@ -55,10 +55,10 @@ const hostileTexts = [
 
 describe("a company that shares a service with another", () => {
   test("finds its own events only, whatever it asks", async () => {
-    const seen: string[] = [];
+    const payloads: string[] = [];
     const ask = async (call: Parameters<TestSource["client"]["call"]>[0], input: object) => {
       const response = await own.client.call(call, input as never);
-      seen.push(response.payload);
+      payloads.push(response.payload);
       return response;
     };
     for (const sort of ["-occurred_at", "occurred_at", "-severity"])
@@ -83,9 +83,9 @@ describe("a company that shares a service with another", () => {
     await ask(groupEvents, { by: "title,asset_name", sort: "-count" });
     await ask(topEvents, period);
     await ask(exportEvents, {});
-    expect(seen.join("")).toContain(canary("own"));
-    expect(seen.join("")).not.toContain('"CANARYother"');
-    expect(seen.join("")).not.toContain(`${canary("other")}.`);
+    expect(payloads.join("")).toContain(canary("own"));
+    expect(payloads.join("")).not.toContain('"CANARYother"');
+    expect(payloads.join("")).not.toContain(`${canary("other")}.`);
   });
 
   test("gets the same answer for an event of the other as for one that does not exist", async () => {

@@ -33,8 +33,8 @@ export async function storedFacets(
       ({ field }) => field,
     );
     for (const field of fields) {
-      const counted = window.readFrom ? "recent" : "all";
-      facets.set(field, facetOf(field, counts.get(field) ?? [], query, counted));
+      const scope = window.readFrom ? "recent" : "all";
+      facets.set(field, facetOf(field, counts.get(field) ?? [], query, scope));
     }
   }
   return await withLabels(
@@ -60,7 +60,7 @@ async function countValues(
   return await events.read<ValueCount>((source) => {
     const counts = fields.map((field): Fragment => {
       const { key, asValue } = fieldKey(field);
-      const most = field === "severity" ? Math.max(values, severities.length) : values;
+      const valueLimit = field === "severity" ? Math.max(values, severities.length) : values;
       // The events without the field have the first place.
       return ch`select ${text(field)} as field, value, count from (
         select value, count, row_number() over (order by isNull(value) desc, count desc, value) as place from (
@@ -68,7 +68,7 @@ async function countValues(
             select ${key} as stored_key, count() as stored_count from ${source(holds)} group by stored_key
           ) group by value
         )
-      ) where place <= ${{ type: "Int64", value: most + 1 }} or ifNull(has(${texts(chosen(field))}, value), false)`;
+      ) where place <= ${{ type: "Int64", value: valueLimit + 1 }} or ifNull(has(${texts(chosen(field))}, value), false)`;
     });
     return ch`select field, value, count from (${join(counts, "unionAll")})
       order by field, isNull(value) desc, count desc, value`;
@@ -86,7 +86,7 @@ function facetOf(
   );
   const selectedValues = chosen(field);
   const zero = (value: string) => ({ value, label: null, count: 0 });
-  const listed =
+  const shownValues =
     field === "severity"
       ? severities.map((value) => present.find((one) => one.value === value) ?? zero(value))
       : [
@@ -94,7 +94,7 @@ function facetOf(
           ...selectedValues.filter((value) => !present.some((one) => one.value === value)).map(zero),
         ];
   const missing = counts.find(({ value }) => value === null)?.count ?? 0;
-  return { field, values: listed, missing, counted };
+  return { field, values: shownValues, missing, counted };
 }
 
 async function withLabels(events: StoredEvents, facets: EventFacet[]): Promise<EventFacet[]> {

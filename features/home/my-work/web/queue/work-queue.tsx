@@ -108,8 +108,8 @@ function columnsWithEnded(oneLine: boolean, endedOf: (row: WorkItem) => { undo: 
       ? {
           ...column,
           cell: (row: WorkItem) => {
-            const ended = endedOf(row);
-            return ended ? <EndedState undo={ended.undo} /> : column.cell(row);
+            const endedState = endedOf(row);
+            return endedState ? <EndedState undo={endedState.undo} /> : column.cell(row);
           },
         }
       : column,

@@ -157,16 +157,21 @@ const questions: [string, (events: FollowedEvents, batchIds: string[]) => Promis
     "events named by their ids, and the ids of a filter",
     async (of, ids) => {
       const [first, ...rest] = await all(of.ofBatches(ids));
-      const named = await of.named([
+      const namedEvents = await of.named([
         first?.id ?? "",
         rest[7]?.id ?? "",
         "0190a0a0-0000-7000-8000-000000000000",
       ]);
-      const found = await of.idsOf({ asset: "caja" }, 100);
-      const titles = named
+      const idsOfAsset = await of.idsOf({ asset: "caja" }, 100);
+      const titles = namedEvents
         .map(({ id, ...event }) => event)
         .sort((one, other) => +one.occurred_at - +other.occurred_at);
-      return [titles, found?.length, await of.idsOf({ asset: "caja" }, 10), JSON.stringify(titles).length];
+      return [
+        titles,
+        idsOfAsset?.length,
+        await of.idsOf({ asset: "caja" }, 10),
+        JSON.stringify(titles).length,
+      ];
     },
   ],
   [
@@ -221,13 +226,13 @@ const followers: [string, Parameters<typeof performJob>[1], string][] = [
 
 describe("the followers of a company in ClickHouse find what they find in the tables", () => {
   test.each(followers)("%s", async (_what, job, statement) => {
-    const found: object[][] = [];
+    const answers: object[][] = [];
     for (const source of [tables, stored]) {
       const actor: JobContext["actor"] = systemActor("test", source.company.id);
       await performJob(portal.gate, job, { actor, input: { batch_ids: batches.get(source) } });
-      found.push(await runQuery<object>(owner, statement, [source.company.id]));
+      answers.push(await runQuery<object>(owner, statement, [source.company.id]));
     }
-    expect(found[0]?.length).toBeGreaterThan(0);
-    expect(found[1]).toEqual(found[0]);
+    expect(answers[0]?.length).toBeGreaterThan(0);
+    expect(answers[1]).toEqual(answers[0]);
   });
 });

@@ -43,7 +43,7 @@ const storeWaiting = ({ sourceId, company }: TestSource) =>
     actor: { kind: "source", role: "source", sourceId, companyId: company.id, name: "wazuh-central" },
     input: {},
   });
-const listed = async (source: TestSource) => (await source.client.call(listEvents)).json().total.count;
+const countOfList = async (source: TestSource) => (await source.client.call(listEvents)).json().total.count;
 const lines = (from: number, to: number) =>
   alertLines(to)
     .split("\n")
@@ -58,7 +58,7 @@ describe("a company whose events ClickHouse holds", () => {
     expect((await source.deliver(lines(400, 700))).body).toMatchObject({ accepted: 200, duplicated: 100 });
     expect((await source.deliver(lines(400, 700))).body).toMatchObject({ accepted: 200, replayed: true });
     expect(await whole(source)).toBe(700);
-    expect(await listed(source)).toBe(700);
+    expect(await countOfList(source)).toBe(700);
     expect(await runQuery(owner, "select id from event where company_id = $1", [source.company.id])).toEqual(
       [],
     );
@@ -138,7 +138,7 @@ describe("an insert", () => {
     await withoutCommit(async () => {
       await expect(storeWaiting(source)).rejects.toThrow();
     });
-    expect(await listed(source)).toBe(20);
+    expect(await countOfList(source)).toBe(20);
     expect(await waiting(source)).toBe(20);
     await storeWaiting(source);
     expect(await waiting(source)).toBe(0);
@@ -165,8 +165,8 @@ test("a rehearsed delivery stores nothing in the service", async () => {
   const frame = { scope: "company", effect: "write", name: "test", companyId, bulk: true } as const;
   const rehearsal = asSystem(portal.gate, frame, async (context) => {
     const bytes = byteSlices(Buffer.from(lines(0, 30)));
-    const known = { id: source.sourceId, name: "wazuh-central" };
-    const result = await takeBatch(context, { companyId, source: known, bytes, isRehearsal: true });
+    const givenSource = { id: source.sourceId, name: "wazuh-central" };
+    const result = await takeBatch(context, { companyId, source: givenSource, bytes, isRehearsal: true });
     throw new Error(`${result.accepted} new, ${result.duplicated} known`);
   });
   await expect(rehearsal).rejects.toThrow("20 new, 10 known");

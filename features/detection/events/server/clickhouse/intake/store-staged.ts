@@ -32,11 +32,11 @@ export async function storeStagedInService(
     // With the lock, an insert that still runs belongs to a portal that has died.
     await service.endInserts(companyId);
     for await (const page of stagedEvents(db, batchIds, insertedAtOnce)) {
-      const known = await findKnownEvents(events, page);
+      const knownEvents = await findKnownEvents(events, page);
       const fresh: StagedEvent[] = [];
       for (const event of page) {
-        const stored = known.get(event.id);
-        const former = event.former_id === event.id ? undefined : known.get(event.former_id);
+        const stored = knownEvents.get(event.id);
+        const former = event.former_id === event.id ? undefined : knownEvents.get(event.former_id);
         if (former?.rawHash === hash("md5", event.raw)) continue;
         if (stored && stored.batchId !== event.batch_id) continue;
         accepted.set(event.batch_id, (accepted.get(event.batch_id) ?? 0) + 1);
