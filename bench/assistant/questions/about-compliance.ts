@@ -60,7 +60,7 @@ export const aboutCompliance: readonly Asked[] = [
   { ask: "¿Qué controles tienen el plazo vencido?", source: "/Compliance/Controles?atrasado" },
   { ask: "¿Cómo está el control A.8.8?", says: ["A.8.8"], source: "/Compliance/Controles/" },
   { ask: "¿Qué asuntos críticos hay en cumplimiento?", source: "/Compliance/Controles?critico" },
-  { ask: "¿Qué vence en los próximos días?", source: "/Compliance" },
+  { ask: "¿Qué vence en los próximos días?", source: "/MiTrabajo" },
   {
     ask: "¿Cuántas evidencias tengo?",
     sql: `select count(*)::int from evidence where company_id = $1`,

@@ -1,6 +1,8 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
+import { companiesKinds } from "./server/assistant/companies.kinds.ts";
+import { companiesTool } from "./server/assistant/companies-tool.ts";
 import { figureQuestions } from "./server/assistant/examples.ts";
 import { pendingKinds } from "./server/assistant/pending.kinds.ts";
 import { allPendingTool, pendingTool } from "./server/assistant/pending-tool.ts";
@@ -16,8 +18,8 @@ export const myWork: Feature = {
     figureSources.with(workFigureSource),
     assistantSkills.with({
       order: 5,
-      tools: [pendingTool, allPendingTool],
-      kinds: pendingKinds,
+      tools: [pendingTool, allPendingTool, companiesTool],
+      kinds: [...pendingKinds, ...companiesKinds],
       figureQuestions,
       suggestions: [{ screen: "/MiTrabajo", questions: ["¿Qué tengo pendiente?", "¿qué es urgente?"] }],
     }),

@@ -6,14 +6,17 @@ export const examples = {
     ¿Qué me recomienda el último análisis? / ¿cómo mejoro el puntaje? / recomendaciones del análisis /
     qué acciones propone el análisis / cómo subo el puntaje / qué sugiere el análisis / acciones del
     último análisis / qué hago para subir el puntaje / recomendaciones para mejorar el puntaje / qué
-    aconseja el análisis
+    aconseja el análisis / qué puedo hacer para subir el puntaje / cómo mejoro la nota / qué hago para
+    mejorar la postura / recomendaciones para mejorar / qué acciones recomiendan / cómo subimos el
+    puntaje
   `),
   "analyses.compared": sentences(`
     Compara el último análisis con el anterior / ¿el puntaje subió? / ¿por qué bajó el puntaje? / ¿qué
     cambió desde el último análisis? / diferencia con el análisis anterior / el puntaje bajó / mejoró el
-    puntaje / por qué subió el puntaje / cómo ha cambiado el puntaje / análisis actual contra el anterior /
-    el puntaje mejoró desde el análisis anterior / por qué bajó el puntaje / qué cambió desde el análisis
-    anterior / subió o bajó nuestra nota
+    puntaje / por qué subió el puntaje / cómo ha cambiado el puntaje / análisis actual contra el
+    anterior / el puntaje mejoró desde el análisis anterior / por qué bajó el puntaje / qué cambió desde
+    el análisis anterior / subió o bajó nuestra nota / por qué bajó nuestra postura / por qué empeoramos
+    / mejoró nuestra postura / por qué cambió la nota / qué empeoró desde el último análisis
   `),
   "analyses.counted": sentences(`
     ¿Cuántos análisis hay? / cuántos análisis de ISO 27001 hemos pedido este mes / cuántos análisis se
@@ -35,12 +38,14 @@ export const examples = {
     ¿Qué riesgos encontró el análisis? / riesgos del último análisis / principales riesgos del análisis
     / qué riesgos hay según el análisis / el análisis encontró riesgos / riesgos del análisis de ISO
     27001 / qué peligros dice el análisis / riesgos que señaló el análisis / riesgos detectados en el
-    análisis / mayores riesgos según el último análisis
+    análisis / mayores riesgos según el último análisis / cuáles son nuestros riesgos / principales
+    riesgos / qué riesgos tenemos
   `),
   "analyses.score": sentences(`
     ¿Cuál es mi puntaje de seguridad? / ¿qué puntaje tenemos en ISO 27001? / puntaje del último análisis
     / qué nota tenemos / puntaje de la empresa / score de seguridad / qué puntaje tenemos / nuestra nota
-    de seguridad / puntaje de seguridad / cuántos puntos tenemos
+    de seguridad / puntaje de seguridad / cuántos puntos tenemos / cuál es nuestra nota / nuestro
+    puntaje / cuánto puntaje tenemos / índice de seguridad
   `),
   "analyses.wanted": sentences(`
     Quiero pedir un análisis / haz un análisis de la empresa / necesito un análisis nuevo / pide otro

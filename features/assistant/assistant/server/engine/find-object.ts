@@ -28,7 +28,7 @@ const clearConfidence = 0.78;
  * The same confidence where the question asks for the state of one object, or where one of its words may be a whole
  * name.
  */
-const sureConfidence = 0.97;
+const sureConfidence = 0.995;
 const asksStateOfOne =
   /(?<=^| )(?:sigue|ya (?:se|lo|la|esta|quedo)|en que (?:va|esta|quedo|etapa)|cuando vence|que tan grave|quien (?:l[oa] )?(?:lleva|tiene|arregla|lidera)|como (?:termino|va)|concluyo|se resolvio|contestaron|respondieron)(?= |$)/;
 
@@ -47,6 +47,9 @@ const bareNumber = /^(?:y )?la (\d{2,6})(?= |$)/;
 const pointing = /(?<=^| )(?:es[aeo]|est[ae]|ahi|aquello|arreglarl[oa]|corregirl[oa])(?= |$)|^y (?!l[ao]s )/;
 const asksMany = /(?<=^| )(?:cuant[oa]s?|cuales|lista\w*|top|todas|todos|resumen)(?= |$)/;
 const definite = /(?<=^| )(?:el|la|lo|del|al)(?= |$)/;
+/** Returns whether a word belongs to a phrase with an article: «el acceso», and not «tienen acceso». */
+const isDefinite = (words: string, word: string) =>
+  new RegExp(`(?<=^| )(?:el|la|lo|los|las|del|al|lo de) (?:\\S+ ){0,3}${word}(?= |$)`).test(words);
 const certificateWords = /(?<=^| )(?:certificad\w+|venc\w+|renov\w+|caduc\w+|expir\w+)(?= |$)/;
 const asksDelivery = /(?<=^| )(?:entregaron|entregan|publicaron|a tiempo|en plazo)(?= |$)/;
 const plural = /(?<=^| )(?:las|los) \w+s(?= |$)/;
@@ -124,7 +127,9 @@ export async function findObject(ask: Ask, namedEntry: Named, before: Answer | n
   const { value } = await ask.tool(objectTool, { title: title.slice(0, 300) });
   // One word of a title counts less than a question that a kind recognises.
   const isKnown = confidence >= weakConfidence || askedMatter(reading.words) !== undefined;
-  if (!value || (value.words.length < 2 && isKnown)) return { patterns: [plain], question: base };
+  const [only = "", second] = value?.words ?? [];
+  const isWeak = second === undefined && (isKnown || !isDefinite(foldText(reading.text), only));
+  if (!value || isWeak) return { patterns: [plain], question: base };
   const unread = reading.unread.filter((word) => !value.words.includes(word));
   const asObject = patternOf(reading.text, {
     ...parts,

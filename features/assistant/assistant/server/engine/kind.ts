@@ -55,5 +55,7 @@ export interface Kind {
   examples: readonly [string, ...string[]];
   /** Set where every word of the question is already in the answer, so that no condition can be passed over. */
   readsAll?: true;
+  /** Set where only the provider's people may ask it; for others it asks for data of other companies. */
+  ofProvider?: true;
   answer(ask: Ask, question: Question): Promise<AnswerDraft>;
 }

@@ -150,17 +150,15 @@ function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
         own.tags.has(tag) ? phrases.flatMap((phrase) => phrase.split(" ")) : [],
       ),
     );
-    return reading.words
-      .split(" ")
-      .filter(
-        (word) =>
-          word.length > 3 &&
-          !/\d/.test(word) &&
-          !isOrdinary(word) &&
-          !isVerbForm(word) &&
-          !own.stems.has(stemOf(word)) &&
-          !synonyms.has(word),
-      );
+    return reading.words.split(" ").filter(
+      (word, at, all) =>
+        word.length > 3 &&
+        !/\d/.test(word) &&
+        // «Sin clasificar» is a condition.
+        (all[at - 1] === "sin" || (!isOrdinary(word) && !isVerbForm(word))) &&
+        !own.stems.has(stemOf(word)) &&
+        !synonyms.has(word),
+    );
   };
 }
 

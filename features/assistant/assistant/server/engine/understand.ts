@@ -8,7 +8,7 @@ import { readList } from "../lists/read-list.rules.ts";
 import { goesOn, inContext } from "../speech/follow-up.rules.ts";
 import { type Reading, readQuestion } from "../speech/read-question.rules.ts";
 import { isVerbForm, mendSpelling } from "../speech/spelling.rules.ts";
-import { termsIn } from "../speech/terms.rules.ts";
+import { type NamedTerm, termsIn } from "../speech/terms.rules.ts";
 import { AnswerDraft } from "./answer-draft.ts";
 import { namesIn, namesTool } from "./find-names.ts";
 import { findObject } from "./find-object.ts";
@@ -21,11 +21,6 @@ import type { Skills } from "./skills-of.ts";
  * it, of which 89 % are read right; the others are asked back.
  */
 const answerConfidence = 0.6;
-/**
- * The same where the question contains a word that no example of the kind has: half of such readings below it are
- * wrong.
- */
-const foreignConfidence = 0.82;
 /** The confidence from which a refusal answers: only a clear question for secrets or data of others is refused. */
 const refusalConfidence = 0.78;
 /** The confidence that the likeliest reading needs to be offered as a question. */
@@ -33,19 +28,25 @@ const minConfidence = 0.12;
 
 type Choice = { kind: Kind } | { readings: readonly RankedKind[] };
 
-/** Returns the kind of a question, or its likeliest readings where none is sure; undefined where there is none. */
+/**
+ * Kinds that search by the words themselves, are about one named thing, or state no data: a word that their examples lack
+ * changes no figure.
+ */
+const ignoresWords = ({ name }: Kind) => /^(?:knowledge|courtesy|refusal|beyond|objects)\.|\.one$/.test(name);
+
+/**
+ * Returns the kind of a question, or its likeliest readings where none is sure; undefined where there is none. A kind is
+ * not sure where the question has a word that none of its examples has, because that word may be a condition.
+ */
 function chooseReading(
   ranked: readonly RankedKind[],
   isForeign: (kind: Kind) => boolean,
 ): Choice | undefined {
   const [first] = ranked;
   if (first === undefined || first.confidence < minConfidence) return undefined;
-  const needed = first.kind.name.startsWith("refusal.")
-    ? refusalConfidence
-    : isForeign(first.kind)
-      ? foreignConfidence
-      : answerConfidence;
-  if (first.confidence >= needed) return { kind: first.kind };
+  const needed = first.kind.name.startsWith("refusal.") ? refusalConfidence : answerConfidence;
+  const isSure = first.confidence >= needed && (ignoresWords(first.kind) || !isForeign(first.kind));
+  if (isSure) return { kind: first.kind };
   const readings = ranked.filter(
     ({ kind, confidence }) => confidence >= minConfidence / 2 && !kind.name.startsWith("refusal."),
   );
@@ -78,7 +79,29 @@ const acrossCompanies =
 function isAcrossCompanies(choice: Choice | undefined): boolean {
   if (choice === undefined) return false;
   const readings = "kind" in choice ? [choice] : choice.readings.slice(0, maxReadings);
-  return readings.some(({ kind }) => /^(?:work|refusal|knowledge|courtesy)\./.test(kind.name));
+  return readings.some(({ kind }) => /^(?:work|companies|refusal|knowledge|courtesy)\./.test(kind.name));
+}
+
+const otherCompany = "refusal.other_company";
+
+/**
+ * Returns a ranking for the person who asks. Questions of the provider about its companies are questions for other
+ * companies' data where a client asks them, and the reverse: the confidences of both are added.
+ */
+function rankedFor({ isProvider }: Pick<Ask, "isProvider">, ranked: readonly RankedKind[]): RankedKind[] {
+  const isSame = ({ kind }: RankedKind) => kind.ofProvider === true || kind.name === otherCompany;
+  const same = ranked.filter(isSame);
+  const meant = same.find(({ kind }) => (kind.ofProvider === true) === isProvider);
+  if (!meant) return [...ranked];
+  const confidence = same
+    .filter((each) => each === meant || (each.kind.ofProvider === true) !== isProvider)
+    .reduce((sum, each) => sum + each.confidence, 0);
+  const others = ranked.filter(
+    (each) => !isSame(each) || (isProvider && each.kind.ofProvider && each !== meant),
+  );
+  return [...others, { kind: meant.kind, confidence }].toSorted(
+    (one, other) => other.confidence - one.confidence,
+  );
 }
 
 /** The maximum number of earlier questions that a follow-up may refer to. */
@@ -187,19 +210,24 @@ async function understandAsTyped(
   const joined = leans ? object.patterns.map((each) => `${patternOf(last.reading.text)} ${each}`) : [];
   const isOfAlert = object.question.marks.alertNumber !== undefined;
   const patterns = [...joined, ...object.patterns];
-  const ranked = surestRanking(
-    classifier,
-    patterns.map((each) => taggedPattern(each, [...reading.tags, ...(isOfAlert ? ["alert_number"] : [])])),
+  const ranked = rankedFor(
+    ask,
+    surestRanking(
+      classifier,
+      patterns.map((each) => taggedPattern(each, [...reading.tags, ...(isOfAlert ? ["alert_number"] : [])])),
+    ),
   );
   if (question.marks.alertNumber !== undefined) question.tags.add("alert_number");
   if (question.tags.has("change")) return { kind: kindNamed("refusal.change"), question };
   const [likeliest] = ranked;
   const isOfObject = likeliest?.kind.name === "objects.one" && likeliest.confidence >= objectConfidence;
   if (question.object && isOfObject) return { kind: likeliest.kind, question };
-  const choice = chooseReading(ranked, (kind) => skills.foreignWords(kind, question.words).length > 0);
+  const plainWords = withoutNames(question, terms);
+  const choice = chooseReading(ranked, (kind) => skills.foreignWords(kind, plainWords).length > 0);
   if (ask.isProvider && question.asks(acrossCompanies) && !isAcrossCompanies(choice))
     return { kind: kindNamed("refusal.other_company"), question };
-  const others = othersOf(ranked);
+  // Where no reading is sure, none may answer in place of one that ignores a condition.
+  const others = choice !== undefined && "kind" in choice ? othersOf(ranked) : [];
   const listReading = question.object ? undefined : readList(question, skills.lists, ask.isProvider);
   const isDeclined = choice && "kind" in choice && /^(?:refusal|beyond)\./.test(choice.kind.name);
   if (listReading && !isDeclined) {
@@ -216,9 +244,25 @@ async function understandAsTyped(
       ? { kind: selectedKind, question, others: [ofList] }
       : { kind: ofList, question, others };
   }
-  const kind =
-    choice === undefined ? lastResort : "kind" in choice ? choice.kind : clarifyingKind(choice.readings);
-  return { kind, question, others };
+  if (choice === undefined) return { kind: lastResort, question };
+  return "kind" in choice
+    ? { kind: choice.kind, question, others }
+    : { kind: clarifyingKind(choice.readings), question };
+}
+
+/** Returns the words of a question without those of the names that were found in it. */
+function withoutNames(
+  { words, names, object, mentions }: Omit<Question, "unknown" | "corrections">,
+  terms: readonly NamedTerm[],
+): string {
+  const found = [names.standard, names.source?.name, names.asset?.name, names.account?.name, object?.title];
+  const texts = [...found.flatMap((name) => name ?? []), ...terms.flatMap((term) => [term.words, term.name])];
+  const isNamed = texts.length > 0;
+  const ownWords = new Set(foldText([...texts, ...(isNamed ? mentions : [])].join(" ")).split(" "));
+  return words
+    .split(" ")
+    .filter((word) => !ownWords.has(word))
+    .join(" ");
 }
 
 async function findNames(ask: Ask, reading: Reading): Promise<Names> {

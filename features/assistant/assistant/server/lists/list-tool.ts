@@ -99,7 +99,9 @@ export const listTool = defineTool({
       .flatMap(({ lists = [] }) => lists)
       .find((each) => each.name === name);
     if (!list || !roleMay(context.actor.role, list.permission))
-      throw new Refusal("forbidden", { detail: `Su perfil no permite leer la lista «${name}».` });
+      throw new Refusal("forbidden", {
+        detail: `Su perfil no permite leer la lista de ${list?.noun.many ?? `«${name}»`}.`,
+      });
     const parseResult = askedFilter(list.place.query).safeParse(filter);
     if (!parseResult.success)
       throw new Refusal("invalid_input", { detail: `La lista «${name}» no tiene esos filtros.` });

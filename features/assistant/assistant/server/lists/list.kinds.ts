@@ -22,7 +22,7 @@ const hasState = ({ place }: ListReading["list"], conditions: readonly string[])
     return conditions.some((condition) => condition.startsWith(`(${label.toLowerCase()}:`));
   });
 
-async function answerList(ask: Ask, reading: ListReading): Promise<AnswerDraft> {
+async function answerList(ask: Ask, reading: ListReading, unread: readonly string[]): Promise<AnswerDraft> {
   const { list, filter, all, order, search } = reading;
   const { value, sources } = await ask.tool(listTool, {
     list: list.name,
@@ -33,9 +33,15 @@ async function answerList(ask: Ask, reading: ListReading): Promise<AnswerDraft> 
   });
   const { total, items } = value;
   const draft = new AnswerDraft(phraseOf(reading, 2));
-  // Words that no row contains count as not understood, because a count of zero would not be reliable.
+  // Words that no row contains count as not understood: rows may say the same with other words.
   if (search && total.count === 0)
-    return draft.as("unknown").say(`No entendí «${search}».`).say("¿Puede preguntarlo con otras palabras?");
+    return draft
+      .as("unknown")
+      .say(
+        search.split(" ").every((word) => unread.includes(word))
+          ? `No entendí «${search}». ¿Puede preguntarlo con otras palabras?`
+          : `No encontré ${list.noun.many} que digan «${search}». Pueden decirlo con otras palabras.`,
+      );
   const mark = sources.map((source) => draft.cite(source)).join("");
   const phrase = phraseOf(reading, total.count);
   if (total.count === 0 && value.unmeasured)
@@ -59,5 +65,5 @@ export const listKind = (reading: ListReading): Kind => ({
   name: `lists.${reading.list.name}`,
   examples: [`¿Cuántas ${reading.list.noun.many} hay?`],
   readsAll: true,
-  answer: (ask) => answerList(ask, reading),
+  answer: (ask, { unread }) => answerList(ask, reading, unread),
 });

@@ -18,5 +18,7 @@ test("two words of a title name it, or its only distinctive word", () => {
 test("one word among many names no title, and neither do words of no title", () => {
   expect(matched("informe de facturas pagadas durante octubre pasado")).toBeUndefined();
   expect(matched("cafetera rota")).toBeUndefined();
+  // The meeting is asked for, and no title has it.
+  expect(matched("reunión de comité")).toBeUndefined();
   expect(matched("")).toBeUndefined();
 });

@@ -26,7 +26,7 @@ export interface TitleMatch<Item> {
 
 /**
  * Returns the item whose title a question means: it shares two words or more with the question, or its only distinctive
- * word where few titles have it. Undefined where no title is meant. Linear in the titles.
+ * word where few titles have it, followed by at most one other word («bucket público»). Undefined where no title is meant. Linear in the titles.
  */
 export function matchTitle<Item extends { title: string }>(
   question: string,
@@ -51,6 +51,7 @@ export function matchTitle<Item extends { title: string }>(
     best.words.length >= 2
       ? best.words.length * 2 >= questionWords.length
       : questionWords.length <= 2 &&
+        only === questionWords[0] &&
         only.length > minLength &&
         frequency(only) <= (questionWords.length === 1 ? maxTitlesOfRareWord : maxTitlesBesideUnknown);
   return isMeant ? { item: best.item, words: best.words } : undefined;

@@ -14,6 +14,8 @@ const sayings: readonly (readonly [RegExp, string])[] = [
   [/\b(dime|digame|decime|cuentame|contame|muestrame|muestreme|mostrame)\b/g, "muestra"],
   [/\bpendejad\w*\b/g, " "],
   [/\bpega\b/g, "tareas"],
+  [/\bticket\b/g, "tema"],
+  [/\btickets\b/g, "temas"],
   [/\b(la|el|los|las) compu\w*\b/g, "computadores"],
   [/\b(pc|pcs|laptop|laptops)\b/g, "equipos"],
   [/\b(iso) ?(27001|27 001|27k)\b/g, "iso27001"],

@@ -23,7 +23,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   pasando queda quedan quedo quedaron sigue siguen seguimos sigo llega llegan llego llegaron llegado existe existen encuentra
   encuentran encontro encontraron trae traer busca buscar busco pide piden pedir saca sacar tengan viene vienen lleva llevan llevamos
   llevo llevas responde resulto resultaron sale salen salio salieron aparece aparecen toca tocan
-  tomar toma uso usa usan usaron abre abren abrio abrieron dispara disparan genera generan conviene convendria instalar corregir arreglar resolver cerrar va vale cree creo creen piensa pienso sirve ayuda ayudame ayudar ayudas avisa avisame averigua averiguar
+  tomar toma uso usa usan usaron abre abren abrio abrieron dispara disparan genera generan conviene convendria instalar corregir arreglar resolver cerrar va vale cree creo creen piensa pienso sirve ayuda ayudame ayudar ayudas avisa avisame averigua averiguar pasame anda andan mandame enviame
   favor porfavor porfa gracias hola buenas buenos dias tardes noches atenea estimada estimado disculpa disculpe perdon ok vale bueno
   buena claro listo sr sra senor senora holi oiga oye amigo amiga saludos atento
   acuerdo caso casos tipo tipos tema lista listado numero numeros cantidad total parte forma manera general detalle detalles lugar

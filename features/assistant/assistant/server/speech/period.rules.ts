@@ -30,7 +30,7 @@ export function namedPeriod(
   const first = firstPeriod(words, clock);
   if (!first) return { period: undefined, rest: words, second: false };
   const other = firstPeriod(first.rest, clock);
-  if (!other) return { ...first, second: false };
+  if (!other || other.period.label === first.period.label) return { ...first, second: false };
   // The later one of two is compared with the earlier one, in whatever order they stand.
   const [earlier, later] =
     first.period.from <= other.period.from ? [first.period, other.period] : [other.period, first.period];
@@ -79,6 +79,9 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     whole("(?:el dia de |en el dia de |lo que va de(?:l)? )?(?:hoy(?: dia)?|este dia|la jornada)"),
     (_, clock) => days(clock, 0, 1, "hoy"),
   ],
+  // «Mejor que el mes pasado» asks for this month beside the month before.
+  [whole("que (?:en )?el mes (?:pasado|anterior)"), (_, clock) => month(clock, 0, "este mes")],
+  [whole("que (?:en )?la semana (?:pasada|anterior)"), (_, clock) => week(clock, 0, "esta semana")],
   [
     whole("(?:en |de |durante )?(?:la )?semana (?:pasada|anterior)"),
     (_, clock) => week(clock, -1, "la semana pasada"),

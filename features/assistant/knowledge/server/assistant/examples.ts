@@ -12,7 +12,9 @@ export const examples = {
     ¿En cuánto tiempo hay que reportar un incidente a la ANCI? / ¿qué deberes impone la Ley 21.663? /
     plazos legales de la ley / tenemos obligacion de avisar a la anci / en cuántas horas hay que avisar
     a la anci / qué exige la ley marco / obligaciones de la ley de ciberseguridad / plazo para notificar
-    un incidente / qué pide la ley 21.663 / cuándo hay que notificar a la anci / deberes ante la anci
+    un incidente / qué pide la ley 21.663 / cuándo hay que notificar a la anci / deberes ante la anci /
+    tengo que avisar a la ANCI / cuándo hay que reportar a la anci / plazo para avisar a la agencia / en
+    cuántas horas aviso un incidente / qué plazo da la ley para reportar
   `),
   "knowledge.define": sentences(`
     ¿Qué es el phishing? / ¿qué significa N1? / explícame qué es un falso positivo / qué es un SLA / qué
@@ -40,38 +42,56 @@ export const examples = {
     ayuda, hay un intruso
   `),
   "knowledge.howto": sentences(`
-    ¿Cómo traigo evidencia? / ¿qué hago si hay un ransomware? / pasos para cerrar una no conformidad / cómo
-    respondo una alerta / cómo se lee una alerta / cómo se calcula el riesgo de un activo / cómo reconozco
-    un phishing / cómo abro un tema con el proveedor / cómo emito un informe para el directorio / cómo
-    renuevo una evidencia / qué hago si una fuente deja de enviar / cómo exporto una lista / cómo filtro las
-    alertas / cómo invito a alguien / cómo configuro el segundo factor / cómo funciona el portal / buenas
-    prácticas de contraseñas / cómo escalo una alerta / consejos para los respaldos / qué debo hacer ante un
-    incidente / cómo se pide un análisis / cómo reporto un correo raro / cómo denuncio un phishing / cómo aviso de un correo sospechoso / cómo informo un correo
-    dudoso / qué hago si sospecho de un correo / qué se hace ante una filtración / cómo respondo una alerta
-    que me asignaron / qué tengo que hacer si me llega phishing / cómo exporto a excel / cómo subo una
-    evidencia / qué hacer ante un phishing
+    ¿Cómo traigo evidencia? / ¿qué hago si hay un ransomware? / pasos para cerrar una no conformidad /
+    cómo respondo una alerta / cómo se lee una alerta / cómo se calcula el riesgo de un activo / cómo
+    reconozco un phishing / cómo abro un tema con el proveedor / cómo emito un informe para el
+    directorio / cómo renuevo una evidencia / qué hago si una fuente deja de enviar / cómo exporto una
+    lista / cómo filtro las alertas / cómo invito a alguien / cómo configuro el segundo factor / cómo
+    funciona el portal / buenas prácticas de contraseñas / cómo escalo una alerta / consejos para los
+    respaldos / qué debo hacer ante un incidente / cómo se pide un análisis / cómo reporto un correo
+    raro / cómo denuncio un phishing / cómo aviso de un correo sospechoso / cómo informo un correo
+    dudoso / qué hago si sospecho de un correo / qué se hace ante una filtración / cómo respondo una
+    alerta que me asignaron / qué tengo que hacer si me llega phishing / cómo exporto a excel / cómo
+    subo una evidencia / qué hacer ante un phishing / cómo exporto los hallazgos a excel / cómo bajo la
+    lista de vulnerabilidades / cómo abro un ticket / cómo creo un tema / cómo descargo una lista / cómo
+    exporto las alertas / cómo pido un cambio en el waf / cómo cierro un hallazgo / cómo marco una
+    vulnerabilidad como corregida / cómo pido una excepción / cómo subo un archivo / cómo uso los
+    filtros / cómo guardo una vista / cómo acepto una entrega / cómo comento un caso / cómo asigno un
+    responsable / cómo comparto un documento / cómo activo las notificaciones / cómo pido una reunión /
+    cómo solicito un informe / cómo hago una solicitud / cómo adjunto una evidencia / cómo cambio los
+    avisos que me llegan / cómo veo el historial de un caso / cómo levanto un incidente / cómo aviso de
+    un incidente / cómo se usa el buzón / cómo imprimo un informe / cómo acepto un riesgo
   `),
   "knowledge.matter": sentences(`
     ¿Dónde cambio mi clave? / me llegó un correo raro del banco, ¿qué hago? / cómo descargo el informe /
-    cuando vence mi contraseña / donde cambio mi clave / olvidé mi contraseña / no puedo entrar a mi cuenta
-    / perdí el teléfono del segundo factor / pase por el link de un correo y puse mi clave / como agrego un
-    usuario nuevo al portal / hice clic en un enlace extraño / me llego un correo raro del banco que hago /
-    no me llega el código / quiero bajar las alertas a excel / cómo saco el pdf del informe / me robaron la
-    contraseña / necesito acceso para un compañero / mi cuenta está bloqueada / cómo creo un usuario para
-    otra persona / abrí un adjunto sospechoso / alguien del equipo cayó en phishing y entregó su clave, qué
-    hacemos / un usuario puso su contraseña en una página falsa / abrieron un correo malicioso / cuándo
-    tengo que renovar mi contraseña / cuándo vence mi clave / cómo le doy acceso a una colega / cómo se pide
-    una cuenta para alguien nuevo / se me olvidó la clave / no me deja entrar / me bloqueé / qué hago si di
-    mis datos en un correo falso / un compañero pinchó un enlace raro / cómo recupero mi cuenta / cambiar la
-    contraseña / necesito un usuario para alguien de mi área
+    cuando vence mi contraseña / donde cambio mi clave / olvidé mi contraseña / no puedo entrar a mi
+    cuenta / perdí el teléfono del segundo factor / pase por el link de un correo y puse mi clave / como
+    agrego un usuario nuevo al portal / hice clic en un enlace extraño / me llego un correo raro del
+    banco que hago / no me llega el código / quiero bajar las alertas a excel / cómo saco el pdf del
+    informe / me robaron la contraseña / necesito acceso para un compañero / mi cuenta está bloqueada /
+    cómo creo un usuario para otra persona / abrí un adjunto sospechoso / alguien del equipo cayó en
+    phishing y entregó su clave, qué hacemos / un usuario puso su contraseña en una página falsa /
+    abrieron un correo malicioso / cuándo tengo que renovar mi contraseña / cuándo vence mi clave / cómo
+    le doy acceso a una colega / cómo se pide una cuenta para alguien nuevo / se me olvidó la clave / no
+    me deja entrar / me bloqueé / qué hago si di mis datos en un correo falso / un compañero pinchó un
+    enlace raro / cómo recupero mi cuenta / cambiar la contraseña / necesito un usuario para alguien de
+    mi área / cómo agrego un usuario / cómo doy de alta a un usuario / cómo quito el acceso a una
+    persona / quiero que otro colega entre al portal / un colega necesita entrar al portal / cómo pido
+    acceso para un compañero / cómo elimino a alguien que se fue de la empresa / cómo cambio mi correo /
+    me equivoqué de contraseña varias veces / cómo activo el doble factor / quiénes tienen acceso al
+    portal / quién puede entrar al portal
   `),
   "knowledge.where": sentences(`
     ¿Dónde veo las evidencias? / ¿en qué pantalla están los boletines? / llévame a correlaciones / dónde
     están las alertas / dónde encuentro los reportes / abre la pantalla de activos / en qué parte veo el
-    cumplimiento / dónde se ven los incidentes / link a los temas / cómo llego a los certificados / dónde
-    reviso mis pendientes / en qué menú están los documentos / en qué parte veo los informes / dónde
-    encuentro mis alertas / dónde están los procedimientos / en qué pantalla veo los certificados / cómo
-    llego al estado de las fuentes / dónde veo el registro de actividad / dónde configuro mi perfil / dónde
-    se ven los temas
+    cumplimiento / dónde se ven los incidentes / link a los temas / cómo llego a los certificados /
+    dónde reviso mis pendientes / en qué menú están los documentos / en qué parte veo los informes /
+    dónde encuentro mis alertas / dónde están los procedimientos / en qué pantalla veo los certificados
+    / cómo llego al estado de las fuentes / dónde veo el registro de actividad / dónde configuro mi
+    perfil / dónde se ven los temas / en qué pantalla está el cumplimiento / en qué pantalla están las
+    fuentes / dónde está el estado de las fuentes / dónde miro los plazos / dónde veo los cambios del
+    waf / en qué menú veo las vulnerabilidades / dónde aparecen los documentos / en qué sección está el
+    directorio de activos / dónde puedo ver los incidentes cerrados / dónde veo mi perfil / por dónde
+    entro a los análisis
   `),
 } as const;

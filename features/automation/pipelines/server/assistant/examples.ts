@@ -5,8 +5,11 @@ export const examples = {
   "pipelines.list": sentences(`
     ¿Qué automatizaciones tengo? / ¿qué automatizaciones están encendidas? / automatizaciones activas /
     pipelines activos / cuántas automatizaciones hay / qué automatizaciones corren / lista de
-    automatizaciones / estado de las automatizaciones / automatizaciones prendidas / pipelines de la empresa
-    / qué automatizaciones corren / cuántas automatizaciones están prendidas / flujos automáticos /
-    automatizaciones de la empresa
+    automatizaciones / estado de las automatizaciones / automatizaciones prendidas / pipelines de la
+    empresa / qué automatizaciones corren / cuántas automatizaciones están prendidas / flujos
+    automáticos / automatizaciones de la empresa / qué corre automáticamente / qué playbooks corrieron
+    solos / qué tareas están automatizadas / qué se ejecutó solo / qué hacen las automatizaciones /
+    automatizaciones que esperan aprobación / qué automatizaciones hay que aprobar / aprobaciones de
+    automatizaciones
   `),
 } as const;

@@ -4,9 +4,11 @@ import { sentences } from "#features/assistant/assistant/server/assistant.public
 export const examples = {
   "exceptions.list": sentences(`
     ¿Qué excepciones están vigentes? / riesgos aceptados / excepciones de controles / qué excepciones
-    tenemos / cuántas excepciones hay / excepciones por vencer / brechas aceptadas / lista de excepciones /
-    riesgos que aceptamos / excepciones vigentes / qué riesgos tenemos aceptados / excepciones por vencer /
-    cuántos riesgos aceptamos / hay excepciones vigentes / riesgos que aceptó la gerencia
+    tenemos / cuántas excepciones hay / excepciones por vencer / brechas aceptadas / lista de
+    excepciones / riesgos que aceptamos / excepciones vigentes / qué riesgos tenemos aceptados /
+    excepciones por vencer / cuántos riesgos aceptamos / hay excepciones vigentes / riesgos que aceptó
+    la gerencia / cuál fue la última excepción / excepciones
+    aprobadas / riesgos que vencen / excepción más reciente
   `),
   "law.exposure": sentences(`
     ¿Cuánta multa tenemos en juego? / exposición a sanciones de la ley / de cuánto sería la multa / cuánto
@@ -23,18 +25,21 @@ export const examples = {
   `),
   "measures.list": sentences(`
     ¿Qué medidas tenemos? / cuántas medidas activas hay / medidas de seguridad implementadas / lista de
-    medidas / medidas degradadas / medidas de la empresa / qué medidas están en curso / medidas planificadas
-    / cuántas medidas tenemos / estado de las medidas / qué medidas tenemos implementadas / medidas en
-    marcha / cuántas medidas están activas / en qué están las medidas
+    medidas / medidas degradadas / medidas de la empresa / qué medidas están en curso / medidas
+    planificadas / cuántas medidas tenemos / estado de las medidas / qué medidas tenemos implementadas /
+    medidas en marcha / cuántas medidas están activas / en qué están las medidas / controles
+    compensatorios / medidas en plan / qué medidas están atrasadas
   `),
   "nonconformities.list": sentences(`
     ¿Cuántas no conformidades pendientes tengo? / no conformidades abiertas / no conformidades mayores /
-    ¿Qué no conformidades están vencidas? / no conformidades fuera de plazo / ¿Cuántas no conformidades se
-    cerraron? / no conformidades menores / lista de no conformidades / hay no conformidades / quién es el
-    responsable de las no conformidades abiertas / no conformidades en verificación / y también las no
-    conformidades / no conformidades atrasadas / no conformidades cerradas / hallazgos de auditoría
-    pendientes / tenemos no conformidades sin cerrar / tenemos no conformidades pendientes / quedan no
-    conformidades sin cerrar / cuántas nc mayores hay / qué nc están
-    atrasadas / no conformidades por cerrar
+    ¿Qué no conformidades están vencidas? / no conformidades fuera de plazo / ¿Cuántas no conformidades
+    se cerraron? / no conformidades menores / lista de no conformidades / hay no conformidades / quién
+    es el responsable de las no conformidades abiertas / no conformidades en verificación / y también
+    las no conformidades / no conformidades atrasadas / no conformidades cerradas / hallazgos de
+    auditoría pendientes / tenemos no conformidades sin cerrar / tenemos no conformidades pendientes /
+    quedan no conformidades sin cerrar / cuántas nc mayores hay / qué nc están atrasadas / no
+    conformidades por cerrar / qué no conformidades están abiertas / hallazgos de auditoría abiertos /
+    no conformidades vencidas / qué acción correctiva está atrasada / acciones correctivas pendientes /
+    planes de acción atrasados / acciones correctivas vencidas
   `),
 } as const;

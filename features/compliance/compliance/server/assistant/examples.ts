@@ -3,11 +3,12 @@ import { sentences } from "#features/assistant/assistant/server/assistant.public
 /** The example sentences of each kind of question of this area. */
 export const examples = {
   "compliance.all": sentences(`
-    ¿Cómo vamos en cumplimiento? / ¿qué normas seguimos? / cumplimiento por norma / estado del cumplimiento
-    / cuánto cumplimos / qué estándares tenemos / resumen de cumplimiento / porcentaje de cumplimiento /
-    cómo estamos en las normas / normas activas / cómo va el cumplimiento normativo / qué marcos seguimos /
-    cómo andamos en las normas / qué tal el cumplimiento / cuánto cumplimos en general / estado general de
-    cumplimiento / porcentaje por norma
+    ¿Cómo vamos en cumplimiento? / ¿qué normas seguimos? / cumplimiento por norma / estado del
+    cumplimiento / cuánto cumplimos / qué estándares tenemos / resumen de cumplimiento / porcentaje de
+    cumplimiento / cómo estamos en las normas / normas activas / cómo va el cumplimiento normativo / qué
+    marcos seguimos / cómo andamos en las normas / qué tal el cumplimiento / cuánto cumplimos en general
+    / estado general de cumplimiento / porcentaje por norma / cuánto cumplimos de cada norma /
+    porcentaje de cumplimiento general / nivel de cumplimiento / qué normas seguimos
   `),
   "compliance.best": sentences(`
     ¿En qué norma estamos mejor? / ¿cuál es la norma más avanzada? / norma con mayor cumplimiento /
@@ -19,7 +20,8 @@ export const examples = {
     cumplimiento / ¿Cuáles son nuestras brechas? / ¿qué brechas tenemos? / ¿Qué me recomiendas mejorar
     primero en cumplimiento? / ¿qué controles conviene reforzar? / asuntos críticos / puntos críticos de
     la norma / qué es lo peor en cumplimiento / brechas de cumplimiento / qué mejoramos primero en la
-    norma / críticos de cumplimiento / qué reforzar en cumplimiento
+    norma / críticos de cumplimiento / qué reforzar en cumplimiento / qué es lo más grave en
+    cumplimiento / qué me puede pillar la auditoría / puntos críticos para la auditoría
   `),
   "compliance.maturity": sentences(`
     ¿Qué madurez tenemos en ISO 27001? / nivel de madurez por norma / madurez de NIST / qué tan maduros
@@ -34,11 +36,13 @@ export const examples = {
   `),
   "compliance.one": sentences(`
     ¿Cómo vamos en ISO 27001? / cumplimiento de NIST / ¿cuánto cumplimos de CIS? / ISO 27001 / qué
-    porcentaje tenemos en NIST CSF / cuánto llevamos de CIS Controls / estado de la ISO / cómo estamos en
-    SOC 2 / avance de ANCI / cuánto nos da la 27001 / cómo andamos con CIS / qué tal NIST / nivel de
-    cumplimiento de la ISO 27001 / cumplimos la ISO / qué porcentaje llevamos de la ISO / cómo vamos con la
-    norma NIST / cumplimiento en CIS / cuánto es nuestro cumplimiento en ISO 27001 / cómo estamos con la
-    27001 / nivel de ANCI
+    porcentaje tenemos en NIST CSF / cuánto llevamos de CIS Controls / estado de la ISO / cómo estamos
+    en SOC 2 / avance de ANCI / cuánto nos da la 27001 / cómo andamos con CIS / qué tal NIST / nivel de
+    cumplimiento de la ISO 27001 / cumplimos la ISO / qué porcentaje llevamos de la ISO / cómo vamos con
+    la norma NIST / cumplimiento en CIS / cuánto es nuestro cumplimiento en ISO 27001 / cómo estamos con
+    la 27001 / nivel de ANCI / qué porcentaje de la ISO 27001 cumplimos / cuánto cumplimos de NIST / qué
+    porcentaje tenemos en CIS / nivel de cumplimiento de la ISO / cómo va la ANCI / qué tanto cumplimos
+    la norma ISO / porcentaje de la norma NIST
   `),
   "compliance.sections": sentences(`
     ¿Cuál es la sección más débil de ISO 27001? / peor función de NIST / secciones de CIS / qué dominio
@@ -54,19 +58,22 @@ export const examples = {
     % en NIST CSF
   `),
   "compliance.trend": sentences(`
-    ¿Cómo ha cambiado el cumplimiento? / evolución de ISO 27001 / ¿hemos mejorado en cumplimiento? / por qué
-    bajó el cumplimiento / historia del cumplimiento / tendencia de NIST / ha subido el cumplimiento /
-    mejoró la ISO / cumplimiento del mes pasado contra este / el cumplimiento va subiendo / cómo ha
-    evolucionado CIS / bajó el porcentaje de la ISO / el cumplimiento mejoró o empeoró / vamos mejorando en
-    cumplimiento / cómo ha ido el cumplimiento / estamos mejor que el mes pasado en cumplimiento / subimos o
-    bajamos en la ISO
+    ¿Cómo ha cambiado el cumplimiento? / evolución de ISO 27001 / ¿hemos mejorado en cumplimiento? / por
+    qué bajó el cumplimiento / historia del cumplimiento / tendencia de NIST / ha subido el cumplimiento
+    / mejoró la ISO / cumplimiento del mes pasado contra este / el cumplimiento va subiendo / cómo ha
+    evolucionado CIS / bajó el porcentaje de la ISO / el cumplimiento mejoró o empeoró / vamos mejorando
+    en cumplimiento / cómo ha ido el cumplimiento / estamos mejor que el mes pasado en cumplimiento /
+    subimos o bajamos en la ISO / ha mejorado el cumplimiento / el cumplimiento subió o bajó / avance
+    del cumplimiento del mes
   `),
   "compliance.upcoming": sentences(`
-    ¿Qué vence en los próximos días? / próximos vencimientos / ¿tenemos algo vencido? / qué vence esta
-    semana / vencimientos de cumplimiento / qué se vence este mes / qué vence hoy / fechas que vienen de
-    cumplimiento / algo está por vencer / qué expira pronto / calendario de vencimientos / plazos
-    vencidos / ¿Qué evidencias se me vencen este mes? / evidencias que vencen la próxima semana / que
-    evidencias se me vencen este mes / y el próximo / qué evidencias se nos vencen en 15 días
+    ¿Qué vence pronto en cumplimiento? / vencimientos de cumplimiento / próximos vencimientos de cumplimiento
+    / fechas que vienen de cumplimiento / calendario de vencimientos de cumplimiento / plazos vencidos de
+    cumplimiento / qué controles y evidencias vencen este mes / ¿Qué evidencias se me vencen este mes? /
+    evidencias que vencen la próxima semana / que evidencias se me vencen este mes / y el próximo / qué
+    evidencias se nos vencen en 15 días / qué plazos de controles vencen esta semana / qué vence de las
+    normas / vencimientos de controles / qué expira en cumplimiento / qué plazos de cumplimiento vienen /
+    tenemos algo vencido en cumplimiento
   `),
   "compliance.worst": sentences(`
     ¿En qué norma estamos peor? / la norma más atrasada / norma con menor cumplimiento / en cuál norma vamos
@@ -77,15 +84,16 @@ export const examples = {
   "controls.list": sentences(`
     ¿Qué controles tengo? / controles que se cumplen en NIST / ¿Qué controles no se cumplen? / ¿cuántos
     controles no se cumplen en ISO 27001? / qué no cumplimos de CIS / ¿Qué nos falta por evaluar? /
-    controles sin evaluar de NIST / ¿Qué controles tienen el plazo vencido? / controles atrasados de ISO /
-    ¿Qué controles están sin evidencia? / controles que no tienen evidencia / ¿Qué controles tienen la
-    evidencia vencida? / controles críticos / controles incumplidos / cuántos controles cumplimos a medias
-    en la ISO 27001 / lista de controles / controles con plazo vencido / quién está a cargo de los controles
-    incumplidos de la ISO 27001 / cuántos controles de la iso no cumplimos / controles parciales / controles
-    que no aplican / qué controles llevan atraso / controles de CIS que no se han evaluado / cuántos
-    controles no cumplimos / qué controles estamos incumpliendo / controles pendientes / controles con plazo
-    pasado / cuántos controles hay vencidos / qué controles faltan por evaluar / controles sin responsable /
-    controles en falta
+    controles sin evaluar de NIST / ¿Qué controles tienen el plazo vencido? / controles atrasados de ISO
+    / ¿Qué controles están sin evidencia? / controles que no tienen evidencia / ¿Qué controles tienen la
+    evidencia vencida? / controles críticos / controles incumplidos / cuántos controles cumplimos a
+    medias en la ISO 27001 / lista de controles / controles con plazo vencido / quién está a cargo de
+    los controles incumplidos de la ISO 27001 / cuántos controles de la iso no cumplimos / controles
+    parciales / controles que no aplican / qué controles llevan atraso / controles de CIS que no se han
+    evaluado / cuántos controles no cumplimos / qué controles estamos incumpliendo / controles
+    pendientes / controles con plazo pasado / cuántos controles hay vencidos / qué controles faltan por
+    evaluar / controles sin responsable / controles en falta / qué controles están sin evidencia /
+    controles no evaluados / cuántos controles cumplimos / controles que fallan / qué controles me tocan
   `),
   "controls.one": sentences(`
     ¿Cómo está el control A.8.8? / estado de PR.AA-01 / A.5.1 / control 4.2 / quién es el dueño del
@@ -94,10 +102,12 @@ export const examples = {
     control 6.3 / el control CC6.1 en qué está
   `),
   "law.standing": sentences(`
-    ¿Estamos cumpliendo con la ley marco? / ¿cómo vamos con la ley de ciberseguridad? / ¿qué nos falta para
-    cumplir la ley 21.663? / cumplimos la ley 21.663 / estamos al día con la ley / cómo vamos con la ley
-    marco / estado ante la ley de ciberseguridad / la ley la cumplimos / nos falta algo de la ley marco /
-    cumplimiento de la ley 21663 / cumplimos con la ley de ciberseguridad / estamos al día con la 21.663 /
-    qué tan bien estamos con la ley / vamos bien con la ley marco / tenemos todo lo que pide la anci
+    ¿Estamos cumpliendo con la ley marco? / ¿cómo vamos con la ley de ciberseguridad? / ¿qué nos falta
+    para cumplir la ley 21.663? / cumplimos la ley 21.663 / estamos al día con la ley / cómo vamos con
+    la ley marco / estado ante la ley de ciberseguridad / la ley la cumplimos / nos falta algo de la ley
+    marco / cumplimiento de la ley 21663 / cumplimos con la ley de ciberseguridad / estamos al día con
+    la 21.663 / qué tan bien estamos con la ley / vamos bien con la ley marco / tenemos todo lo que pide
+    la anci / cumplimos la ley 21663 / cómo vamos con la ley de ciberseguridad / qué nos falta de la ley
+    marco / estamos al día con la anci
   `),
 } as const;

@@ -17,7 +17,7 @@ export const examples = {
     ¿Qué evidencias están por vencer? / evidencias que vencen pronto / evidencias a punto de vencer /
     qué evidencias van a vencer / evidencia por renovar / próximas evidencias a vencer / evidencias por
     vencer / cuáles evidencias se acercan a su vencimiento / evidencias que caducan luego / evidencias
-    próximas a vencer
+    próximas a vencer / qué evidencias hay que renovar / evidencias que caducan
   `),
   "evidence.in_review": sentences(`
     ¿Qué evidencias están en revisión? / evidencias por aprobar / evidencias por revisar / qué evidencias

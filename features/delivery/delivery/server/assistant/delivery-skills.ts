@@ -126,25 +126,29 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
 }
 
 const otherExamples = sentences(`
-    ¿hay entregas atrasadas del proveedor? / próximas entregas / qué nos tienen que entregar / cuándo es la
-    próxima entrega / entregas pendientes / compromisos de entrega / qué falta por entregar / entregas
-    atrasadas / cuándo entregan el informe / qué informes vienen / cuándo nos toca el próximo informe / lo
-    comprometido / qué está comprometido para el próximo mes / entregas de este mes / puntualidad del
-    proveedor / han entregado a tiempo / cumplen con las entregas / qué entregables vienen / qué le tenemos
-    que entregar al cliente / cuándo recibimos el siguiente informe / qué documentos nos deben / qué nos deben entregar este mes /
-    cuándo nos llega el informe / qué informes faltan / qué informe está atrasado / informes atrasados / qué
-    nos deben / entregas de la próxima semana / cuándo toca la próxima acta / qué entregas vencen / entregas
-    del mes / qué hay que entregarle a la empresa / tenemos algo atrasado con el cliente / ustedes nos deben
-    algo / lo que viene para el próximo mes / van al día con las entregas
-  `);
+  ¿hay entregas atrasadas del proveedor? / próximas entregas / qué nos tienen que entregar / cuándo es
+  la próxima entrega / entregas pendientes / compromisos de entrega / qué falta por entregar / entregas
+  atrasadas / cuándo entregan el informe / qué informes vienen / cuándo nos toca el próximo informe / lo
+  comprometido / qué está comprometido para el próximo mes / entregas de este mes / puntualidad del
+  proveedor / han entregado a tiempo / cumplen con las entregas / qué entregables vienen / qué le
+  tenemos que entregar al cliente / cuándo recibimos el siguiente informe / qué documentos nos deben /
+  qué nos deben entregar este mes / cuándo nos llega el informe / qué informes faltan / qué informe está
+  atrasado / informes atrasados / qué nos deben / entregas de la próxima semana / cuándo toca la próxima
+  acta / qué entregas vencen / entregas del mes / qué hay que entregarle a la empresa / tenemos algo
+  atrasado con el cliente / ustedes nos deben algo / lo que viene para el próximo mes / van al día con
+  las entregas / qué nos han entregado este mes / qué se entregó este mes / cuál es la próxima entrega /
+  qué informes están atrasados / nos deben algún informe / hay entregas vencidas / qué entregas vienen /
+  nos deben algo / qué le debemos entregar al cliente / qué entregas le debemos a esta empresa / qué nos
+  falta entregarle al cliente
+`);
 
 const figureQuestions = {
   "delivery.unanswered": sentences(`
-    ¿Cuántas entregas faltan por aceptar? / entregas sin aceptar / entregables por aceptar / qué entregas
-    debo aceptar o devolver / entregas que esperan mi aceptación / entregas pendientes de aceptación / qué
-    tengo que aceptar / entregas que no hemos aceptado / entregas por aprobar de nuestra parte / hay
-    entregas sin respuesta / qué entregables nos falta aceptar / entregas que debemos aceptar / hay entregas
-    por aceptar
+    ¿Cuántas entregas faltan por aceptar? / entregas sin aceptar / entregables por aceptar / qué
+    entregas debo aceptar o devolver / entregas que esperan mi aceptación / entregas pendientes de
+    aceptación / qué tengo que aceptar / entregas que no hemos aceptado / entregas por aprobar de
+    nuestra parte / hay entregas sin respuesta / qué entregables nos falta aceptar / entregas que
+    debemos aceptar / hay entregas por aceptar / qué informes tengo que aceptar
   `),
   "delivery.returned": sentences(`
     ¿Qué entregas se devolvieron con observaciones? / entregas devueltas / entregas con observaciones de la
@@ -156,7 +160,8 @@ const figureQuestions = {
     ¿Qué entregas esperan algo de nosotros? / entregas detenidas por nosotros / entregas que esperan
     datos nuestros / entregas en espera del cliente / qué informes están detenidos esperando información
     / entregas paradas por falta de datos / entregas que esperan una respuesta de la empresa / qué
-    entregas no avanzan por nosotros / entregas a la espera / entregas que dependen de nosotros
+    entregas no avanzan por nosotros / entregas a la espera / entregas que dependen de nosotros / qué
+    entregas tenemos que aceptar / entregas que debemos revisar
   `),
 } as const;
 

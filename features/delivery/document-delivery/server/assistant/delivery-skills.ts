@@ -40,12 +40,12 @@ async function unread(ask: Ask): Promise<AnswerDraft> {
 }
 
 const otherExamples = sentences(`
-    ¿quién no ha abierto los documentos que se enviaron? / entregas sin abrir / documentos sin abrir /
-    envíos que nadie abrió / quién no ha leído los documentos / registro de entregas de documentos /
-    documentos enviados por correo / envíos sin leer / quién recibió conforme los documentos / quién no ha
-    abierto el informe / abrieron los documentos que mandamos / leyeron el informe enviado / documentos
-    enviados que nadie leyó
-  `);
+  ¿quién no ha abierto los documentos que se enviaron? / entregas sin abrir / documentos sin abrir /
+  envíos que nadie abrió / quién no ha leído los documentos / registro de entregas de documentos /
+  documentos enviados por correo / envíos sin leer / quién recibió conforme los documentos / quién no ha
+  abierto el informe / abrieron los documentos que mandamos / leyeron el informe enviado / documentos
+  enviados que nadie leyó / documentos que nadie abrió
+`);
 
 /** Questions about documents that were sent and who opened them. */
 export const deliverySkills: AssistantSkills = {

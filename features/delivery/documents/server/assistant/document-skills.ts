@@ -128,13 +128,17 @@ async function newest(ask: Ask, { period, asks }: Question): Promise<AnswerDraft
 }
 
 const otherExamples = sentences(`
-    ¿qué informes mensuales se publicaron? / documentos publicados / último informe mensual / qué documentos
-    tenemos / documentos nuevos / informes publicados / cuántos documentos hay publicados / qué actas hay /
-    qué informes nos han entregado / últimos documentos de mi empresa / informes que publicaron este mes /
-    ya salió el informe del mes / publicaron el informe mensual / dónde está el último informe / qué
-    informes hay disponibles / informes del mes pasado / ya está el informe de octubre / nos mandaron el
-    acta / me puedes dar el último reporte mensual / está disponible el informe de vulnerabilidades
-  `);
+  ¿qué informes mensuales se publicaron? / documentos publicados / último informe mensual / qué
+  documentos tenemos / documentos nuevos / informes publicados / cuántos documentos hay publicados / qué
+  actas hay / qué informes nos han entregado / últimos documentos de mi empresa / informes que
+  publicaron este mes / ya salió el informe del mes / publicaron el informe mensual / dónde está el
+  último informe / qué informes hay disponibles / informes del mes pasado / ya está el informe de
+  octubre / nos mandaron el acta / me puedes dar el último reporte mensual / está disponible el informe
+  de vulnerabilidades / dónde está el informe mensual / me mandaron el informe / pásame el último
+  informe / quiero el informe de este mes / qué documentos me enviaron / últimos informes / documentos
+  recientes / muéstrame el informe de vulnerabilidades / acta de la última reunión / dónde está el acta
+  del comité
+`);
 
 const figureQuestions = {
   "documents.in_review": sentences(`

@@ -3,12 +3,14 @@ import { sentences } from "#features/assistant/assistant/server/assistant.public
 /** The example sentences of each kind of question of this area. */
 export const examples = {
   "executive_summaries.newest": sentences(`
-    ¿Qué dice el último resumen ejecutivo? / ¿qué decisiones pide el resumen ejecutivo? / resumen ejecutivo
-    / resumen ejecutivo del mes pasado / resumen ejecutivo de septiembre / decisiones para el directorio /
-    qué se le pide al directorio / decisiones pendientes del directorio / último resumen ejecutivo / qué
-    tiene que decidir la gerencia / resumen para la gerencia / muéstrame el resumen ejecutivo de agosto /
-    qué decisiones nos piden / qué le contamos al directorio / resumen para el gerente / qué decisiones debe
-    tomar el directorio / último resumen para la gerencia / cuál fue el mensaje del último resumen / qué se
-    pidió decidir
+    ¿Qué dice el último resumen ejecutivo? / ¿qué decisiones pide el resumen ejecutivo? / resumen
+    ejecutivo / resumen ejecutivo del mes pasado / resumen ejecutivo de septiembre / decisiones para el
+    directorio / qué se le pide al directorio / decisiones pendientes del directorio / último resumen
+    ejecutivo / qué tiene que decidir la gerencia / resumen para la gerencia / muéstrame el resumen
+    ejecutivo de agosto / qué decisiones nos piden / qué le contamos al directorio / resumen para el
+    gerente / qué decisiones debe tomar el directorio / último resumen para la gerencia / cuál fue el
+    mensaje del último resumen / qué se pidió decidir / qué le digo al directorio / qué le informo a la
+    gerencia / qué llevo al directorio / qué presento al comité / qué le muestro al gerente general /
+    material para el directorio
   `),
 } as const;

@@ -4,14 +4,16 @@ import { sentences } from "#features/assistant/assistant/server/assistant.public
 export const examples = {
   "topics.list": sentences(`
     ¿Qué temas tengo abiertos? / cuántos temas hay con el proveedor / ¿Qué temas esperan mi respuesta? /
-    temas que debo responder / ¿Cuántos temas se han cerrado? / temas abiertos / cuántos mensajes me faltan
-    por contestar / me respondieron / temas que esperan nuestra respuesta / temas cerrados / conversaciones
-    abiertas con el proveedor / tickets abiertos con ustedes / interacciones pendientes / qué temas me falta
-    responder / lista de temas / temas esperando al proveedor / qué temas tenemos conversando / mensajes sin
-    contestar del proveedor / qué conversaciones tengo pendientes / hay temas sin responder / me contestaron
-    algo / tengo mensajes del proveedor / temas en los que debo responder / qué temas están abiertos / temas
-    sin respuesta del proveedor / cuántos temas quedan / qué temas nos toca contestar / temas pendientes con
-    el cliente / temas que no hemos respondido
+    temas que debo responder / ¿Cuántos temas se han cerrado? / temas abiertos / cuántos mensajes me
+    faltan por contestar / me respondieron / temas que esperan nuestra respuesta / temas cerrados /
+    conversaciones abiertas con el proveedor / tickets abiertos con ustedes / interacciones pendientes /
+    qué temas me falta responder / lista de temas / temas esperando al proveedor / qué temas tenemos
+    conversando / mensajes sin contestar del proveedor / qué conversaciones tengo pendientes / hay temas
+    sin responder / me contestaron algo / tengo mensajes del proveedor / temas en los que debo responder
+    / qué temas están abiertos / temas sin respuesta del proveedor / cuántos temas quedan / qué temas
+    nos toca contestar / temas pendientes con el cliente / temas que no hemos respondido / me
+    contestaron lo que pregunté / qué preguntas tengo sin contestar / respondieron mi consulta / qué me
+    respondieron / consultas abiertas
   `),
   "topics.person": sentences(`
     Quiero hablar con una persona real / necesito soporte / quiero que me llame alguien / cómo les pido

@@ -34,31 +34,35 @@ export const examples = {
     / qué me piden ahí ALR-1 / esa alerta tiene plazo ALR-1 / quién la está viendo ALR-1
   `),
   "alerts.gravest": sentences(`
-    Explícame la alerta más grave / ¿cuál es la alerta más importante? / ¿qué fue lo más grave de la semana?
-    / la peor alerta / la alerta más seria abierta / cuál alerta es la más urgente / lo más grave de hoy /
-    la alerta más peligrosa / cuál es la más crítica de las alertas / qué alerta debería preocuparme más /
-    explicame la alerta mas grave / lo peor que pasó esta semana / cuál es la alerta que más preocupa / qué
-    alerta es la más seria / la alerta más crítica que tenemos / cuál es la peor alerta abierta / la de
-    mayor severidad
+    Explícame la alerta más grave / ¿cuál es la alerta más importante? / ¿qué fue lo más grave de la
+    semana? / la peor alerta / la alerta más seria abierta / cuál alerta es la más urgente / lo más
+    grave de hoy / la alerta más peligrosa / cuál es la más crítica de las alertas / qué alerta debería
+    preocuparme más / explicame la alerta mas grave / lo peor que pasó esta semana / cuál es la alerta
+    que más preocupa / qué alerta es la más seria / la alerta más crítica que tenemos / cuál es la peor
+    alerta abierta / la de mayor severidad / cuál es la alerta más grave / qué alerta es la peor /
+    alerta más peligrosa que tenemos abierta / cuál es la alerta más crítica ahora
   `),
   "alerts.list": sentences(`
-    Muéstrame las alertas críticas abiertas / ¿Cuántas alertas críticas tengo abiertas? / número de alertas
-    abiertas / cuántas alertas altas hay / ¿qué alertas tengo? / ¿Hay algo grave ahora? / ¿algo crítico? /
-    alertas abiertas / cuántas alertas quedan / total de alertas / alertas n1 sin asignar / alertas n2
-    abiertas / cuántas alertas vencidas hay en n1 / críticas n2 abiertas / altas y críticas sin asignar /
-    mis alertas / qué alertas están a mi nombre / alertas en curso / alertas escaladas / alertas nuevas sin
-    tomar / alertas fuera de plazo / cuántas alertas bajas tengo / alertas del servidor SRV-01 / qué alertas
-    hay de SRV-01 / alertas de la técnica T1110 / alertas sin cerrar / hay alertas sin dueño / dame las
-    alertas medias / cuántas alertas informativas hay / cuántas alarmas tenemos / alertas que siguen sin
-    cerrar / quedan alertas graves / alertas de svc_backup / n1 abiertas / n2 sin tomar / y las altas / y
-    las cerradas / cuántas son mías / qué alertas abiertas hay / alertas altas vencidas / alertas críticas
-    fuera de plazo / qué alertas escalaron / hay alertas críticas sin cerrar / cuántas de esas están
-    escaladas / alertas con el plazo vencido / hay alertas con el plazo pasado / alertas fuera de sla /
-    alertas que no tienen responsable / alertas que están sin dueño / las altas que vencieron / alertas
-    críticas atrasadas / quedan alertas sin atender / cuántas alertas están por atender / hay alguna alerta
-    seria abierta / alertas de severidad alta sin cerrar / alertas que nadie toma / qué alertas siguen
-    pendientes / tenemos alertas críticas / existe alguna alerta grave / alertas vigentes / alertas
-    pendientes de atención / cuántas alertas activas hay / alertas del equipo SRV-01 / alertas de mi equipo
+    Muéstrame las alertas críticas abiertas / ¿Cuántas alertas críticas tengo abiertas? / número de
+    alertas abiertas / cuántas alertas altas hay / ¿qué alertas tengo? / ¿Hay algo grave ahora? / ¿algo
+    crítico? / alertas abiertas / cuántas alertas quedan / total de alertas / alertas n1 sin asignar /
+    alertas n2 abiertas / cuántas alertas vencidas hay en n1 / críticas n2 abiertas / altas y críticas
+    sin asignar / mis alertas / qué alertas están a mi nombre / alertas en curso / alertas escaladas /
+    alertas nuevas sin tomar / alertas fuera de plazo / cuántas alertas bajas tengo / alertas del
+    servidor SRV-01 / qué alertas hay de SRV-01 / alertas de la técnica T1110 / alertas sin cerrar / hay
+    alertas sin dueño / dame las alertas medias / cuántas alertas informativas hay / cuántas alarmas
+    tenemos / alertas que siguen sin cerrar / quedan alertas graves / alertas de svc_backup / n1
+    abiertas / n2 sin tomar / y las altas / y las cerradas / cuántas son mías / qué alertas abiertas hay
+    / alertas altas vencidas / alertas críticas fuera de plazo / qué alertas escalaron / hay alertas
+    críticas sin cerrar / cuántas de esas están escaladas / alertas con el plazo vencido / hay alertas
+    con el plazo pasado / alertas fuera de sla / alertas que no tienen responsable / alertas que están
+    sin dueño / las altas que vencieron / alertas críticas atrasadas / quedan alertas sin atender /
+    cuántas alertas están por atender / hay alguna alerta seria abierta / alertas de severidad alta sin
+    cerrar / alertas que nadie toma / qué alertas siguen pendientes / tenemos alertas críticas / existe
+    alguna alerta grave / alertas vigentes / alertas pendientes de atención / cuántas alertas activas
+    hay / alertas del equipo SRV-01 / alertas de mi equipo / alertas sin asignar / alertas que no tienen
+    dueño / alertas críticas sin dueño / alertas altas que siguen abiertas / dame las alertas de esta
+    semana / qué alertas se abrieron hoy / alertas medias abiertas / cuántas alertas quedan abiertas
   `),
   "alerts.newest": sentences(`
     ¿Cuál es la última alerta? / la alerta más reciente / última alerta crítica / últimas alertas / qué
@@ -76,37 +80,44 @@ export const examples = {
   `),
   "alerts.owners": sentences(`
     ¿Quién tiene las alertas críticas? / alertas abiertas por responsable / quién está a cargo de las
-    alertas / qué analista lleva más alertas / reparto de alertas por analista / quién las tiene / quién ve
-    las alertas altas / a quién están asignadas las alertas / alertas por persona / quién atiende las
+    alertas / qué analista lleva más alertas / reparto de alertas por analista / quién las tiene / quién
+    ve las alertas altas / a quién están asignadas las alertas / alertas por persona / quién atiende las
     alertas abiertas / quiénes trabajan las alertas / quién tiene más alertas / y quién las tiene / qué
-    analista tiene más trabajo / quién está más cargado / carga por analista / cuántas alertas tiene cada
-    analista / quién lleva más alertas / analista con más alertas abiertas / cómo está repartida la carga /
-    quién del equipo tiene más casos
+    analista tiene más trabajo / quién está más cargado / carga por analista / cuántas alertas tiene
+    cada analista / quién lleva más alertas / analista con más alertas abiertas / cómo está repartida la
+    carga / quién del equipo tiene más casos / quién está viendo las alertas / quién tiene asignadas las
+    alertas / quién atiende las alertas altas / qué analista tiene más alertas / de quién son las
+    alertas abiertas
   `),
   "alerts.promised": sentences(`
-    ¿En cuánto tiempo me responden una alerta crítica? / ¿cuánto se demoran en responder? / en cuanto tiempo
-    me responden una alerta critica / qué plazos tiene cada severidad / cuánto tardan en tomar una alerta /
-    en cuántos minutos atienden una alerta alta / plazos comprometidos de las alertas / tiempo máximo de
-    respuesta / cuánto demoran en cerrar una alerta / cuánto se demoran ustedes con las críticas / a qué
-    hora atienden / atienden 24 7 / qué horario tienen / qué tiempos de respuesta ofrecen / cuál es el plazo
-    para decidir una alerta / cuánto tiempo tienen para responder una alerta / en cuántas horas cierran una
-    media / qué plazos comprometieron con nosotros / cuál es el plazo para responder una alerta / plazos
-    para atender según severidad / cuánto es lo máximo que se pueden demorar / en qué plazo deben atender
-    una crítica / qué tiempos de atención tenemos acordados / cuánto tiempo tienen para tomar una alerta /
-    en cuánto tiempo se cierra una alerta baja / qué dice el acuerdo de tiempos
+    ¿En cuánto tiempo me responden una alerta crítica? / ¿cuánto se demoran en responder? / en cuanto
+    tiempo me responden una alerta critica / qué plazos tiene cada severidad / cuánto tardan en tomar
+    una alerta / en cuántos minutos atienden una alerta alta / plazos comprometidos de las alertas /
+    tiempo máximo de respuesta / cuánto demoran en cerrar una alerta / cuánto se demoran ustedes con las
+    críticas / a qué hora atienden / atienden 24 7 / qué horario tienen / qué tiempos de respuesta
+    ofrecen / cuál es el plazo para decidir una alerta / cuánto tiempo tienen para responder una alerta
+    / en cuántas horas cierran una media / qué plazos comprometieron con nosotros / cuál es el plazo
+    para responder una alerta / plazos para atender según severidad / cuánto es lo máximo que se pueden
+    demorar / en qué plazo deben atender una crítica / qué tiempos de atención tenemos acordados /
+    cuánto tiempo tienen para tomar una alerta / en cuánto tiempo se cierra una alerta baja / qué dice
+    el acuerdo de tiempos / cuánto tardan en contestar / en
+    cuánto atienden / qué plazo tienen para contestar
   `),
   "alerts.service_levels": sentences(`
-    ¿Se están cumpliendo los plazos (SLA) de las alertas? / cumplimiento del SLA este mes / están cumpliendo
-    los plazos / cuánto sla se cumplió / nos están cumpliendo los tiempos / porcentaje de plazos cumplidos /
-    se cumplen los niveles de servicio / cómo va el sla / cumple el proveedor con sus tiempos / cuántos
-    plazos se vencieron este mes / nivel de servicio del mes / cumplieron con lo prometido en los plazos /
-    sla de noviembre / responden a tiempo / qué tan bien cumplen los plazos de atención / están respondiendo
-    dentro de plazo / se está cumpliendo lo comprometido en tiempos / están respetando los tiempos acordados
-    / cumplimos con los plazos este mes / cómo van los tiempos de respuesta / cuántos plazos se han
-    incumplido / nos están respondiendo a tiempo / atienden dentro del plazo / cómo está el cumplimiento del
-    servicio / qué tan puntuales han sido con las alertas / porcentaje de sla cumplido / cuánto sla llevamos
-    / se cumplió el sla el mes pasado / nos han fallado en los plazos / cumplen lo que prometen en tiempos
-    de respuesta
+    ¿Se están cumpliendo los plazos (SLA) de las alertas? / cumplimiento del SLA este mes / están
+    cumpliendo los plazos / cuánto sla se cumplió / nos están cumpliendo los tiempos / porcentaje de
+    plazos cumplidos / se cumplen los niveles de servicio / cómo va el sla / cumple el proveedor con sus
+    tiempos / cuántos plazos se vencieron este mes / nivel de servicio del mes / cumplieron con lo
+    prometido en los plazos / sla de noviembre / responden a tiempo / qué tan bien cumplen los plazos de
+    atención / están respondiendo dentro de plazo / se está cumpliendo lo comprometido en tiempos /
+    están respetando los tiempos acordados / cumplimos con los plazos este mes / cómo van los tiempos de
+    respuesta / cuántos plazos se han incumplido / nos están respondiendo a tiempo / atienden dentro del
+    plazo / cómo está el cumplimiento del servicio / qué tan puntuales han sido con las alertas /
+    porcentaje de sla cumplido / cuánto sla llevamos / se cumplió el sla el mes pasado / nos han fallado
+    en los plazos / cumplen lo que prometen en tiempos de respuesta / están contestando a tiempo / se
+    han atrasado con las alertas / cuánto se demoraron este mes en promedio / cuál fue el tiempo de
+    respuesta del mes / en cuánto tiempo respondieron este mes / nos fallaron este mes / tiempo promedio
+    de atención
   `),
   "alerts.suppressed": sentences(`
     ¿Cuántas alertas suprimidas hay? / alertas silenciadas por una regla / qué alertas se suprimieron /
@@ -141,57 +152,71 @@ export const examples = {
     alertas / evolución de las alertas / hay más alertas que la semana anterior / tendencia de alertas
   `),
   "alerts.verdict": sentences(`
-    ¿Cuántos falsos positivos hubo este mes? / verdaderos positivos de octubre / cuántas alertas resultaron
-    falsos positivos / falsas alarmas del mes / cuántas alertas fueron reales / cuántos verdaderos positivos
-    llevamos / porcentaje de falsos positivos / alertas confirmadas / alertas que eran falsa alarma /
-    cuántos falsos positivos tenemos / incidentes reales de las alertas / amenazas confirmadas este mes /
-    cuántos falsos positivos hubo / falsos positivos del mes anterior / alertas que resultaron reales / cuántas
-    alertas eran verdaderas / alertas cerradas como falso positivo / cuántas terminaron en falsa alarma /
-    verdaderos positivos de la semana / qué alertas se confirmaron
+    ¿Cuántos falsos positivos hubo este mes? / verdaderos positivos de octubre / cuántas alertas
+    resultaron falsos positivos / falsas alarmas del mes / cuántas alertas fueron reales / cuántos
+    verdaderos positivos llevamos / porcentaje de falsos positivos / alertas confirmadas / alertas que
+    eran falsa alarma / cuántos falsos positivos tenemos / incidentes reales de las alertas / amenazas
+    confirmadas este mes / cuántos falsos positivos hubo / falsos positivos del mes anterior / alertas
+    que resultaron reales / cuántas alertas eran verdaderas / alertas cerradas como falso positivo /
+    cuántas terminaron en falsa alarma / verdaderos positivos de la semana / qué alertas se confirmaron
+    / hubo ataques exitosos / algún ataque tuvo éxito / cuántos ataques reales hubo / qué ataques fueron
+    confirmados / hubo algún ataque real este mes / cuántas alertas eran ataques de verdad / tuvimos
+    ataques confirmados / nos lograron vulnerar este mes / alguna alerta terminó siendo un ataque real
   `),
   "alerts.waiting": sentences(`
-    ¿Qué alertas esperan mi respuesta? / alertas que debo responder / cuántas alertas esperan respuesta /
-    qué alertas están esperando que yo conteste / me preguntaron algo los analistas / alertas en espera del
-    cliente / alertas esperando respuesta de la empresa / qué alertas tengo que contestar / cuáles alertas
-    me esperan / preguntas sin responder en las alertas / alertas pendientes de mi respuesta / hay alertas
-    esperándome / alertas con una pregunta para nosotros / las que debo contestar / alertas en las que falta
-    mi respuesta / las alertas que tengo que responder / alertas que debo contestar / las que tengo que
-    contestar / qué me están preguntando en las alertas / alertas con preguntas para nosotros / hay
-    preguntas de los analistas sin responder / en qué alertas esperan que responda / cuáles tengo que
-    responder / alertas donde nos piden información / alertas detenidas por nosotros / alertas que esperan
-    al cliente / qué alertas están a la espera de mi empresa / los analistas necesitan algo de mí
+    ¿Qué alertas esperan mi respuesta? / alertas que debo responder / cuántas alertas esperan respuesta
+    / qué alertas están esperando que yo conteste / me preguntaron algo los analistas / alertas en
+    espera del cliente / alertas esperando respuesta de la empresa / qué alertas tengo que contestar /
+    cuáles alertas me esperan / preguntas sin responder en las alertas / alertas pendientes de mi
+    respuesta / hay alertas esperándome / alertas con una pregunta para nosotros / las que debo
+    contestar / alertas en las que falta mi respuesta / las alertas que tengo que responder / alertas
+    que debo contestar / las que tengo que contestar / qué me están preguntando en las alertas / alertas
+    con preguntas para nosotros / hay preguntas de los analistas sin responder / en qué alertas esperan
+    que responda / cuáles tengo que responder / alertas donde nos piden información / alertas detenidas
+    por nosotros / alertas que esperan al cliente / qué alertas están a la espera de mi empresa / los
+    analistas necesitan algo de mí / alertas en que me preguntaron algo / alertas que dependen de
+    nosotros / qué alerta tengo que contestar
   `),
   "company.changed": sentences(`
-    ¿Qué ha pasado esta semana? / ¿alguna novedad que contar? / ¿qué pasó ayer? / Dame un resumen de la semana /
-    ¿cómo estuvo el fin de semana? / Compara octubre con noviembre / ¿cómo vamos este mes respecto del mes
-    pasado? / qué ha cambiado desde el lunes / novedades / qué me perdí / qué ocurrió anoche / pasó algo hoy / qué
-    sucedió el lunes / resumen del mes / cómo estuvo octubre / alguna novedad / este mes contra el anterior
-    / qué novedades hay desde mi última visita / cómo vamos esta semana / mejoramos o empeoramos respecto de
-    octubre / qué hubo ayer en la noche / pasó algo raro el domingo / qué pasó en la noche / qué novedades
-    hubo esta semana / qué pasó en los últimos días / cómo nos fue la semana pasada / qué ocurrió ayer /
-    hubo novedades / alguna novedad que contar / resumen de lo ocurrido en el mes / qué ha cambiado desde el lunes / cuéntame
-    lo que pasó hoy / qué tal estuvo la semana / cómo anduvo el mes / qué movimiento hubo el fin de semana
+    ¿Qué ha pasado esta semana? / ¿alguna novedad que contar? / ¿qué pasó ayer? / Dame un resumen de la
+    semana / ¿cómo estuvo el fin de semana? / Compara octubre con noviembre / ¿cómo vamos este mes
+    respecto del mes pasado? / qué ha cambiado desde el lunes / novedades / qué me perdí / qué ocurrió
+    anoche / pasó algo hoy / qué sucedió el lunes / resumen del mes / cómo estuvo octubre / alguna
+    novedad / este mes contra el anterior / qué novedades hay desde mi última visita / cómo vamos esta
+    semana / mejoramos o empeoramos respecto de octubre / qué hubo ayer en la noche / pasó algo raro el
+    domingo / qué pasó en la noche / qué novedades hubo esta semana / qué pasó en los últimos días /
+    cómo nos fue la semana pasada / qué ocurrió ayer / hubo novedades / alguna novedad que contar /
+    resumen de lo ocurrido en el mes / qué ha cambiado desde el lunes / cuéntame lo que pasó hoy / qué
+    tal estuvo la semana / cómo anduvo el mes / qué movimiento hubo el fin de semana / resúmeme la
+    semana / cuéntame la semana / resumen semanal / qué pasó este mes / estamos mejor o peor que la
+    semana pasada / estamos mejor que antes / hemos mejorado este mes / cómo nos fue este mes comparado
+    con el anterior / vamos mejor o peor que en septiembre / qué hubo de nuevo hoy / hazme un resumen de
+    lo que pasó / qué hay de nuevo hoy / algo nuevo / hay algo nuevo desde ayer / qué novedades tenemos
+    / qué hay de nuevo esta semana
   `),
   "events.attackers": sentences(`
-    ¿Quién nos ataca más? / ¿de dónde vienen los ataques? / ¿quién anda atacando más? / ¿de dónde vienen? /
-    ¿desde dónde llegan los eventos? / y de donde viene / cuántos ataques recibimos / quién nos está
-    atacando / origen de los ataques / de qué lado vienen los ataques / los atacantes de dónde son / cuáles
-    son los principales atacantes / cuántas veces nos han atacado este mes / ataques recibidos esta semana /
-    quién nos está atacando / quiénes son nuestros atacantes / desde dónde nos atacan / de dónde vienen los
-    ataques / quién nos pega más
+    ¿Quién nos ataca más? / ¿de dónde vienen los ataques? / ¿quién anda atacando más? / ¿de dónde
+    vienen? / ¿desde dónde llegan los eventos? / y de donde viene / cuántos ataques recibimos / quién
+    nos está atacando / origen de los ataques / de qué lado vienen los ataques / los atacantes de dónde
+    son / cuáles son los principales atacantes / cuántas veces nos han atacado este mes / ataques
+    recibidos esta semana / quién nos está atacando / quiénes son nuestros atacantes / desde dónde nos
+    atacan / de dónde vienen los ataques / quién nos pega más / qué direcciones nos atacan / quién está
+    atacando
   `),
   "events.threat": sentences(`
     ¿Cuántos virus nos han entrado este mes? / ¿hubo intentos de acceso fallidos? / ¿hay minería de
-    criptomonedas? / se detectó malware / hay ransomware en la red / cuántos ataques de fuerza bruta hubo /
-    hubo phishing esta semana / quién usó powershell / intentos de ingreso fallidos hoy / accesos fallidos
-    por ssh / ssh fallidos de ayer / alguien escaneó nuestros puertos / hubo fuga de datos / se crearon
-    administradores nuevos / nos ha pasado / y nos ha pasado / hubo ataques al sitio web / inyección sql en
-    nuestros sitios / alguien está probando contraseñas / nos están robando datos / cuántos troyanos se
-    vieron / exploración de puertos este mes / hubo correos maliciosos / escalamiento de privilegios esta
-    semana / hubo ataques de phishing / han intentado entrar por fuerza bruta / nos llegaron correos
-    maliciosos / hay señales de ransomware / detectaron virus en algún equipo / entró algún virus este mes /
-    hay indicios de fuga
-    de información / hubo descargas raras de datos / se vieron intentos de inyección / han escaneado nuestra
-    red / accesos fallidos de la semana / intentos fallidos de ssh
+    criptomonedas? / se detectó malware / hay ransomware en la red / cuántos ataques de fuerza bruta
+    hubo / hubo phishing esta semana / quién usó powershell / intentos de ingreso fallidos hoy / accesos
+    fallidos por ssh / ssh fallidos de ayer / alguien escaneó nuestros puertos / hubo fuga de datos / se
+    crearon administradores nuevos / nos ha pasado / y nos ha pasado / hubo ataques al sitio web /
+    inyección sql en nuestros sitios / alguien está probando contraseñas / nos están robando datos /
+    cuántos troyanos se vieron / exploración de puertos este mes / hubo correos maliciosos /
+    escalamiento de privilegios esta semana / hubo ataques de phishing / han intentado entrar por fuerza
+    bruta / nos llegaron correos maliciosos / hay señales de ransomware / detectaron virus en algún
+    equipo / entró algún virus este mes / hay indicios de fuga de información / hubo descargas raras de
+    datos / se vieron intentos de inyección / han escaneado nuestra red / accesos fallidos de la semana
+    / intentos fallidos de ssh / hubo virus esta semana / intentos de fuerza bruta / hubo accesos
+    fallidos / cuántos accesos fallidos hubo / entró malware / intentos de acceso fallidos de ayer /
+    cuántos ataques de contraseñas hubo / hubo escaneos de puertos / inyecciones sql de la semana
   `),
 } as const;

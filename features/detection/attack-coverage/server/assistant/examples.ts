@@ -6,8 +6,9 @@ export const examples = {
     ¿Cuánta cobertura de detección tenemos? / cobertura de MITRE / qué tácticas no cubrimos / brechas de
     cobertura mitre / qué técnicas no detectamos / cuántas técnicas podemos ver / nivel de detección /
     cobertura de attack / qué no podríamos ver / puntos ciegos de detección / qué técnicas no podríamos
-    detectar / qué no estamos detectando de mitre / cuántas técnicas quedan sin detección / qué ataques no
-    veríamos / qué tan cubiertos estamos / técnicas sin cobertura / qué nos falta detectar / puntos ciegos
+    detectar / qué no estamos detectando de mitre / cuántas técnicas quedan sin detección / qué ataques
+    no veríamos / qué tan cubiertos estamos / técnicas sin cobertura / qué nos falta detectar / puntos
+    ciegos / qué tan cubiertos estamos en mitre / cuánto de att&ck detectamos / huecos de detección
   `),
   "techniques.one": sentences(`
     ¿Qué es la técnica T1110? / T1059.001 / qué significa T1078 / explícame la técnica T1566 / hemos visto
@@ -19,9 +20,10 @@ export const examples = {
   `),
   "techniques.seen": sentences(`
     ¿Qué técnicas se han visto este mes? / técnicas de MITRE más vistas / qué ttps vimos / técnicas
-    detectadas / tácticas de mitre vistas / top de técnicas / qué técnicas usan contra nosotros / técnicas
-    de att&ck de la semana / qué técnicas de mitre aparecen / técnicas observadas / qué técnicas nos han
-    aplicado / técnicas que aparecieron esta semana / qué técnicas de ataque se vieron / qué técnicas vieron
-    este mes / cuáles técnicas se repiten más
+    detectadas / tácticas de mitre vistas / top de técnicas / qué técnicas usan contra nosotros /
+    técnicas de att&ck de la semana / qué técnicas de mitre aparecen / técnicas observadas / qué
+    técnicas nos han aplicado / técnicas que aparecieron esta semana / qué técnicas de ataque se vieron
+    / qué técnicas vieron este mes / cuáles técnicas se repiten más / qué técnicas usaron contra
+    nosotros / técnicas de mitre de la semana / tácticas que se vieron
   `),
 } as const;

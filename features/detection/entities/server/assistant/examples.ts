@@ -14,19 +14,20 @@ export const examples = {
     svc_backup
   `),
   "accounts.risky": sentences(`
-    ¿Qué usuarios tienen más riesgo? / personas más expuestas / cuentas más riesgosas / usuarios sospechosos
-    / qué cuentas están en riesgo / usuario más comprometido / personas con más riesgo / qué persona tiene
-    más alertas / cuentas más comprometidas / qué usuario me debe preocupar / qué usuario es el más riesgoso
-    / personas con mayor riesgo / cuál usuario preocupa más / qué cuenta está más comprometida / usuarios de
-    mayor riesgo
+    ¿Qué usuarios tienen más riesgo? / personas más expuestas / cuentas más riesgosas / usuarios
+    sospechosos / qué cuentas están en riesgo / usuario más comprometido / personas con más riesgo / qué
+    persona tiene más alertas / cuentas más comprometidas / qué usuario me debe preocupar / qué usuario
+    es el más riesgoso / personas con mayor riesgo / cuál usuario preocupa más / qué cuenta está más
+    comprometida / usuarios de mayor riesgo / qué usuario es más riesgoso / qué cuenta me debe preocupar
   `),
   "assets.count": sentences(`
-    ¿Cuántos activos tengo? / qué equipos tengo / cuántos servidores tenemos / ¿Qué equipos aparecen en los
-    eventos? / cuántos servidores se ven en los eventos / lista de activos / inventario de equipos / cuántas
-    máquinas hay / activos registrados / qué activos conocen / número de equipos monitoreados / cuántos
-    equipos están en el registro / cuántos equipos monitorean / cuántas máquinas tienen vigiladas / cuántos
-    equipos están cubiertos / qué servidores tenemos registrados / cantidad de activos / inventario de
-    activos / cuántos activos conocen ustedes / equipos que vigilan
+    ¿Cuántos activos tengo? / qué equipos tengo / cuántos servidores tenemos / ¿Qué equipos aparecen en
+    los eventos? / cuántos servidores se ven en los eventos / lista de activos / inventario de equipos /
+    cuántas máquinas hay / activos registrados / qué activos conocen / número de equipos monitoreados /
+    cuántos equipos están en el registro / cuántos equipos monitorean / cuántas máquinas tienen
+    vigiladas / cuántos equipos están cubiertos / qué servidores tenemos registrados / cantidad de
+    activos / inventario de activos / cuántos activos conocen ustedes / equipos que vigilan / cuántos
+    equipos hay registrados / cuántas máquinas vigilan
   `),
   "assets.one": sentences(`
     ¿Qué pasa con el servidor SRV-01? / qué sabemos de SRV-01 / SRV-01 / cómo está SRV-01 / qué tiene
@@ -37,9 +38,10 @@ export const examples = {
   "assets.quiet": sentences(`
     ¿Hay servidores sin reportar? / equipos que dejaron de enviar / servidores apagados / equipos que no
     aparecen hace días / activos mudos / qué servidores no reportan / máquinas sin actividad / equipos
-    desconectados / activos sin eventos / servidores que dejaron de reportar / qué equipos no han reportado
-    / equipos sin actividad reciente / qué servidores llevan días sin aparecer / hay máquinas que dejaron de
-    aparecer / equipos que no se ven hace una semana
+    desconectados / activos sin eventos / servidores que dejaron de reportar / qué equipos no han
+    reportado / equipos sin actividad reciente / qué servidores llevan días sin aparecer / hay máquinas
+    que dejaron de aparecer / equipos que no se ven hace una semana / qué equipos dejaron de reportar /
+    equipos sin actividad / máquinas que no reportan
   `),
   "assets.retired": sentences(`
     ¿Qué activos están dados de baja? / equipos fuera del registro / servidores dados de baja / qué
@@ -49,10 +51,12 @@ export const examples = {
   `),
   "assets.risky": sentences(`
     ¿Qué activos tienen más riesgo? / servidores más comprometidos / ¿cuál es mi equipo más atacado? /
-    equipos más riesgosos / cuál es nuestro activo más riesgoso / qué servidor está más expuesto / activos
-    en riesgo / equipo con más problemas / servidores más vulnerables / qué máquina me debe preocupar /
-    equipos más peligrosos / el servidor más afectado / activos con mayor riesgo / qué servidor está en peor
-    estado / cuál es el equipo más riesgoso / qué máquina está más expuesta / activos más comprometidos /
-    equipos que más preocupan / qué equipo tiene mayor riesgo / el activo más peligroso
+    equipos más riesgosos / cuál es nuestro activo más riesgoso / qué servidor está más expuesto /
+    activos en riesgo / equipo con más problemas / servidores más vulnerables / qué máquina me debe
+    preocupar / equipos más peligrosos / el servidor más afectado / activos con mayor riesgo / qué
+    servidor está en peor estado / cuál es el equipo más riesgoso / qué máquina está más expuesta /
+    activos más comprometidos / equipos que más preocupan / qué equipo tiene mayor riesgo / el activo
+    más peligroso / qué servidor está en más riesgo / activos críticos en riesgo / cuál es el activo más
+    riesgoso / qué equipo me debe preocupar / máquinas con más riesgo
   `),
 } as const;

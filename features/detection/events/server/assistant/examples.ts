@@ -14,25 +14,29 @@ export const examples = {
     / eventos por criticidad / cómo se distribuyen los eventos
   `),
   "events.count": sentences(`
-    ¿Cuántos eventos hubo esta semana? / cuántos eventos críticos en los últimos 15 días / ¿Hubo más eventos
-    esta semana que la semana pasada? / compara los eventos de este mes con el anterior / cuántos eventos
-    hubo ayer / total de eventos de hoy / cuántos registros se recibieron / número de eventos del mes /
-    cuántos eventos tuvo SRV-01 / cuántos eventos de la fuente Wazuh / cuántos eventos críticos hubo ayer /
-    cuántos eventos de svc_backup / cantidad de eventos de octubre / cuántos eventos procesamos / subieron
-    los eventos / y cuántos eventos tuvo / cuántos eventos altos hoy / cuántos eventos llevamos hoy /
-    cuántos eventos entraron hoy / eventos críticos de hoy / cuántos logs llegaron / volumen de eventos /
-    cuántos registros procesaron ayer / eventos altos de la semana / cuántos eventos van en el mes / total
-    de registros del día
+    ¿Cuántos eventos hubo esta semana? / cuántos eventos críticos en los últimos 15 días / ¿Hubo más
+    eventos esta semana que la semana pasada? / compara los eventos de este mes con el anterior /
+    cuántos eventos hubo ayer / total de eventos de hoy / cuántos registros se recibieron / número de
+    eventos del mes / cuántos eventos tuvo SRV-01 / cuántos eventos de la fuente Wazuh / cuántos eventos
+    críticos hubo ayer / cuántos eventos de svc_backup / cantidad de eventos de octubre / cuántos
+    eventos procesamos / subieron los eventos / y cuántos eventos tuvo / cuántos eventos altos hoy /
+    cuántos eventos llevamos hoy / cuántos eventos entraron hoy / eventos críticos de hoy / cuántos logs
+    llegaron / volumen de eventos / cuántos registros procesaron ayer / eventos altos de la semana /
+    cuántos eventos van en el mes / total de registros del día / cuántos eventos llegaron ayer / cuántos
+    registros entraron hoy / volumen de eventos del mes / cuánto log llegó esta semana / total de
+    eventos recibidos
   `),
   "events.list": sentences(`
-    Muéstrame los eventos críticos de ayer / eventos de esta semana / ¿qué eventos hay? / ¿Cuáles son los
-    últimos eventos? / último evento crítico / ¿Qué pasó con la IP 203.0.113.10? / eventos de la dirección
-    198.51.100.7 / lista de eventos de hoy / eventos de SRV-01 esta semana / eventos de svc_backup /
-    muéstrame los eventos altos / eventos recientes / eventos de la fuente Wazuh / 203.0.113.10 / qué hizo
-    la ip 198.51.100.7 / eventos de la técnica T1110 / ver eventos / logs de ayer / qué hizo svc_backup ayer
-    / eventos de SRV-01 / ver los eventos de hoy / qué se registró ayer / muéstrame lo último que llegó /
-    qué sabemos de la ip 203.0.113.10 / hemos visto la ip 198.51.100.7 / aparece la dirección 203.0.113.10 /
-    actividad de la ip 198.51.100.7 / conoces la ip 203.0.113.10 / últimos eventos de SRV-01
+    Muéstrame los eventos críticos de ayer / eventos de esta semana / ¿qué eventos hay? / ¿Cuáles son
+    los últimos eventos? / último evento crítico / ¿Qué pasó con la IP 203.0.113.10? / eventos de la
+    dirección 198.51.100.7 / lista de eventos de hoy / eventos de SRV-01 esta semana / eventos de
+    svc_backup / muéstrame los eventos altos / eventos recientes / eventos de la fuente Wazuh /
+    203.0.113.10 / qué hizo la ip 198.51.100.7 / eventos de la técnica T1110 / ver eventos / logs de
+    ayer / qué hizo svc_backup ayer / eventos de SRV-01 / ver los eventos de hoy / qué se registró ayer
+    / muéstrame lo último que llegó / qué sabemos de la ip 203.0.113.10 / hemos visto la ip 198.51.100.7
+    / aparece la dirección 203.0.113.10 / actividad de la ip 198.51.100.7 / conoces la ip 203.0.113.10 /
+    últimos eventos de SRV-01 / eventos de las últimas 12 horas / eventos de hoy / muestra los eventos
+    de la última hora / eventos de la última semana
   `),
   "events.top_accounts": sentences(`
     ¿Qué usuarios aparecen en más eventos? / top de usuarios de la semana / ¿Quién genera más eventos? /
@@ -56,7 +60,8 @@ export const examples = {
   "events.top_countries": sentences(`
     ¿De qué países vienen los eventos? / ranking de países / desde qué país nos atacan más / países con
     más eventos / top de países de origen / de que pais nos atacan mas / qué países nos atacan / eventos
-    por país / desde qué países nos atacan / países de donde llegan más ataques
+    por país / desde qué países nos atacan / países de donde llegan más ataques / países que más atacan
+    / de qué país viene la mayor parte
   `),
   "events.top_rules": sentences(`
     ¿Qué reglas generan más eventos? / las reglas más ruidosas de la semana / ¿Cuáles son los eventos más
@@ -76,11 +81,12 @@ export const examples = {
     activa / qué fuente genera más eventos / ranking de fuentes
   `),
   "sources.list": sentences(`
-    ¿Cuántas fuentes tengo? / ¿qué fuentes envían eventos? / estado de las fuentes / lista de fuentes / qué
-    fuentes de datos tenemos / fuentes conectadas / cuántas fuentes están conectadas / qué sensores tenemos
-    / fuentes de eventos / qué herramientas envían datos / qué herramientas tenemos conectadas / de dónde
-    reciben datos / cuántas fuentes envían / qué está integrado / fuentes que están enviando / qué logs
-    reciben ustedes / desde qué sistemas nos monitorean
+    ¿Cuántas fuentes tengo? / ¿qué fuentes envían eventos? / estado de las fuentes / lista de fuentes /
+    qué fuentes de datos tenemos / fuentes conectadas / cuántas fuentes están conectadas / qué sensores
+    tenemos / fuentes de eventos / qué herramientas envían datos / qué herramientas tenemos conectadas /
+    de dónde reciben datos / cuántas fuentes envían / qué está integrado / fuentes que están enviando /
+    qué logs reciben ustedes / desde qué sistemas nos monitorean / qué fuentes tenemos conectadas / de
+    qué fuentes reciben eventos / qué sistemas mandan logs
   `),
   "sources.one": sentences(`
     ¿Cuándo envió por última vez la fuente Wazuh? / Wazuh está enviando / cuándo llegó el último evento de
@@ -91,12 +97,14 @@ export const examples = {
     dejó de mandar / a qué hora llegó lo último de Wazuh
   `),
   "sources.silent": sentences(`
-    ¿Qué fuentes dejaron de enviar? / ¿alguna fuente dejó de enviar? / fuentes sin enviar datos / fuentes
-    caídas / hay fuentes mudas / qué fuente no está enviando / se cayó alguna fuente / fuentes desconectadas
-    / está alguna fuente sin enviar datos / qué fuentes no reportan / alguna fuente está caída / están
-    llegando los registros de todas las fuentes / alguna herramienta dejó de mandar / hay fuentes que no
-    reportan / falta alguna fuente / qué fuente está caída / se perdió alguna fuente de datos / están
-    llegando todos los logs / hay sensores sin enviar / alguna fuente quedó muda / tenemos fuentes caídas /
-    qué dejó de reportar / fuente sin datos hoy
+    ¿Qué fuentes dejaron de enviar? / ¿alguna fuente dejó de enviar? / fuentes sin enviar datos /
+    fuentes caídas / hay fuentes mudas / qué fuente no está enviando / se cayó alguna fuente / fuentes
+    desconectadas / está alguna fuente sin enviar datos / qué fuentes no reportan / alguna fuente está
+    caída / están llegando los registros de todas las fuentes / alguna herramienta dejó de mandar / hay
+    fuentes que no reportan / falta alguna fuente / qué fuente está caída / se perdió alguna fuente de
+    datos / están llegando todos los logs / hay sensores sin enviar / alguna fuente quedó muda / tenemos
+    fuentes caídas / qué dejó de reportar / fuente sin datos hoy / qué fuentes se cayeron / hay fuentes
+    caídas / qué fuente no está mandando datos / todas las fuentes están enviando / alguna fuente sin
+    datos / se cayó algún sensor / dejó de llegar algún log
   `),
 } as const;

@@ -17,8 +17,13 @@ export const pendingTool = defineTool({
   description:
     "Lo que espera por la persona en su empresa, en orden de urgencia: qué hacer, por qué, hasta cuándo, y cuántos hay de cada tipo.",
   permission: "home.read",
-  input: z.object({}),
-  async run(context) {
+  input: z.object({
+    due_by: z.iso
+      .datetime()
+      .optional()
+      .describe("Solo los que vencen hasta este momento, incluidos los vencidos"),
+  }),
+  async run(context, { due_by }) {
     const person = personOf(context.actor);
     const companyId = companyIn(context.actor);
     const { kinds, selection } = unrestrictedMatters(context, {
@@ -27,7 +32,8 @@ export const pendingTool = defineTool({
       role: person.role,
       userId: person.userId,
     });
-    const { items, total, late, ofKind } = await readUrgentMatters(context, selection, maxItems);
+    const dated = due_by === undefined ? selection : { ...selection, lateAt: new Date(due_by) };
+    const { items, total, late, ofKind } = await readUrgentMatters(context, dated, maxItems);
     const readBy = { companyName: "", takeable: false, me: person.userId, now: context.clock.now() };
     return {
       value: {

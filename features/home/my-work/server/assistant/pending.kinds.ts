@@ -43,6 +43,38 @@ async function pending(ask: Ask, { tags }: Pick<Question, "tags">): Promise<Answ
   return draft.suggest("¿Cómo está la empresa?", "¿Qué alertas esperan mi respuesta?");
 }
 
+/** The days of a question about deadlines that names no period. */
+const dueDays = 7;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Answers with the matters that are due by the end of a period; those that are late already are counted apart. */
+async function dueSoon(ask: Ask, { period }: Pick<Question, "period">): Promise<AnswerDraft> {
+  const until = period ? period.end : new Date(ask.now.getTime() + dueDays * dayMs);
+  const { value, sources } = await ask.tool(pendingTool, { due_by: until.toISOString() });
+  const within = period?.label ?? `próximos ${dueDays} días`;
+  const draft = new AnswerDraft(`lo que vence en su empresa (${within})`);
+  const mark = draft.cite(sources[0]);
+  const due = value.total - value.late;
+  draft.exists = value.total > 0;
+  const lateText =
+    value.late > 0 ? ` Además ${counted(value.late, "pendiente ya venció", "pendientes ya vencieron")}.` : "";
+  draft.say(
+    due === 0
+      ? `Ningún pendiente suyo vence (${within}).${lateText}${mark}`
+      : `**${counted(due, "pendiente vence", "pendientes vencen")}** (${within}).${lateText}${mark}`,
+  );
+  if (value.total === 0) return draft.as("nothing").suggest("¿Qué tengo pendiente?");
+  draft.table(
+    "Lo que vence",
+    ["Pendiente", "Qué hacer", "Plazo"],
+    value.items.map((item) => ({
+      cells: [`${item.name} ${item.title}`, item.need, dueText(item, ask.timeZone) ?? "Sin plazo"],
+      path: item.path,
+    })),
+  );
+  return draft.suggest("¿Qué tengo pendiente?", "vencimientos de cumplimiento");
+}
+
 /** Answers with the matters of all companies that the person serves, or only the person's own. */
 async function ofAllCompanies(ask: Ask, isOwn: boolean): Promise<AnswerDraft> {
   const own = await ask.tool(allPendingTool, { mine: true });
@@ -89,6 +121,7 @@ export const pendingKinds: readonly Kind[] = [
       return period ? draft.say("Son los pendientes de ahora; no los separo por fecha.") : draft;
     },
   },
+  { name: "work.due", examples: examples["work.due"], answer: dueSoon },
   {
     name: "work.all",
     examples: examples["work.all"],

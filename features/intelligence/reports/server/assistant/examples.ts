@@ -5,6 +5,6 @@ export const examples = {
   "reports.newest": sentences(`
     ¿Qué reportes de ciberseguridad hay publicados? / último reporte / reportes públicos / qué reportes
     hay / reportes mensuales de ciberseguridad / reporte más reciente / lista de reportes / reportes
-    publicados / qué reportes publicaron / publicaciones de ciberseguridad
+    publicados / qué reportes publicaron / publicaciones de ciberseguridad / último reporte de amenazas
   `),
 } as const;

@@ -6,7 +6,8 @@ export const examples = {
     ¿Quién es APT28? / ¿Qué sabes de Lazarus Group? / ¿nos toca Akira? / APT28 / qué es Lazarus Group /
     háblame de Akira / nos ataca APT28 / es peligroso Lazarus Group / akira nos afecta / qué técnicas
     usa APT28 / quiénes son Akira / APT28 tiene que ver con nosotros / información de Lazarus Group /
-    quién está detrás de Akira
+    quién está detrás de Akira / hemos visto actividad de APT29 / nos
+    ha atacado Akira / qué hace FIN7 / APT28 nos ha atacado
   `),
   "threats.look_alikes": sentences(`
     ¿Qué dominios se parecen al nuestro? / ¿hay nombres parecidos a nuestro dominio? / dominios
@@ -19,15 +20,19 @@ export const examples = {
     avistamientos hay? / ¿algún equipo habló con un dominio malicioso? / iocs vistos / avistamientos de
     la semana / hubo contacto con una ip maliciosa / se conectó alguien a un dominio malicioso / qué
     indicadores de compromiso aparecieron / cuántos avistamientos hubo / nos hemos cruzado con algún
-    indicador
+    indicador / se vieron indicadores de compromiso / aparecieron ioc en nuestra red / qué indicadores
+    coincidieron / hay ioc nuestros / tuvimos contacto con direcciones maliciosas / algún equipo habló
+    con un sitio malicioso
   `),
   "threats.touching": sentences(`
     ¿Qué amenazas nos tocan? / ¿quién nos atacaría? / ¿qué actores tocan a la empresa? / panorama de
-    amenazas / qué grupos atacan a empresas como la nuestra / quién podría atacarnos / amenazas de nuestro
-    sector / qué actores de amenaza nos interesan / qué grupos nos podrían atacar / amenazas más cercanas /
-    quiénes atacan a nuestra industria / qué atacantes nos tienen en la mira / qué grupos apuntan a empresas
-    como la nuestra / quiénes podrían atacarnos / grupos de amenaza que nos afectan / qué actores nos
-    amenazan / cuántos grupos atacan a nuestro sector / qué bandas atacan a nuestra industria / actores
-    cercanos a la empresa / de quién nos tenemos que cuidar / qué grupos de ransomware nos pueden tocar
+    amenazas / qué grupos atacan a empresas como la nuestra / quién podría atacarnos / amenazas de
+    nuestro sector / qué actores de amenaza nos interesan / qué grupos nos podrían atacar / amenazas más
+    cercanas / quiénes atacan a nuestra industria / qué atacantes nos tienen en la mira / qué grupos
+    apuntan a empresas como la nuestra / quiénes podrían atacarnos / grupos de amenaza que nos afectan /
+    qué actores nos amenazan / cuántos grupos atacan a nuestro sector / qué bandas atacan a nuestra
+    industria / actores cercanos a la empresa / de quién nos tenemos que cuidar / qué grupos de
+    ransomware nos pueden tocar / nos afecta algún grupo de atacantes / qué grupos nos atacan / qué
+    actores están activos contra nosotros / grupos que apuntan al sector financiero
   `),
 } as const;

@@ -64,14 +64,27 @@ async function actor(ask: Ask, { terms }: Question): Promise<AnswerDraft> {
 }
 
 const shortestName = 4;
+const shortestShortened = 6;
 
-/** Names of actors by their normalised words, with the source's spelling; short names are left out as ambiguous. */
-const actorNames: ReadonlyMap<string, string> = new Map(
-  [
-    ...shippedGroups.items.flatMap(({ id, name, aliases }) => [id, name, ...aliases]),
-    ...[...actorFacts.software, ...actorFacts.campaigns].flatMap(({ id, name }) => [id, name]),
-  ].flatMap((name) => (name.length < shortestName ? [] : [[foldText(name), name] as const])),
-);
+/** Returns a name without what people leave out: «Lazarus» for «Lazarus Group», «LockBit» for «LockBit 2.0». */
+function shortened(name: string): string[] {
+  const short = name.replace(/ (?:Group|Team|Spider|Gang|\d+(?:\.\d+)?)$/, "");
+  return short === name || short.includes(" ") || short.length < shortestShortened ? [] : [short];
+}
+
+const allNames = [
+  ...shippedGroups.items.flatMap(({ id, name, aliases }) => [id, name, ...aliases]),
+  ...[...actorFacts.software, ...actorFacts.campaigns].flatMap(({ id, name }) => [id, name]),
+];
+
+/**
+ * Names of actors by their normalised words, with the source's spelling, also shortened; short names are left out as
+ * ambiguous.
+ */
+const actorNames: ReadonlyMap<string, string> = new Map([
+  ...allNames.flatMap((name) => shortened(name).map((short) => [foldText(short), name] as const)),
+  ...allNames.filter((name) => name.length >= shortestName).map((name) => [foldText(name), name] as const),
+]);
 
 async function lookAlikes(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(lookAlikeTool, {});

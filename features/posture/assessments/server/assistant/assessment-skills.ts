@@ -29,13 +29,14 @@ async function openAssessments(ask: Ask): Promise<AnswerDraft> {
 }
 
 const otherExamples = sentences(`
-    ¿qué hallazgos tiene el pentest? / evaluaciones en curso / pruebas de penetración / resultado del
-    pentest / hacking ético / cómo va el equipo rojo / evaluaciones abiertas / hallazgos del pentest /
-    cuántas evaluaciones hay / en qué está la prueba de penetración / ejercicios de equipo rojo y morado /
-    cómo va el pentest / hay pruebas de penetración en curso / qué encontraron en el pentest / en qué está
-    el hacking ético / evaluaciones que están andando / hay reprueba pendiente / quedan retest por hacer /
-    qué evaluaciones tenemos
-  `);
+  ¿qué hallazgos tiene el pentest? / evaluaciones en curso / pruebas de penetración / resultado del
+  pentest / hacking ético / cómo va el equipo rojo / evaluaciones abiertas / hallazgos del pentest /
+  cuántas evaluaciones hay / en qué está la prueba de penetración / ejercicios de equipo rojo y morado /
+  cómo va el pentest / hay pruebas de penetración en curso / qué encontraron en el pentest / en qué está
+  el hacking ético / evaluaciones que están andando / hay reprueba pendiente / quedan retest por hacer /
+  qué evaluaciones tenemos / qué evaluación tenemos pendiente / en qué está la evaluación / resultados
+  del ethical hacking / hay evaluaciones por responder / cuándo termina la evaluación
+`);
 
 /** Questions about assessments and their findings. */
 export const assessmentSkills: AssistantSkills = {

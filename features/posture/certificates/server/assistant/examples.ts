@@ -30,12 +30,13 @@ export const examples = {
     débiles / hay certificados con problemas
   `),
   "certificates.standing": sentences(`
-    ¿Qué certificados vencen pronto? / ¿cuándo vence el certificado de mi sitio? / ¿qué certificados hay que
-    renovar? / ¿cómo están mis certificados? / certificados tls / estado de los certificados / certificados
-    a punto de vencer / certificados que se vencen este mes / cuántos certificados tenemos / lista de
-    certificados / certificados que vencen en los próximos 60 días / certificados por renovar / vence algún
-    certificado luego / hay certificados que venzan este mes / qué certificado vence primero / cuál es el
-    próximo certificado en vencer / certificados que caducan pronto / nos vence algún certificado / cuántos
-    certificados vencen en 30 días / qué certificados toca renovar
+    ¿Qué certificados vencen pronto? / ¿cuándo vence el certificado de mi sitio? / ¿qué certificados hay
+    que renovar? / ¿cómo están mis certificados? / certificados tls / estado de los certificados /
+    certificados a punto de vencer / certificados que se vencen este mes / cuántos certificados tenemos
+    / lista de certificados / certificados que vencen en los próximos 60 días / certificados por renovar
+    / vence algún certificado luego / hay certificados que venzan este mes / qué certificado vence
+    primero / cuál es el próximo certificado en vencer / certificados que caducan pronto / nos vence
+    algún certificado / cuántos certificados vencen en 30 días / qué certificados toca renovar / se nos
+    vence algún certificado / certificados que caducan este mes / cuándo vencen los certificados
   `),
 } as const;

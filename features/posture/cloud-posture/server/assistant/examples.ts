@@ -10,22 +10,26 @@ export const examples = {
   `),
   "cloud_posture.exposed": sentences(`
     ¿Qué tengo expuesto a internet en la nube? / ¿qué recursos de la nube están públicos? / hay algo
-    expuesto a internet / recursos públicos en la nube / buckets públicos / estamos expuestos a internet /
-    qué tenemos abierto a internet / hay buckets abiertos / qué se ve desde internet / exposición a internet
-    / qué recursos están expuestos / tenemos puertos abiertos a internet en la nube / nuestra superficie
-    expuesta / tenemos algo público en la nube / hay algún bucket abierto a todo el mundo / tenemos buckets
-    públicos / qué está publicado en internet / hay recursos de la nube abiertos / algo de la nube está
-    expuesto / se ve algo nuestro desde internet / tenemos almacenamiento público / qué cosas nuestras están
-    a la vista de internet / hay puertos abiertos al mundo / qué se puede alcanzar desde afuera
+    expuesto a internet / recursos públicos en la nube / buckets públicos / estamos expuestos a internet
+    / qué tenemos abierto a internet / hay buckets abiertos / qué se ve desde internet / exposición a
+    internet / qué recursos están expuestos / tenemos puertos abiertos a internet en la nube / nuestra
+    superficie expuesta / tenemos algo público en la nube / hay algún bucket abierto a todo el mundo /
+    tenemos buckets públicos / qué está publicado en internet / hay recursos de la nube abiertos / algo
+    de la nube está expuesto / se ve algo nuestro desde internet / tenemos almacenamiento público / qué
+    cosas nuestras están a la vista de internet / hay puertos abiertos al mundo / qué se puede alcanzar
+    desde afuera / tenemos algo público en internet / qué está abierto a internet / buckets abiertos /
+    recursos públicos
   `),
   "cloud_posture.failing": sentences(`
-    ¿Cuántas fallas críticas tengo en la nube? / ¿qué fallas altas hay en la nube? / fallas abiertas de la
-    nube / configuraciones inseguras en la nube / qué está mal configurado en la nube / cuántas revisiones
-    fallan en la nube / problemas de configuración en aws / fallas de la nube / qué falla en la nube /
-    fallas graves en las cuentas cloud / errores de configuración en azure / cuántas fallas tenemos en la
-    nube / fallas graves en la nube / hallazgos de la nube abiertos / cuántos problemas críticos hay en aws
-    / errores de configuración de la nube / cuántas alertas de postura hay / qué hay malo en la nube /
-    hallazgos críticos de azure / fallas cloud pendientes / cuántos hallazgos altos tenemos en la nube
+    ¿Cuántas fallas críticas tengo en la nube? / ¿qué fallas altas hay en la nube? / fallas abiertas de
+    la nube / configuraciones inseguras en la nube / qué está mal configurado en la nube / cuántas
+    revisiones fallan en la nube / problemas de configuración en aws / fallas de la nube / qué falla en
+    la nube / fallas graves en las cuentas cloud / errores de configuración en azure / cuántas fallas
+    tenemos en la nube / fallas graves en la nube / hallazgos de la nube abiertos / cuántos problemas
+    críticos hay en aws / errores de configuración de la nube / cuántas alertas de postura hay / qué hay
+    malo en la nube / hallazgos críticos de azure / fallas cloud pendientes / cuántos hallazgos altos
+    tenemos en la nube / errores de configuración en la nube / fallas altas de la nube / cuántas fallas
+    hay en aws
   `),
   "cloud_posture.manual": sentences(`
     ¿Qué revisiones manuales de la nube esperan respuesta? / revisiones manuales pendientes / qué
@@ -41,10 +45,11 @@ export const examples = {
     qué cuentas de aws no se han revisado / está al día la revisión de la nube
   `),
   "cloud_posture.standing": sentences(`
-    ¿Cómo está mi postura en la nube? / ¿qué falla en mis cuentas de AWS? / ¿cómo están mis cuentas en la
-    nube? / postura de la nube / cómo andamos en la nube / cumplimiento en la nube / estado de nuestras
-    cuentas cloud / puntaje de la nube / resumen de la postura cloud / qué tal la seguridad en aws / cómo
-    está prowler / postura en azure / qué tal estamos en la nube / cómo va la seguridad cloud / nota de la
-    nube / cuánto cumple aws / qué puntaje tenemos en la nube / estado de azure
+    ¿Cómo está mi postura en la nube? / ¿qué falla en mis cuentas de AWS? / ¿cómo están mis cuentas en
+    la nube? / postura de la nube / cómo andamos en la nube / cumplimiento en la nube / estado de
+    nuestras cuentas cloud / puntaje de la nube / resumen de la postura cloud / qué tal la seguridad en
+    aws / cómo está prowler / postura en azure / qué tal estamos en la nube / cómo va la seguridad cloud
+    / nota de la nube / cuánto cumple aws / qué puntaje tenemos en la nube / estado de azure / qué tal
+    la nube / cómo está nuestra cuenta de aws / seguridad de la nube
   `),
 } as const;

@@ -4,18 +4,22 @@ import { sentences } from "#features/assistant/assistant/server/assistant.public
 export const examples = {
   "deep_security.standing": sentences(`
     ¿Cómo está la protección de Deep Security? / ¿qué brechas hay en deep security? / estado de deep
-    security / protección de los equipos con deep security / equipos con brechas en deep security / cuántos
-    equipos tiene deep security / deep security está funcionando / equipos sin protección de deep security /
-    módulos apagados en deep security / cómo va deep security / equipos con brechas de protección / cuántos
-    equipos tienen brechas / brechas que marca deep security / qué equipos están sin agente / equipos sin
-    antimalware / servidores sin protección / hay equipos desprotegidos / qué máquinas no tienen agente /
-    cuántos equipos están protegidos / brechas de protección de los servidores / cómo está el antivirus de
-    los servidores / están todos los servidores protegidos
+    security / protección de los equipos con deep security / equipos con brechas en deep security /
+    cuántos equipos tiene deep security / deep security está funcionando / equipos sin protección de
+    deep security / módulos apagados en deep security / cómo va deep security / equipos con brechas de
+    protección / cuántos equipos tienen brechas / brechas que marca deep security / qué equipos están
+    sin agente / equipos sin antimalware / servidores sin protección / hay equipos desprotegidos / qué
+    máquinas no tienen agente / cuántos equipos están protegidos / brechas de protección de los
+    servidores / cómo está el antivirus de los servidores / están todos los servidores protegidos / qué
+    servidores no tienen el agente / equipos sin agente / hay equipos sin protección / la protección
+    está activa en todos / está funcionando la protección / cuántos equipos tienen parche virtual /
+    servidores sin protección instalada
   `),
   "deep_security.worst": sentences(`
     ¿Qué equipos tienen más brechas en Deep Security? / ¿cuáles son los equipos peor protegidos? /
     equipos menos protegidos / qué servidor está peor protegido / peor protegidos de deep security /
     equipos con más brechas / qué máquina tiene más brechas de protección / servidores con menos módulos
-    / los más desprotegidos / cuál es el equipo menos protegido
+    / los más desprotegidos / cuál es el equipo menos protegido / servidores menos protegidos / qué
+    equipo está peor protegido
   `),
 } as const;

@@ -6,19 +6,23 @@ export const examples = {
     ¿Qué reglas de endurecimiento fallan en más equipos? / ¿qué reglas de CIS no se cumplen en más
     equipos? / reglas de configuración que más fallan / qué reglas de hardening fallan / reglas que más
     equipos incumplen / qué política arregla más equipos / reglas de stig que fallan / reglas de
-    configuración sin cumplir / qué configuración falla más / reglas fallan en más servidores
+    configuración sin cumplir / qué configuración falla más / reglas fallan en más servidores / qué
+    ajustes fallan más / qué regla de configuración se incumple más
   `),
   "hardening.standing": sentences(`
-    ¿Cómo está el endurecimiento de mis equipos? / ¿qué tan endurecidos están mis servidores? / puntaje de
-    endurecimiento / estado del hardening / cómo va el hardening / configuración segura de los equipos /
-    están bien configurados los servidores / puntaje de configuración segura / endurecimiento de servidores
-    / qué tal la configuración segura / qué tal estamos de hardening / cuánto puntaje tenemos en
-    configuración / qué tan seguros están configurados los equipos / nivel de endurecimiento
+    ¿Cómo está el endurecimiento de mis equipos? / ¿qué tan endurecidos están mis servidores? / puntaje
+    de endurecimiento / estado del hardening / cómo va el hardening / configuración segura de los
+    equipos / están bien configurados los servidores / puntaje de configuración segura / endurecimiento
+    de servidores / qué tal la configuración segura / qué tal estamos de hardening / cuánto puntaje
+    tenemos en configuración / qué tan seguros están configurados los equipos / nivel de endurecimiento
+    / cómo están configurados los servidores / cumplimos las guías cis en los servidores / qué tan
+    endurecidos están los equipos
   `),
   "hardening.worst": sentences(`
     ¿Qué equipos están peor configurados? / ¿cuáles son los servidores peor endurecidos? / equipos mal
     configurados / servidores con peor puntaje de endurecimiento / qué servidor está menos endurecido /
     equipos menos endurecidos / peor equipo en hardening / los peores en configuración segura / qué
-    máquina está mal configurada / cuál es el equipo con peor configuración
+    máquina está mal configurada / cuál es el equipo con peor configuración / servidores peor
+    configurados / qué equipo tiene peor configuración / equipos con menos puntaje de configuración
   `),
 } as const;

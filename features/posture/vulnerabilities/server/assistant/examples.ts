@@ -4,21 +4,24 @@ import { sentences } from "#features/assistant/assistant/server/assistant.public
 export const examples = {
   "company.vulnerabilities": sentences(`
     ¿Cuántas vulnerabilidades críticas tengo? / ¿Qué vulnerabilidades tienen el plazo vencido? /
-    vulnerabilidades sin responsable / ¿Qué vulnerabilidades se explotan hoy? / ¿tengo algo del KEV? / ¿Qué
-    vulnerabilidades tiene SRV-01? / vulnerabilidades abiertas / hallazgos críticos vencidos / hallazgos
-    reabiertos / hallazgos que declararon corregidos / cuántas vulnerabilidades tenemos / hallazgos sin
-    responsable / cuál es la vulnerabilidad más priorizada / qué parche conviene instalar primero / parches
-    pendientes / vulnerabilidades explotadas activamente / vulnerabilidades kev sin dueño / hallazgos altos
-    abiertos / cuántos hallazgos vencidos hay / qué vulnerabilidades están fuera de plazo / hallazgos por
-    activo / quién tiene las vulnerabilidades críticas / vulnerabilidades del equipo SRV-01 / parches de
-    SRV-01 / cuántas vulns quedan abiertas / cuándo fue el último escaneo / qué servidor tiene más
-    vulnerabilidades / hallazgos abiertos / qué conviene parchar primero / mis hallazgos / cuántas se
-    explotan / cuántas vulnerabilidades se corrigieron / cuántas vulnerabilidades críticas quedan /
-    vulnerabilidades por corregir / cuántas vulns altas nos quedan / vulnerabilidades pendientes / tenemos
-    vulnerabilidades graves / cuál parche va primero / qué vulnerabilidad atiendo primero / qué hay que
-    parchar / cuántos hallazgos críticos hay / vulnerabilidades con exploit conocido / vulnerabilidades que
-    ya se están explotando / cuántas están en el kev / hay vulnerabilidades fuera de plazo / qué equipo está
-    más vulnerable / fecha del último escaneo
+    vulnerabilidades sin responsable / ¿Qué vulnerabilidades se explotan hoy? / ¿tengo algo del KEV? /
+    ¿Qué vulnerabilidades tiene SRV-01? / vulnerabilidades abiertas / hallazgos críticos vencidos /
+    hallazgos reabiertos / hallazgos que declararon corregidos / cuántas vulnerabilidades tenemos /
+    hallazgos sin responsable / cuál es la vulnerabilidad más priorizada / qué parche conviene instalar
+    primero / parches pendientes / vulnerabilidades explotadas activamente / vulnerabilidades kev sin
+    dueño / hallazgos altos abiertos / cuántos hallazgos vencidos hay / qué vulnerabilidades están fuera
+    de plazo / hallazgos por activo / quién tiene las vulnerabilidades críticas / vulnerabilidades del
+    equipo SRV-01 / parches de SRV-01 / cuántas vulns quedan abiertas / cuándo fue el último escaneo /
+    qué servidor tiene más vulnerabilidades / hallazgos abiertos / qué conviene parchar primero / mis
+    hallazgos / cuántas se explotan / cuántas vulnerabilidades se corrigieron / cuántas vulnerabilidades
+    críticas quedan / vulnerabilidades por corregir / cuántas vulns altas nos quedan / vulnerabilidades
+    pendientes / tenemos vulnerabilidades graves / cuál parche va primero / qué vulnerabilidad atiendo
+    primero / qué hay que parchar / cuántos hallazgos críticos hay / vulnerabilidades con exploit
+    conocido / vulnerabilidades que ya se están explotando / cuántas están en el kev / hay
+    vulnerabilidades fuera de plazo / qué equipo está más vulnerable / fecha del último escaneo / cuáles
+    son los equipos con más hallazgos / equipos con más vulnerabilidades / qué servidores tienen más
+    hallazgos / cuántas vulnerabilidades nuevas hay / qué vulnerabilidades vencen / hallazgos vencidos /
+    vulnerabilidades atrasadas / cuáles hay que parchar ya / vulnerabilidades críticas por cerrar
   `),
   "company.vulnerabilities_of_retired": sentences(`
     ¿Cuántas vulnerabilidades quedaron en activos dados de baja? / vulnerabilidades de equipos retirados
@@ -28,24 +31,27 @@ export const examples = {
     baja / hallazgos en equipos fuera del registro
   `),
   "company.vulnerabilities_trend": sentences(`
-    ¿Han subido las vulnerabilidades? / tendencia de las vulnerabilidades / ¿tenemos más vulnerabilidades
-    que el mes pasado? / bajaron los hallazgos / evolución de las vulnerabilidades abiertas / vamos
-    mejorando en vulnerabilidades / hay más vulnerabilidades que antes / compara las vulnerabilidades de
-    este mes con el anterior / aumentaron los hallazgos abiertos / cómo han cambiado las vulnerabilidades /
-    disminuyeron las vulnerabilidades / vamos mejor o peor en vulnerabilidades / hay menos hallazgos que el
-    mes anterior / cómo han evolucionado los hallazgos / crecieron las vulnerabilidades / cómo vamos con las
-    vulnerabilidades respecto al mes anterior / se han reducido los hallazgos
+    ¿Han subido las vulnerabilidades? / tendencia de las vulnerabilidades / ¿tenemos más
+    vulnerabilidades que el mes pasado? / bajaron los hallazgos / evolución de las vulnerabilidades
+    abiertas / vamos mejorando en vulnerabilidades / hay más vulnerabilidades que antes / compara las
+    vulnerabilidades de este mes con el anterior / aumentaron los hallazgos abiertos / cómo han cambiado
+    las vulnerabilidades / disminuyeron las vulnerabilidades / vamos mejor o peor en vulnerabilidades /
+    hay menos hallazgos que el mes anterior / cómo han evolucionado los hallazgos / crecieron las
+    vulnerabilidades / cómo vamos con las vulnerabilidades respecto al mes anterior / se han reducido
+    los hallazgos / tenemos más o menos vulnerabilidades que antes / evolución de las vulnerabilidades
   `),
   "company.vulnerability_by_cve": sentences(`
-    ¿Nos afecta CVE-2024-3400? / ¿tenemos CVE-2021-44228? / somos vulnerables a Log4Shell / CVE-2023-4966 /
-    ¿Qué se sabe de CVE-2024-3400? / estamos expuestos a CVE-2024-21762 / nos afecta Heartbleed / tenemos
-    ProxyShell / la CVE-2023-4966 está corregida / ya parchamos CVE-2024-3400 / hay equipos con
-    CVE-2021-44228 / en qué equipos está CVE-2024-6387 / BlueKeep nos afecta / tenemos algo de EternalBlue /
-    qué es CVE-2024-3400 / cuántos equipos tienen CVE-2023-4966 / boletín de CVE-2023-4966 / CVE-2024-21762
-    nos pega / qué dicen de la CVE-2024-3400 / nos pega Log4Shell / estamos expuestos a Zerologon / tenemos
-    algún equipo con PrintNightmare / nos puede afectar Heartbleed / la CVE-2023-4966 ya la corrigieron /
-    estamos protegidos contra ProxyLogon / dónde está CVE-2024-6387 / algún servidor con EternalBlue / nos
-    toca la CVE-2024-3400 / la CVE-2021-44228 sigue abierta / qué equipos tienen Log4Shell / estamos
-    parchados contra Zerologon / ya resolvimos PrintNightmare
+    ¿Nos afecta CVE-2024-3400? / ¿tenemos CVE-2021-44228? / somos vulnerables a Log4Shell /
+    CVE-2023-4966 / ¿Qué se sabe de CVE-2024-3400? / estamos expuestos a CVE-2024-21762 / nos afecta
+    Heartbleed / tenemos ProxyShell / la CVE-2023-4966 está corregida / ya parchamos CVE-2024-3400 / hay
+    equipos con CVE-2021-44228 / en qué equipos está CVE-2024-6387 / BlueKeep nos afecta / tenemos algo
+    de EternalBlue / qué es CVE-2024-3400 / cuántos equipos tienen CVE-2023-4966 / boletín de
+    CVE-2023-4966 / CVE-2024-21762 nos pega / qué dicen de la CVE-2024-3400 / nos pega Log4Shell /
+    estamos expuestos a Zerologon / tenemos algún equipo con PrintNightmare / nos puede afectar
+    Heartbleed / la CVE-2023-4966 ya la corrigieron / estamos protegidos contra ProxyLogon / dónde está
+    CVE-2024-6387 / algún servidor con EternalBlue / nos toca la CVE-2024-3400 / la CVE-2021-44228 sigue
+    abierta / qué equipos tienen Log4Shell / estamos parchados contra Zerologon / ya resolvimos
+    PrintNightmare / somos vulnerables a PrintNightmare / estamos expuestos a Heartbleed / tenemos Log4j
+    / nos afecta lo de Citrix Bleed
   `),
 } as const;

@@ -36,13 +36,15 @@ async function openWeakenings(ask: Ask): Promise<AnswerDraft> {
 }
 
 const otherExamples = sentences(`
-    ¿alguien debilitó la protección del WAF? / cambios del waf sin solicitud / quién cambió el waf / cambios
-    de imperva / cambios de incapsula / qué cambió en la configuración del waf / debilitamientos del waf /
-    cambios del waf no pedidos / alguien tocó el waf sin permiso / registro de cambios del waf / cambios no
-    autorizados en el waf / alguien cambió algo del waf sin avisar / hay cambios del waf que nadie pidió /
-    cambios en imperva sin autorización / hubo cambios no solicitados en el waf / alguien bajó la protección
-    del waf / quién modificó el waf
-  `);
+  ¿alguien debilitó la protección del WAF? / cambios del waf sin solicitud / quién cambió el waf /
+  cambios de imperva / cambios de incapsula / qué cambió en la configuración del waf / debilitamientos
+  del waf / cambios del waf no pedidos / alguien tocó el waf sin permiso / registro de cambios del waf /
+  cambios no autorizados en el waf / alguien cambió algo del waf sin avisar / hay cambios del waf que
+  nadie pidió / cambios en imperva sin autorización / hubo cambios no solicitados en el waf / alguien
+  bajó la protección del waf / quién modificó el waf / qué cambios del waf están pendientes / cambios de
+  waf sin autorizar / en qué están los cambios del waf / hubo cambios en el waf que nadie pidió /
+  cuántos cambios hubo en el waf / cambios recientes del waf
+`);
 
 const figureQuestions = {
   "waf_changes.proposed": sentences(`

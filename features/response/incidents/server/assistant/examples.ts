@@ -3,22 +3,24 @@ import { sentences } from "#features/assistant/assistant/server/assistant.public
 /** The example sentences of each kind of question of this area. */
 export const examples = {
   "incidents.list": sentences(`
-    ¿Hay incidentes abiertos? / ¿cuántos incidentes tuvimos este mes? / incidentes en contención / cuántos
-    incidentes hay / incidentes cerrados / hemos tenido incidentes / incidentes altos / incidentes graves
-    abiertos / hay algún incidente sin cerrar / incidentes de la semana / incidentes sin líder / mis
-    incidentes / incidentes vencidos / cuántos incidentes cerramos / lista de incidentes / tuvimos
-    incidentes este año / incidentes en erradicación / qué incidentes están en recuperación / incidentes
-    abiertos / nos ha pasado algún incidente / incidentes que estoy liderando / incidentes fuera de plazo /
-    tenemos algún incidente activo / cuántos incidentes se declararon en octubre / hay incidentes en este
-    momento / tenemos incidentes en curso / algún incidente activo ahora / hay un incidente en este momento
-    / cuántos incidentes van este año / qué incidentes tenemos / incidentes del mes pasado / hubo incidentes
-    esta semana / cuántos incidentes graves tuvimos / incidentes que siguen abiertos / incidentes a mi cargo
-    / estamos con algún incidente
+    ¿Hay incidentes abiertos? / ¿cuántos incidentes tuvimos este mes? / incidentes en contención /
+    cuántos incidentes hay / incidentes cerrados / hemos tenido incidentes / incidentes altos /
+    incidentes graves abiertos / hay algún incidente sin cerrar / incidentes de la semana / incidentes
+    sin líder / mis incidentes / incidentes vencidos / cuántos incidentes cerramos / lista de incidentes
+    / tuvimos incidentes este año / incidentes en erradicación / qué incidentes están en recuperación /
+    incidentes abiertos / nos ha pasado algún incidente / incidentes que estoy liderando / incidentes
+    fuera de plazo / tenemos algún incidente activo / cuántos incidentes se declararon en octubre / hay
+    incidentes en este momento / tenemos incidentes en curso / algún incidente activo ahora / hay un
+    incidente en este momento / cuántos incidentes van este año / qué incidentes tenemos / incidentes
+    del mes pasado / hubo incidentes esta semana / cuántos incidentes graves tuvimos / incidentes que
+    siguen abiertos / incidentes a mi cargo / estamos con algún incidente / cuántos incidentes tenemos /
+    qué incidentes siguen abiertos / incidentes en curso / hay incidentes activos / incidentes de este
+    año / qué incidentes tuvimos este mes / hay algún incidente ahora / tenemos un incidente en curso
   `),
   "incidents.newest": sentences(`
     ¿Cuál fue el último incidente? / el incidente más reciente / último incidente declarado / cuál es el
     incidente más nuevo / qué incidente fue el último / háblame del último incidente / detalle del
     incidente más reciente / último incidente que tuvimos / cuándo fue el último incidente / el más
-    reciente de los incidentes
+    reciente de los incidentes / qué fue lo último que nos pasó / incidente más reciente
   `),
 } as const;

@@ -3,20 +3,22 @@ import { sentences } from "#features/assistant/assistant/server/assistant.public
 /** The example sentences of each kind of question of this area. */
 export const examples = {
   "playbooks.list": sentences(`
-    ¿Qué procedimientos de respuesta hay? / procedimientos vigentes / playbooks disponibles / qué playbooks
-    tenemos / lista de procedimientos de incidentes / cuántos procedimientos de respuesta existen /
-    procedimiento para ransomware disponible / playbooks de respuesta / qué procedimientos usan ante un
-    incidente / procedimientos publicados / qué procedimiento seguimos para phishing / hay playbook para
-    ransomware / qué playbook corresponde a un robo de cuenta / procedimiento ante fuga de datos / qué
-    playbook ocupo para un malware / tenemos procedimientos escritos / cuál es el procedimiento si nos
-    secuestran los datos
+    ¿Qué procedimientos de respuesta hay? / procedimientos vigentes / playbooks disponibles / qué
+    playbooks tenemos / lista de procedimientos de incidentes / cuántos procedimientos de respuesta
+    existen / procedimiento para ransomware disponible / playbooks de respuesta / qué procedimientos
+    usan ante un incidente / procedimientos publicados / qué procedimiento seguimos para phishing / hay
+    playbook para ransomware / qué playbook corresponde a un robo de cuenta / procedimiento ante fuga de
+    datos / qué playbook ocupo para un malware / tenemos procedimientos escritos / cuál es el
+    procedimiento si nos secuestran los datos / procedimientos que tenemos listos / qué playbooks
+    existen
   `),
   "playbooks.waiting": sentences(`
-    ¿Qué pasos de procedimientos están pendientes? / ¿qué espera mi autorización? / pasos por autorizar /
-    qué tengo que autorizar / hay algo esperando mi autorización / pasos pendientes de un playbook /
-    autorizaciones pendientes en incidentes / qué me pidieron autorizar / qué decisiones de procedimientos
-    faltan / necesitan que autorice algo / hay autorizaciones por dar / qué me falta autorizar / qué falta
-    que autorice / qué están esperando que apruebe / pasos que debo autorizar / hay algo por autorizar en un
-    incidente / qué decisión mía falta
+    ¿Qué pasos de procedimientos están pendientes? / ¿qué espera mi autorización? / pasos por autorizar
+    / qué tengo que autorizar / hay algo esperando mi autorización / pasos pendientes de un playbook /
+    autorizaciones pendientes en incidentes / qué me pidieron autorizar / qué decisiones de
+    procedimientos faltan / necesitan que autorice algo / hay autorizaciones por dar / qué me falta
+    autorizar / qué falta que autorice / qué están esperando que apruebe / pasos que debo autorizar /
+    hay algo por autorizar en un incidente / qué decisión mía falta / pasos por hacer de los
+    procedimientos / qué pasos del playbook me tocan / procedimientos a medio andar
   `),
 } as const;

@@ -3,14 +3,16 @@ import { sentences } from "#features/assistant/assistant/server/assistant.public
 /** The example sentences of each kind of question of this area. */
 export const examples = {
   "security_inbox.state": sentences(`
-    ¿Cómo está el buzón de seguridad? / ¿cuántos correos reportados hay por responder? / ¿qué pasó con el
-    correo que reporté? / correos sospechosos pendientes / estado de los correos reportados / cuántos
-    correos reportó la gente / me respondieron el correo que reporté / correos reportados sin responder /
-    cómo va el buzón / qué dijeron del correo sospechoso / los correos que reporté en qué quedaron / correos
-    que faltan por analizar / cuántos correos quedan en el buzón / cuántos correos reportaron / correos
-    sospechosos reportados / en qué están los correos que reportamos / contestaron los correos reportados /
-    ya revisaron lo que reporté / cuántos correos reportados eran phishing / correos por analizar / qué pasó
-    con el correo que reporté / cuántos reportes de correo hay / cómo va el buzón de reportes / correos
-    reportados pendientes
+    ¿Cómo está el buzón de seguridad? / ¿cuántos correos reportados hay por responder? / ¿qué pasó con
+    el correo que reporté? / correos sospechosos pendientes / estado de los correos reportados / cuántos
+    correos reportó la gente / me respondieron el correo que reporté / correos reportados sin responder
+    / cómo va el buzón / qué dijeron del correo sospechoso / los correos que reporté en qué quedaron /
+    correos que faltan por analizar / cuántos correos quedan en el buzón / cuántos correos reportaron /
+    correos sospechosos reportados / en qué están los correos que reportamos / contestaron los correos
+    reportados / ya revisaron lo que reporté / cuántos correos reportados eran phishing / correos por
+    analizar / qué pasó con el correo que reporté / cuántos reportes de correo hay / cómo va el buzón de
+    reportes / correos reportados pendientes / era phishing el correo que mandé / qué pasó con el mail
+    que reporté / el correo que avisé era malo / ya analizaron mi correo / qué resultó del correo
+    reportado
   `),
 } as const;

@@ -1,0 +1,207 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  type Kind,
+  number,
+  portalPath,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import type { CompanyWork } from "../summary/company-summary.store.ts";
+import { companiesTool } from "./companies-tool.ts";
+import { examples } from "./examples.ts";
+
+const maxCompanies = 10;
+
+/** A count of each company by which an answer ranks the companies. */
+interface Ranking {
+  /** The question as it was understood. */
+  asked: string;
+  /** The heading of the count. */
+  label: string;
+  count(company: CompanyWork): number;
+  /** Set where the count is of the current month. */
+  isOfMonth?: true;
+  /** Returns the sentence for the number of companies with a count above zero. */
+  summary(companies: string, total: number): string;
+  none: string;
+  /** The list that shows the counted objects of a company; without the summary the person reads the queue. */
+  path(company: CompanyWork, hasSummary: boolean): string;
+}
+
+const queueOf = ({ company_id }: CompanyWork, filter: Record<string, string> = {}) =>
+  portalPath("/MiTrabajo", { empresa: company_id, ...filter });
+
+/** Answers with the companies of the highest count first; companies without any are only counted. */
+const ranked = (ranking: Ranking) => async (ask: Ask, question: Question) => {
+  if (ranking.isOfMonth && question.period && question.period.label !== "este mes")
+    return new AnswerDraft(ranking.asked)
+      .as("unknown")
+      .say("Los plazos por empresa se cuentan en el mes en curso.");
+  const { value, sources } = await ask.tool(companiesTool, {});
+  const draft = new AnswerDraft(ranking.asked);
+  const mark = draft.cite(sources[0]);
+  const rows = value.companies
+    .filter((company) => ranking.count(company) > 0)
+    .toSorted((one, other) => ranking.count(other) - ranking.count(one));
+  const total = rows.reduce((sum, company) => sum + ranking.count(company), 0);
+  draft.exists = rows.length > 0;
+  if (rows.length === 0)
+    return draft
+      .as("nothing")
+      .say(`${ranking.none} Se miraron ${counted(value.companies.length, "empresa", "empresas")}.${mark}`);
+  draft.say(`${ranking.summary(counted(rows.length, "empresa", "empresas"), total)}${mark}`);
+  draft.table(
+    ranking.label,
+    ["Empresa", { label: ranking.label, numeric: true }],
+    rows.slice(0, maxCompanies).map((company) => ({
+      cells: [company.name, number(ranking.count(company))],
+      path: ranking.path(company, value.hasSummary),
+    })),
+  );
+  return draft.suggest("¿Qué empresas requieren más atención?", "lo más urgente de todas mis empresas");
+};
+
+/** Answers with the companies in the order of the summary: expired legal deadlines, greatest harm, late work. */
+async function worst(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(companiesTool, {});
+  const draft = new AnswerDraft("las empresas que requieren más atención");
+  const mark = draft.cite(sources[0]);
+  const rows = value.companies.toSorted(
+    (one, other) =>
+      other.legal - one.legal ||
+      other.worst_harm - one.worst_harm ||
+      other.late - one.late ||
+      one.name.localeCompare(other.name, "es"),
+  );
+  const [first] = rows;
+  if (!first || first.waiting === 0)
+    return draft.as("nothing").say(`Ninguna empresa tiene pendientes del proveedor.${mark}`);
+  draft.say(
+    `Atiende **${counted(rows.length, "empresa", "empresas")}**. La que requiere más atención es **${first.name}**, con ${counted(first.waiting, "pendiente", "pendientes")} del proveedor, ${counted(first.late, "vencido", "vencidos")} y ${counted(first.legal, "plazo legal", "plazos legales")}.${mark}`,
+  );
+  draft.table(
+    "Empresas",
+    [
+      "Empresa",
+      { label: "Pendientes", numeric: true },
+      { label: "Vencidos", numeric: true },
+      { label: "Plazos legales", numeric: true },
+    ],
+    rows.slice(0, maxCompanies).map((company) => ({
+      cells: [company.name, number(company.waiting), number(company.late), number(company.legal)],
+      path: queueOf(company),
+    })),
+  );
+  return draft.suggest("lo más urgente de todas mis empresas", "¿Qué empresas tienen fuentes sin enviar?");
+}
+
+/** Answers with the number of companies and their names in the order of the alphabet. */
+async function listed(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(companiesTool, {});
+  const draft = new AnswerDraft("las empresas que atiende");
+  const mark = draft.cite(sources[0]);
+  const rows = value.companies.toSorted((one, other) => one.name.localeCompare(other.name, "es"));
+  if (rows.length === 0) return draft.as("nothing").say(`No atiende ninguna empresa.${mark}`);
+  draft.say(`Atiende **${counted(rows.length, "empresa", "empresas")}**.${mark}`);
+  draft.table(
+    "Empresas",
+    ["Empresa", { label: "Pendientes", numeric: true }],
+    rows.slice(0, maxCompanies).map((company) => ({
+      cells: [company.name, number(company.waiting)],
+      path: queueOf(company),
+    })),
+  );
+  return draft.suggest("¿Qué empresas requieren más atención?");
+}
+
+/** Answers with the owners of pending work over all companies, the one with most late work first. */
+async function ofPeople(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(companiesTool, {});
+  const draft = new AnswerDraft("los pendientes de cada responsable en las empresas que atiende");
+  const mark = draft.cite(sources[0]);
+  const rows = value.people.filter(({ owner_id }) => owner_id !== null);
+  const nobody = value.people.find(({ owner_id }) => owner_id === null);
+  const [first] = rows.toSorted((one, other) => other.waiting - one.waiting);
+  const unassigned = `${counted(nobody?.waiting ?? 0, "pendiente no tiene", "pendientes no tienen")} responsable.`;
+  if (!first) return draft.as("nothing").say(`Ningún pendiente tiene responsable; ${unassigned}${mark}`);
+  draft.say(
+    `Quien tiene más pendientes es **${first.owner_name}**, con ${number(first.waiting)} (${counted(first.late, "vencido", "vencidos")}). ${unassigned}${mark}`,
+  );
+  draft.table(
+    "Pendientes por responsable",
+    [
+      "Responsable",
+      { label: "Pendientes", numeric: true },
+      { label: "Vencidos", numeric: true },
+      { label: "Empresas", numeric: true },
+    ],
+    rows.slice(0, maxCompanies).map(({ owner_name, waiting, late, companies }) => ({
+      cells: [owner_name ?? "", number(waiting), number(late), number(companies)],
+      path: value.hasSummary
+        ? portalPath("/Manage/Summary", { vista: "personas" })
+        : portalPath("/MiTrabajo", {}),
+    })),
+  );
+  return draft.suggest("¿Qué empresas requieren más atención?", "mis pendientes");
+}
+
+const rankings = {
+  "companies.late": {
+    asked: "las empresas con trabajo vencido del proveedor",
+    label: "Vencidos",
+    count: ({ late }) => late,
+    summary: (companies, total) =>
+      `**${companies}** con ${counted(total, "pendiente vencido", "pendientes vencidos")} del proveedor.`,
+    none: "Ninguna empresa tiene pendientes vencidos.",
+    path: (company) => queueOf(company, { vencidas: "si" }),
+  },
+  "companies.silent": {
+    asked: "las empresas con fuentes sin enviar",
+    label: "Fuentes sin enviar",
+    count: ({ silent_sources }) => silent_sources,
+    summary: (companies, total) => `**${companies}** con ${counted(total, "fuente", "fuentes")} sin enviar.`,
+    none: "Ninguna empresa tiene fuentes sin enviar.",
+    path: (company) => queueOf(company, { tipo: "silent_source" }),
+  },
+  "companies.terms": {
+    asked: "las empresas con plazos incumplidos en el mes",
+    label: "Plazos incumplidos",
+    isOfMonth: true,
+    count: ({ terms_breached }) => terms_breached,
+    summary: (companies, total) =>
+      `**${companies}** con ${counted(total, "plazo incumplido", "plazos incumplidos")} en el mes.`,
+    none: "Ninguna empresa tiene plazos incumplidos en el mes.",
+    path: (company, hasSummary) =>
+      hasSummary
+        ? portalPath("/Manage/Summary", { vista: "plazos", resultado: "breached", de: company.company_id })
+        : queueOf(company),
+  },
+  "companies.unassigned": {
+    asked: "las empresas con pendientes vencidos sin responsable",
+    label: "Vencidos sin responsable",
+    count: ({ unassigned }) => unassigned,
+    summary: (companies, total) =>
+      `**${companies}** con ${counted(total, "pendiente vencido", "pendientes vencidos")} sin responsable.`,
+    none: "Ninguna empresa tiene pendientes vencidos sin responsable.",
+    path: (company) => queueOf(company, { responsable: "nadie", vencidas: "si" }),
+  },
+  "companies.deliveries": {
+    asked: "las empresas con entregas por hacer",
+    label: "Entregas por hacer",
+    count: ({ deliveries }) => deliveries,
+    summary: (companies, total) => `**${companies}** con ${counted(total, "entrega", "entregas")} por hacer.`,
+    none: "Ninguna empresa tiene entregas por hacer.",
+    path: (company) => queueOf(company, { tipo: "delivery" }),
+  },
+} as const satisfies Record<string, Ranking>;
+
+/** Questions of the provider's people about the companies that they serve. */
+export const companiesKinds: readonly Kind[] = [
+  { name: "companies.list", examples: examples["companies.list"], ofProvider: true, answer: listed },
+  { name: "companies.worst", examples: examples["companies.worst"], ofProvider: true, answer: worst },
+  { name: "companies.people", examples: examples["companies.people"], ofProvider: true, answer: ofPeople },
+  ...(Object.keys(rankings) as (keyof typeof rankings)[]).map(
+    (name): Kind => ({ name, examples: examples[name], ofProvider: true, answer: ranked(rankings[name]) }),
+  ),
+];
