@@ -80,6 +80,14 @@ test("a word that is not understood is named, and no figure is answered instead"
   expect(condition).not.toMatch(/\d/);
 });
 
+test("a word of another kind of question may be a condition: it is named, and no figure is answered", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  const { r } = await asking(chatter, company, "¿cuántos faros con contrato tenemos?");
+  expect(r).toContain("«contrato»");
+  expect(r).not.toMatch(/\d/);
+});
+
 test("another company that the person may enter is named, and no figure stands in its place", async () => {
   const [company, other] = [await aChattingCompany(portal), await aChattingCompany(portal)];
   const chatter = await aChatter(portal, company);

@@ -121,8 +121,9 @@ async function answerOf(
     return { answer: finished(kind, question, answer, draft), passedOver: false };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "forbidden") throw error;
-    // Another reading may answer with what the person may read.
-    return { answer: forbiddenAnswer(error.message, question), passedOver: true };
+    // A kind of the area may answer with the part of a list that the person may read.
+    const passedOver = kind.name.startsWith("lists.");
+    return { answer: forbiddenAnswer(error.message, question), passedOver };
   }
 }
 

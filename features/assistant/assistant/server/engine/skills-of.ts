@@ -14,6 +14,7 @@ import { describeLists, listTool } from "../lists/list-tool.ts";
 import { type ListWords, wordsOfList } from "../lists/list-words.rules.ts";
 import { objectTool } from "../objects/object-tool.ts";
 import { expandColloquialisms } from "../speech/chilean.rules.ts";
+import { conditionTags } from "../speech/lexicon-states.ts";
 import { isOrdinary } from "../speech/ordinary-words.ts";
 import { type Lexicon, lexiconWith, readQuestion } from "../speech/read-question.rules.ts";
 import { isVerbForm } from "../speech/spelling.rules.ts";
@@ -145,9 +146,10 @@ function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
     };
     known.set(kind, own);
     const reading = readQuestion(words, exampleTime, lexicon);
+    // A condition that the lexicon knows is compared with what the answer reads (`watched-question.ts`).
     const synonyms = new Set(
       [...reading.matched].flatMap(([tag, phrases]) =>
-        own.tags.has(tag) ? phrases.flatMap((phrase) => phrase.split(" ")) : [],
+        own.tags.has(tag) || conditionTags.has(tag) ? phrases.flatMap((phrase) => phrase.split(" ")) : [],
       ),
     );
     return reading.words.split(" ").filter(

@@ -26,7 +26,10 @@ const refusalConfidence = 0.78;
 /** The confidence that the likeliest reading needs to be offered as a question. */
 const minConfidence = 0.12;
 
-type Choice = { kind: Kind } | { readings: readonly RankedKind[] };
+type Choice =
+  | { kind: Kind }
+  /** `unexplained`: the words for which the likeliest reading is not sure. */
+  | { readings: readonly RankedKind[]; unexplained: readonly string[] };
 
 /**
  * Kinds that search by the words themselves, are about one named thing, or state no data: a word that their examples lack
@@ -40,30 +43,38 @@ const ignoresWords = ({ name }: Kind) => /^(?:knowledge|courtesy|refusal|beyond|
  */
 function chooseReading(
   ranked: readonly RankedKind[],
-  isForeign: (kind: Kind) => boolean,
+  foreignWords: (kind: Kind) => readonly string[],
 ): Choice | undefined {
   const [first] = ranked;
   if (first === undefined || first.confidence < minConfidence) return undefined;
   const needed = first.kind.name.startsWith("refusal.") ? refusalConfidence : answerConfidence;
-  const isSure = first.confidence >= needed && (ignoresWords(first.kind) || !isForeign(first.kind));
-  if (isSure) return { kind: first.kind };
+  const unexplained = ignoresWords(first.kind) ? [] : foreignWords(first.kind);
+  const isLikely = first.confidence >= needed;
+  if (isLikely && unexplained.length === 0) return { kind: first.kind };
   const readings = ranked.filter(
     ({ kind, confidence }) => confidence >= minConfidence / 2 && !kind.name.startsWith("refusal."),
   );
-  return readings.length > 0 ? { readings } : undefined;
+  return readings.length > 0 ? { readings, unexplained: isLikely ? unexplained : [] } : undefined;
 }
 
 const maxReadings = 3;
 
-/** Returns a kind that asks which of the likeliest readings is meant and offers each as a question; it gives no figure. */
-const clarifyingKind = (readings: readonly RankedKind[]): Kind => ({
+/**
+ * Returns a kind that asks which of the likeliest readings is meant and offers each as a question; it gives no figure, and
+ * names the words that the likeliest reading does not explain.
+ */
+const clarifyingKind = ({ readings, unexplained }: Extract<Choice, { readings: unknown }>): Kind => ({
   name: "beyond.which",
   examples: ["¿Qué puedo preguntarte?"],
   answer: async (_, { text, unknown }) =>
     new AnswerDraft("")
       .as("unknown")
       .say(unknown.length > 0 ? `No entendí ${unknown.map(({ typed }) => `«${typed}»`).join(" ni ")}.` : "")
-      .say("No estoy segura de entender. ¿Se refiere a una de estas preguntas?")
+      .say(
+        unknown.length === 0 && unexplained.length > 0
+          ? `No sé responder considerando ${unexplained.map((word) => `«${word}»`).join(" ni ")}. ¿Se refiere a una de estas preguntas?`
+          : "No estoy segura de entender. ¿Se refiere a una de estas preguntas?",
+      )
       .offerTopic("Consulta", text)
       .suggest(...readings.slice(0, maxReadings).map(({ kind }) => kind.examples[0])),
 });
@@ -73,7 +84,7 @@ const clarifyingKind = (readings: readonly RankedKind[]): Kind => ({
  * wrong.
  */
 const acrossCompanies =
-  /(?<=^| )(?:(?:todas|sumando) (?:las |mis )*(?:empresas|clientes)|todos (?:los |mis )*clientes|(?:que|cuales|cada|por) (?:empresas?|clientes)|mis (?:empresas|clientes))(?= |$)/;
+  /(?<=^| )(?:(?:todas|sumando) (?:las |mis )*(?:empresas|clientes)|todos (?:los |mis )*clientes|(?:que|cuales|cada|por) (?:empresas?|clientes)|mis (?:empresas|clientes)|(?:cualquier|algun[ao]?|otr[oa]s?) (?:empresas?|clientes?))(?= |$)/;
 
 /** Returns whether a choice answers about all companies, or asks back with a question that does. */
 function isAcrossCompanies(choice: Choice | undefined): boolean {
@@ -223,7 +234,7 @@ async function understandAsTyped(
   const isOfObject = likeliest?.kind.name === "objects.one" && likeliest.confidence >= objectConfidence;
   if (question.object && isOfObject) return { kind: likeliest.kind, question };
   const plainWords = withoutNames(question, terms);
-  const choice = chooseReading(ranked, (kind) => skills.foreignWords(kind, plainWords).length > 0);
+  const choice = chooseReading(ranked, (kind) => skills.foreignWords(kind, plainWords));
   if (ask.isProvider && question.asks(acrossCompanies) && !isAcrossCompanies(choice))
     return { kind: kindNamed("refusal.other_company"), question };
   // Where no reading is sure, none may answer in place of one that ignores a condition.
@@ -247,7 +258,7 @@ async function understandAsTyped(
   if (choice === undefined) return { kind: lastResort, question };
   return "kind" in choice
     ? { kind: choice.kind, question, others }
-    : { kind: clarifyingKind(choice.readings), question };
+    : { kind: clarifyingKind(choice), question };
 }
 
 /** Returns the words of a question without those of the names that were found in it. */

@@ -40,6 +40,9 @@ test("an answer of several figures says itself whether there is any, or neither 
 test("the state answers «¿sigue abierta?» and «¿ya se corrigió?»", () => {
   expect(verdictOf("sigue abierta", true)).toBe("yes");
   expect(verdictOf("ya se corrigio", true)).toBe("no");
+  // The first of two states is the one that is asked for.
+  expect(verdictOf("ya esta cerrado o siguen trabajando", true)).toBe("no");
+  expect(verdictOf("cuando vence el plazo para corregirla", true)).toBeUndefined();
   expect(verdictOf("ya esta corregida", false)).toBe("yes");
   expect(verdictOf("quien la tiene", true)).toBeUndefined();
 });

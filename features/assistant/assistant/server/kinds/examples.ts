@@ -17,7 +17,9 @@ export const examples = {
     / qué servicio vence pronto / hasta cuándo es el contrato / cuántas horas contratadas usamos /
     cuándo es la próxima reunión / cuándo fue la última reunión / cuánto se usó atenea / quién está de
     turno / quién está de guardia / cuántas personas trabajan en mi servicio / quién se conectó al
-    portal / qué usuarios no tienen segundo factor / hay usuarios sin segundo factor
+    portal / qué usuarios no tienen segundo factor / hay usuarios sin segundo factor / cuánto gastamos
+    en agentes de ia / quién entró a ver nuestra cuenta / hay trabajos detenidos en el portal / quién ha
+    mirado nuestros datos
   `),
   "beyond.off_topic": sentences(`
     ¿Va a llover mañana? / cuéntame un chiste / ¿quién ganó el partido de fútbol? / receta de cazuela /
@@ -50,13 +52,15 @@ export const examples = {
     / cuáles servicios están activos / lo que contratamos con ustedes
   `),
   "company.summary": sentences(`
-    ¿Cómo está la empresa? / dame un resumen / ¿cómo estamos? / estamos seguros / está todo bien / panorama
-    general / cómo anda todo / resumen de la seguridad de la empresa / tenemos algo de qué preocuparnos /
-    qué tan seguros estamos / situación general / estamos protegidos / todo tranquilo / cómo va la empresa /
-    estado general de seguridad / hay problemas / qué tan seguros estamos hoy / cómo estuvimos esta semana /
-    cómo viene el mes en seguridad / panorama general / dame el panorama / cómo andamos / cómo estamos en
-    general / resumen de seguridad de la empresa / situación general de la compañía / está todo en orden /
-    hay de qué preocuparse / cómo se ve la empresa hoy / dame un pantallazo / todo bien por acá
+    ¿Cómo está la empresa? / dame un resumen / ¿cómo estamos? / estamos seguros / está todo bien /
+    panorama general / cómo anda todo / resumen de la seguridad de la empresa / tenemos algo de qué
+    preocuparnos / qué tan seguros estamos / situación general / estamos protegidos / todo tranquilo /
+    cómo va la empresa / estado general de seguridad / hay problemas / qué tan seguros estamos hoy /
+    cómo estuvimos esta semana / cómo viene el mes en seguridad / panorama general / dame el panorama /
+    cómo andamos / cómo estamos en general / resumen de seguridad de la empresa / situación general de
+    la compañía / está todo en orden / hay de qué preocuparse / cómo se ve la empresa hoy / dame un
+    pantallazo / todo bien por acá / en dos líneas cómo estamos / necesito saber cómo estamos / dime en
+    breve cómo estamos / cómo estamos en seguridad
   `),
   "courtesy.about": sentences(`
     ¿Qué puedo preguntarte? / ¿quién eres? / ayuda / qué sabes hacer / en qué me puedes ayudar / eres un

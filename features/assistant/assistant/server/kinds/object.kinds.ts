@@ -47,11 +47,19 @@ const asksForEnd =
 const asksForReply = /(?<=^| )(contestaron|respondieron|hay respuesta|me dijeron)(?= |$)/;
 const asksForOpen = /(?<=^| )(sigue\w*|abiert\w+|pendiente|vigente)(?= |$)/;
 
-/** The answer to «¿sigue abierta?» or «¿ya se corrigió?»; undefined where neither is asked. */
+const asksFact =
+  /(?<=^| )(cuando|quien(?:es)?|como|donde|cual(?:es)?|cuant[oa]s?|por que|para que|que (?:plazo|falta|hay que|tengo que))(?= |$)/;
+
+/**
+ * The answer to «¿sigue abierta?» or «¿ya se corrigió?»; of «¿se cerró o sigue abierta?» to what is asked first. Undefined
+ * where neither is asked, as in «¿cuándo se corrige?».
+ */
 export function verdictOf(words: string, isOpen: boolean): "yes" | "no" | undefined {
-  if (asksForOpen.test(words)) return isOpen ? "yes" : "no";
-  if (asksForEnd.test(words)) return isOpen ? "no" : "yes";
-  return undefined;
+  if (asksFact.test(words)) return undefined;
+  const [open, end] = [words.search(asksForOpen), words.search(asksForEnd)];
+  if (open < 0 && end < 0) return undefined;
+  const asksOpen = end < 0 || (open >= 0 && open < end);
+  return asksOpen === isOpen ? "yes" : "no";
 }
 
 /** Questions about one object that is in the search index. */

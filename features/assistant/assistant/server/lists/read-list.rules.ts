@@ -110,7 +110,7 @@ export function readList(
   if (!listWords) return undefined;
   const { list } = listWords;
   const draft = new FilterDraft(words);
-  takeValues(draft, listWords);
+  if (!takeValues(draft, listWords)) return undefined;
   const isOpen = takeStates(draft, request, list, isProvider);
   if (isOpen === undefined) return undefined;
   takeNamed(draft, request, list);
@@ -137,21 +137,28 @@ export function readList(
   };
 }
 
-/** Reads the values of fields from their words. */
-function takeValues(draft: FilterDraft, { list, values }: ListWords): void {
+/** Reads the values of fields from their words; returns whether each phrase has one field. */
+function takeValues(draft: FilterDraft, { list, values }: ListWords): boolean {
   const whole = draft.left;
   const takenEntries = new Map<string, string[]>();
+  const phraseOfField = new Map<string, string>();
   for (const { field, value, pattern } of values) {
-    if (whole.search(pattern) < 0) continue;
+    const phrase = whole.match(pattern)?.[0];
+    if (phrase === undefined) continue;
     draft.take(pattern);
     takenEntries.set(field, [...(takenEntries.get(field) ?? []), value]);
+    phraseOfField.set(field, phrase);
   }
+  // A phrase that is a value of several fields does not say which of them is meant.
+  const phrases = [...phraseOfField.values()];
+  if (new Set(phrases).size < phrases.length) return false;
   for (const [name, own] of takenEntries) {
     const field: QueryField | undefined = list.place.query.fields[name];
     if (!field) continue;
     if (field.kind === "flag") draft.set(name, true, list.flags?.[name] ?? "");
     else draft.set(name, field.kind === "choices" ? own : own[0], conditionOf(field, own));
   }
+  return true;
 }
 
 /** Returns a condition with the labels of its values: «(estado: reabierta)». */

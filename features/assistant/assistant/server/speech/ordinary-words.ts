@@ -24,6 +24,11 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   encuentran encontro encontraron trae traer busca buscar busco pide piden pedir saca sacar tengan viene vienen lleva llevan llevamos
   llevo llevas responde resulto resultaron sale salen salio salieron aparece aparecen toca tocan
   tomar toma uso usa usan usaron abre abren abrio abrieron dispara disparan genera generan conviene convendria instalar corregir arreglar resolver cerrar va vale cree creo creen piensa pienso sirve ayuda ayudame ayudar ayudas avisa avisame averigua averiguar pasame anda andan mandame enviame
+  deja dejan dejo dejaron dejar dejado dejaran quita quitan quitar quito considera consideran considerar tome tomo tomen tomado
+  descargo descarga descargar frena frenan freno frenaron metiendo mete meten ocupa ocupan conoce conocen
+  ultimamente historial robot dudas duda comprometida comprometidas comprometido comprometidos puestos puestas
+  puesto puesta declaro declarar pido pedimos revisa revisaron considere dejen quitarnos pasen contestemos
+  maquina maquinas logs log revision revicion acepten acepte aceptar
   favor porfavor porfa gracias hola buenas buenos dias tardes noches atenea estimada estimado disculpa disculpe perdon ok vale bueno
   buena claro listo sr sra senor senora holi oiga oye amigo amiga saludos atento
   acuerdo caso casos tipo tipos tema lista listado numero numeros cantidad total parte forma manera general detalle detalles lugar

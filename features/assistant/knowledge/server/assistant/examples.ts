@@ -14,7 +14,9 @@ export const examples = {
     a la anci / qué exige la ley marco / obligaciones de la ley de ciberseguridad / plazo para notificar
     un incidente / qué pide la ley 21.663 / cuándo hay que notificar a la anci / deberes ante la anci /
     tengo que avisar a la ANCI / cuándo hay que reportar a la anci / plazo para avisar a la agencia / en
-    cuántas horas aviso un incidente / qué plazo da la ley para reportar
+    cuántas horas aviso un incidente / qué plazo da la ley para reportar / hasta cuándo tenemos para
+    reportar a la ANCI / hasta cuándo hay para mandar el reporte a la anci / cuánto tiempo hay para el
+    informe final a la anci / cuándo vence el reporte a la anci
   `),
   "knowledge.define": sentences(`
     ¿Qué es el phishing? / ¿qué significa N1? / explícame qué es un falso positivo / qué es un SLA / qué

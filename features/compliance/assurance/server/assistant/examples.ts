@@ -21,7 +21,8 @@ export const examples = {
     ¿Somos OIV? / ¿nos obliga la Ley 21.663? / ¿en qué régimen estamos ante la ANCI? / somos operador de
     importancia vital / somos servicio esencial / nos aplica la ley marco / qué somos ante la anci /
     estamos obligados por la ley / somos pse / tenemos algo que reportar a la ANCI / régimen de la
-    empresa ante la ley
+    empresa ante la ley / la ley nos considera operador de importancia vital / somos prestador de
+    servicio esencial / qué somos ante la ley marco
   `),
   "measures.list": sentences(`
     ¿Qué medidas tenemos? / cuántas medidas activas hay / medidas de seguridad implementadas / lista de

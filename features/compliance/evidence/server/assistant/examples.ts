@@ -20,11 +20,12 @@ export const examples = {
     próximas a vencer / qué evidencias hay que renovar / evidencias que caducan
   `),
   "evidence.in_review": sentences(`
-    ¿Qué evidencias están en revisión? / evidencias por aprobar / evidencias por revisar / qué evidencias
-    tengo que revisar / evidencias esperando revisión / cuántas evidencias están en revisión / evidencias
-    sin aprobar / evidencia pendiente de revisión / qué evidencias faltan por revisar / evidencias que
-    esperan aprobación / cuántas evidencias faltan por aprobar / evidencia que falta revisar / evidencias
-    que debo aprobar / qué evidencias están esperando
+    ¿Qué evidencias están en revisión? / evidencias por aprobar / evidencias por revisar / qué
+    evidencias tengo que revisar / evidencias esperando revisión / cuántas evidencias están en revisión
+    / evidencias sin aprobar / evidencia pendiente de revisión / qué evidencias faltan por revisar /
+    evidencias que esperan aprobación / cuántas evidencias faltan por aprobar / evidencia que falta
+    revisar / evidencias que debo aprobar / qué evidencias están esperando / evidencias en cola para
+    aprobar / evidencias que tengo que aprobar
   `),
   "evidence.rejected": sentences(`
     ¿Qué evidencias fueron rechazadas? / cuántas evidencias nos rechazaron / evidencias rechazadas /

@@ -11,6 +11,7 @@ export const examples = {
     gerente / qué decisiones debe tomar el directorio / último resumen para la gerencia / cuál fue el
     mensaje del último resumen / qué se pidió decidir / qué le digo al directorio / qué le informo a la
     gerencia / qué llevo al directorio / qué presento al comité / qué le muestro al gerente general /
-    material para el directorio
+    material para el directorio / resúmenes ejecutivos en borrador / hay un resumen ejecutivo sin
+    publicar
   `),
 } as const;

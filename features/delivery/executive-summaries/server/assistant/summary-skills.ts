@@ -23,7 +23,11 @@ async function newest(ask: Ask, { period }: Question): Promise<AnswerDraft> {
   const draft = new AnswerDraft("el resumen ejecutivo");
   const mark = draft.cite(sources[0]);
   if (!value.headline || !value.month_name)
-    return draft.as("nothing").say(`Todavía no hay un resumen ejecutivo publicado de su empresa.${mark}`);
+    return draft
+      .as("nothing")
+      .say(
+        `Todavía no hay un resumen ejecutivo publicado de su empresa${period ? ` (${period.label})` : ""}.${mark}`,
+      );
   draft.say(`Resumen ejecutivo de ${value.month_name.toLowerCase()}: ${value.headline}${mark}`);
   if (value.decisions.length === 0) return draft.say("No pide decisiones.");
   draft.say(`Pide ${counted(value.decisions.length, "decisión", "decisiones")}:`);

@@ -13,14 +13,16 @@ export const examples = {
     / qué temas están abiertos / temas sin respuesta del proveedor / cuántos temas quedan / qué temas
     nos toca contestar / temas pendientes con el cliente / temas que no hemos respondido / me
     contestaron lo que pregunté / qué preguntas tengo sin contestar / respondieron mi consulta / qué me
-    respondieron / consultas abiertas
+    respondieron / consultas abiertas / qué tema lleva más tiempo sin respuesta / hay temas sin
+    respuesta de ustedes / temas que no han contestado
   `),
   "topics.person": sentences(`
     Quiero hablar con una persona real / necesito soporte / quiero que me llame alguien / cómo les pido
-    ayuda / como le pido ayuda a ustedes / quiero hablar con un analista / Quiero reclamar por una alerta
-    que no respondieron / nadie me responde / quiero poner un reclamo / necesito que me ayude una persona /
-    comuníqueme con un humano / quiero quejarme / mesa de ayuda / me pueden llamar / quiero conversar con
-    alguien / páseme con una persona / necesito ayuda de un humano / cómo hablo con soporte / puede ayudarme
-    alguien del equipo / cómo me comunico con ustedes
+    ayuda / como le pido ayuda a ustedes / quiero hablar con un analista / Quiero reclamar por una
+    alerta que no respondieron / nadie me responde / quiero poner un reclamo / necesito que me ayude una
+    persona / comuníqueme con un humano / quiero quejarme / mesa de ayuda / me pueden llamar / quiero
+    conversar con alguien / páseme con una persona / necesito ayuda de un humano / cómo hablo con
+    soporte / puede ayudarme alguien del equipo / cómo me comunico con ustedes / quiero hablar con una
+    persona y no con un robot / pásame con un humano
   `),
 } as const;

@@ -87,7 +87,8 @@ export const examples = {
     cada analista / quién lleva más alertas / analista con más alertas abiertas / cómo está repartida la
     carga / quién del equipo tiene más casos / quién está viendo las alertas / quién tiene asignadas las
     alertas / quién atiende las alertas altas / qué analista tiene más alertas / de quién son las
-    alertas abiertas
+    alertas abiertas / cómo se reparten las alertas entre los analistas / reparto de las alertas
+    abiertas / cuántas alertas lleva cada uno
   `),
   "alerts.promised": sentences(`
     ¿En cuánto tiempo me responden una alerta crítica? / ¿cuánto se demoran en responder? / en cuanto
@@ -117,7 +118,9 @@ export const examples = {
     en los plazos / cumplen lo que prometen en tiempos de respuesta / están contestando a tiempo / se
     han atrasado con las alertas / cuánto se demoraron este mes en promedio / cuál fue el tiempo de
     respuesta del mes / en cuánto tiempo respondieron este mes / nos fallaron este mes / tiempo promedio
-    de atención
+    de atención / por qué se atrasaron con las alertas / por qué se atrasaron en responder / hubo
+    atrasos en atender alertas / por qué no cumplieron los plazos / cumplimiento de tiempos el mes
+    pasado
   `),
   "alerts.suppressed": sentences(`
     ¿Cuántas alertas suprimidas hay? / alertas silenciadas por una regla / qué alertas se suprimieron /

@@ -8,7 +8,8 @@ export const examples = {
     cobertura de attack / qué no podríamos ver / puntos ciegos de detección / qué técnicas no podríamos
     detectar / qué no estamos detectando de mitre / cuántas técnicas quedan sin detección / qué ataques
     no veríamos / qué tan cubiertos estamos / técnicas sin cobertura / qué nos falta detectar / puntos
-    ciegos / qué tan cubiertos estamos en mitre / cuánto de att&ck detectamos / huecos de detección
+    ciegos / qué tan cubiertos estamos en mitre / cuánto de att&ck detectamos / huecos de detección /
+    qué técnicas de ATT&CK no podríamos ver / técnicas sin detección en este cliente
   `),
   "techniques.one": sentences(`
     ¿Qué es la técnica T1110? / T1059.001 / qué significa T1078 / explícame la técnica T1566 / hemos visto

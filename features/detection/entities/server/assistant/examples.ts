@@ -41,7 +41,8 @@ export const examples = {
     desconectados / activos sin eventos / servidores que dejaron de reportar / qué equipos no han
     reportado / equipos sin actividad reciente / qué servidores llevan días sin aparecer / hay máquinas
     que dejaron de aparecer / equipos que no se ven hace una semana / qué equipos dejaron de reportar /
-    equipos sin actividad / máquinas que no reportan
+    equipos sin actividad / máquinas que no reportan / equipos que no se han escaneado / equipos sin
+    escanear / servidores que nunca se escanearon / hay equipos sin escaneo
   `),
   "assets.retired": sentences(`
     ¿Qué activos están dados de baja? / equipos fuera del registro / servidores dados de baja / qué

@@ -105,6 +105,7 @@ export const examples = {
     datos / están llegando todos los logs / hay sensores sin enviar / alguna fuente quedó muda / tenemos
     fuentes caídas / qué dejó de reportar / fuente sin datos hoy / qué fuentes se cayeron / hay fuentes
     caídas / qué fuente no está mandando datos / todas las fuentes están enviando / alguna fuente sin
-    datos / se cayó algún sensor / dejó de llegar algún log
+    datos / se cayó algún sensor / dejó de llegar algún log / hay alguna fuente de logs que dejó de
+    llegar / dejaron de llegar logs / alguna fuente que no llega
   `),
 } as const;

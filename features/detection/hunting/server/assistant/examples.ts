@@ -13,6 +13,7 @@ export const examples = {
     en curso / búsquedas de amenazas pendientes / cuántas cacerías llevamos / qué hipótesis se probaron
     / se hizo alguna búsqueda de amenazas / qué encontraron las búsquedas de amenazas / qué resultado
     tuvo la última búsqueda / threat hunting del mes / se ejecutó alguna cacería / qué encontró la
-    cacería / están buscando amenazas en nuestra red
+    cacería / están buscando amenazas en nuestra red / búsquedas de amenazas con hallazgos / hay
+    búsquedas con resultados nuevos
   `),
 } as const;

@@ -20,8 +20,6 @@ interface Ranking {
   /** The heading of the count. */
   label: string;
   count(company: CompanyWork): number;
-  /** Set where the count is of the current month. */
-  isOfMonth?: true;
   /** Returns the sentence for the number of companies with a count above zero. */
   summary(companies: string, total: number): string;
   none: string;
@@ -34,10 +32,13 @@ const queueOf = ({ company_id }: CompanyWork, filter: Record<string, string> = {
 
 /** Answers with the companies of the highest count first; companies without any are only counted. */
 const ranked = (ranking: Ranking) => async (ask: Ask, question: Question) => {
-  if (ranking.isOfMonth && question.period && question.period.label !== "este mes")
+  const { period } = question;
+  if (period && !/^(?:hoy|esta semana|este mes)$/.test(period.label))
     return new AnswerDraft(ranking.asked)
       .as("unknown")
-      .say("Los plazos por empresa se cuentan en el mes en curso.");
+      .say(
+        `Entendí que pregunta por ${ranking.asked}. Se cuenta lo de ahora, y no lo de otro período (${period.label}).`,
+      );
   const { value, sources } = await ask.tool(companiesTool, {});
   const draft = new AnswerDraft(ranking.asked);
   const mark = draft.cite(sources[0]);
@@ -167,7 +168,6 @@ const rankings = {
   "companies.terms": {
     asked: "las empresas con plazos incumplidos en el mes",
     label: "Plazos incumplidos",
-    isOfMonth: true,
     count: ({ terms_breached }) => terms_breached,
     summary: (companies, total) =>
       `**${companies}** con ${counted(total, "plazo incumplido", "plazos incumplidos")} en el mes.`,

@@ -65,7 +65,7 @@ export const examples = {
   "companies.silent": sentences(`
     ¿Qué empresas tienen fuentes sin enviar? / qué clientes tienen fuentes caídas / en qué empresas hay
     fuentes sin señal / clientes sin recibir eventos / qué empresa dejó de enviar registros / fuentes
-    caídas por cliente / empresas con fuentes calladas / a qué clientes se les cayeron fuentes / fuentes sin
+    caídas por cliente / empresas con fuentes apagadas / a qué clientes se les cayeron fuentes / fuentes sin
     datos de todas las empresas / qué clientes no están mandando logs / empresas que dejaron de mandar
     eventos / fuentes detenidas por empresa
   `),

@@ -27,7 +27,8 @@ export const examples = {
     ¿Qué certificados tienen problemas? / ¿hay certificados autofirmados o con clave débil? /
     certificados con cadena incompleta / certificados revocados / certificados con el cambio a medias /
     certificados mal instalados / certificados con señales / problemas de certificados / certificados
-    débiles / hay certificados con problemas
+    débiles / hay certificados con problemas / certificados con clave débil / certificados con algoritmo
+    débil / certificados inseguros / qué certificados usan claves cortas / hay certificados autofirmados
   `),
   "certificates.standing": sentences(`
     ¿Qué certificados vencen pronto? / ¿cuándo vence el certificado de mi sitio? / ¿qué certificados hay

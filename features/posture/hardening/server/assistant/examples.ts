@@ -16,7 +16,8 @@ export const examples = {
     de servidores / qué tal la configuración segura / qué tal estamos de hardening / cuánto puntaje
     tenemos en configuración / qué tan seguros están configurados los equipos / nivel de endurecimiento
     / cómo están configurados los servidores / cumplimos las guías cis en los servidores / qué tan
-    endurecidos están los equipos
+    endurecidos están los equipos / qué equipos bajaron su puntaje de endurecimiento / bajó el puntaje
+    de configuración de algún equipo
   `),
   "hardening.worst": sentences(`
     ¿Qué equipos están peor configurados? / ¿cuáles son los servidores peor endurecidos? / equipos mal
