@@ -10,6 +10,7 @@ import { figureKinds } from "../kinds/figure.kinds.ts";
 import { listedKinds } from "../kinds/listed.kinds.ts";
 import { objectKinds } from "../kinds/object.kinds.ts";
 import { unknown } from "../kinds/unknown.kinds.ts";
+import { acrossTool } from "../lists/across-tool.ts";
 import { describeLists, listTool } from "../lists/list-tool.ts";
 import { type ListWords, wordsOfList } from "../lists/list-words.rules.ts";
 import { objectTool } from "../objects/object-tool.ts";
@@ -49,7 +50,7 @@ export interface Skills {
 const own: readonly AssistantSkills[] = [
   {
     order: 145,
-    tools: [servicesTool, contactTool, figureTool, objectTool, listTool],
+    tools: [servicesTool, contactTool, figureTool, objectTool, listTool, acrossTool],
     terms: { service: serviceNames },
   },
   { order: 155, tools: [postureTool], suggestions: ownSuggestions },

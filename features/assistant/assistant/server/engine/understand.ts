@@ -3,6 +3,7 @@ import { type KindClassifier, type RankedKind, surestRanking } from "../classifi
 import { patternOf } from "../classifier/pattern-of.ts";
 import { taggedPattern } from "../classifier/tagged-pattern.rules.ts";
 import type { Exchange } from "../conversations/conversation-views.rules.ts";
+import { acrossCompanies, acrossKind } from "../lists/across.kinds.ts";
 import { listKind } from "../lists/list.kinds.ts";
 import { readList } from "../lists/read-list.rules.ts";
 import { goesOn, inContext } from "../speech/follow-up.rules.ts";
@@ -78,13 +79,6 @@ const clarifyingKind = ({ readings, unexplained }: Extract<Choice, { readings: u
       .offerTopic("Consulta", text)
       .suggest(...readings.slice(0, maxReadings).map(({ kind }) => kind.examples[0])),
 });
-
-/**
- * Words with which the provider's people ask about several companies; a figure of the active company alone would be
- * wrong.
- */
-const acrossCompanies =
-  /(?<=^| )(?:(?:todas|sumando) (?:las |mis )*(?:empresas|clientes)|todos (?:los |mis )*clientes|(?:que|cuales|cada|por) (?:empresas?|clientes)|mis (?:empresas|clientes)|(?:cualquier|algun[ao]?|otr[oa]s?) (?:empresas?|clientes?))(?= |$)/;
 
 /** Returns whether a choice answers about all companies, or asks back with a question that does. */
 function isAcrossCompanies(choice: Choice | undefined): boolean {
@@ -235,10 +229,18 @@ async function understandAsTyped(
   if (question.object && isOfObject) return { kind: likeliest.kind, question };
   const plainWords = withoutNames(question, terms);
   const choice = chooseReading(ranked, (kind) => skills.foreignWords(kind, plainWords));
+  const isSure = choice !== undefined && "kind" in choice;
+  if (!ask.isProvider && !isSure && question.asks(acrossCompanies))
+    return { kind: kindNamed(otherCompany), question };
+  if (ask.isProvider && question.asks(acrossCompanies)) {
+    const isAnswered = isSure && isAcrossCompanies(choice);
+    const across = isAnswered ? undefined : acrossKind(question, skills.lists, terms);
+    if (across) return { kind: across, question };
+  }
   if (ask.isProvider && question.asks(acrossCompanies) && !isAcrossCompanies(choice))
-    return { kind: kindNamed("refusal.other_company"), question };
+    return { kind: kindNamed(otherCompany), question };
   // Where no reading is sure, none may answer in place of one that ignores a condition.
-  const others = choice !== undefined && "kind" in choice ? othersOf(ranked) : [];
+  const others = isSure ? othersOf(ranked) : [];
   const listReading = question.object ? undefined : readList(question, skills.lists, ask.isProvider);
   const isDeclined = choice && "kind" in choice && /^(?:refusal|beyond)\./.test(choice.kind.name);
   if (listReading && !isDeclined) {

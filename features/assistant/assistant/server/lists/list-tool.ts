@@ -10,9 +10,10 @@ import {
 import { type AddressFilters, addressAt, filterAt, pathWith } from "#platform/contract/query/list-place.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
 import { assistantSkills } from "../assistant.extension.ts";
 import { defineTool } from "../tools/tool.ts";
-import type { AskedList } from "./asked-list.ts";
+import type { AskedList, ListRows } from "./asked-list.ts";
 
 const maxRows = 20;
 
@@ -76,6 +77,44 @@ function addressOf(list: AskedList, request: Readonly<Record<string, unknown>>, 
   return pathWith(list.place.route, { ...list.address, ...filters, ...search });
 }
 
+/** A list with a filter of its table of fields. */
+export const ListRequest = z.object({
+  list: z.string().max(60).describe("El nombre de la lista"),
+  filter: z
+    .record(z.string().max(40), z.unknown())
+    .default({})
+    .describe("Los campos de la lista con sus valores"),
+  all: z.boolean().default(false).describe("También las filas cerradas"),
+  order: z.enum(["newest", "oldest", "worst", "default"]).default("default"),
+  most: z.number().int().min(1).max(maxRows).default(6),
+});
+export type ListRequest = z.output<typeof ListRequest>;
+
+/** Returns the rows of a list in the company of the context. */
+export async function askedRows(
+  context: VerbContext,
+  { list: name, filter, all, order, most }: ListRequest,
+): Promise<ListRows & { list: AskedList; asked: Readonly<Record<string, unknown>> }> {
+  const list = context
+    .extensions(assistantSkills)
+    .flatMap(({ lists = [] }) => lists)
+    .find((each) => each.name === name);
+  if (!list || !roleMay(context.actor.role, list.permission))
+    throw new Refusal("forbidden", {
+      detail: `Su perfil no permite leer la lista de ${list?.noun.many ?? `«${name}»`}.`,
+    });
+  const parseResult = askedFilter(list.place.query).safeParse(filter);
+  if (!parseResult.success)
+    throw new Refusal("invalid_input", { detail: `La lista «${name}» no tiene esos filtros.` });
+  const asked = parseResult.data as Readonly<Record<string, unknown>>;
+  const rows = await list.find(
+    context,
+    filterAt(list.place, { ...defaultsOf(list.place.query), ...asked }, { all }) as FilterOf<QueryDefinition>,
+    { sort: list.orders[order] ?? list.orders.default, limit: most },
+  );
+  return { ...rows, list, asked };
+}
+
 /** Reads the rows of a list under a filter of its table of fields, with the count of its screen. */
 export const listTool = defineTool({
   name: "lista",
@@ -83,43 +122,16 @@ export const listTool = defineTool({
   description:
     "Cuenta las filas de una lista con los filtros de su pantalla (severidad, estado, plazo, activo, período, palabras) y nombra las primeras",
   permission: "search.read",
-  input: z.object({
-    list: z.string().max(60).describe("El nombre de la lista"),
-    filter: z
-      .record(z.string().max(40), z.unknown())
-      .default({})
-      .describe("Los campos de la lista con sus valores"),
-    all: z.boolean().default(false).describe("También las filas cerradas"),
-    order: z.enum(["newest", "oldest", "worst", "default"]).default("default"),
-    most: z.number().int().min(1).max(maxRows).default(6),
-  }),
-  async run(context, { list: name, filter, all, order, most }) {
-    const list = context
-      .extensions(assistantSkills)
-      .flatMap(({ lists = [] }) => lists)
-      .find((each) => each.name === name);
-    if (!list || !roleMay(context.actor.role, list.permission))
-      throw new Refusal("forbidden", {
-        detail: `Su perfil no permite leer la lista de ${list?.noun.many ?? `«${name}»`}.`,
-      });
-    const parseResult = askedFilter(list.place.query).safeParse(filter);
-    if (!parseResult.success)
-      throw new Refusal("invalid_input", { detail: `La lista «${name}» no tiene esos filtros.` });
-    const request = parseResult.data as Readonly<Record<string, unknown>>;
-    const { total, items, unmeasured, sources } = await list.find(
-      context,
-      filterAt(
-        list.place,
-        { ...defaultsOf(list.place.query), ...request },
-        { all },
-      ) as FilterOf<QueryDefinition>,
-      { sort: list.orders[order] ?? list.orders.default, limit: most },
-    );
+  input: ListRequest,
+  async run(context, request) {
+    const { list, asked, total, items, unmeasured, sources } = await askedRows(context, request);
     const { many } = list.noun;
     const label = `${many[0]?.toUpperCase()}${many.slice(1)}`;
     return {
       value: { total, items, unmeasured: unmeasured ?? null },
-      sources: sources ? [...sources] : [{ kind: list.name, label, path: addressOf(list, request, all) }],
+      sources: sources
+        ? [...sources]
+        : [{ kind: list.name, label, path: addressOf(list, asked, request.all) }],
     };
   },
 });

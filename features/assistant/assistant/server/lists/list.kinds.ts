@@ -5,7 +5,7 @@ import { listTool } from "./list-tool.ts";
 import type { ListReading } from "./read-list.rules.ts";
 
 /** «vulnerabilidades abiertas de severidad crítica en SRV-01». */
-function phraseOf({ list, all, conditions, search }: ListReading, count: number): string {
+export function phraseOf({ list, all, conditions, search }: ListReading, count: number): string {
   const { one, many, feminine } = list.noun;
   const open = list.place.open && !all && !hasState(list, conditions) ? openText(feminine, count) : "";
   const words = search ? `con «${search}»` : "";

@@ -1,7 +1,17 @@
 /** The states of the objects of a question. */
 export const states: Readonly<Record<string, readonly string[]>> = {
   open: [
-    ...["abiert*", "sin cerrar", "vigente*", "activas", "en pie", "no cerrad*", "sin resolver"],
+    ...[
+      "abiert*",
+      "sin cerrar",
+      "vigente*",
+      "activas",
+      "en pie",
+      "no cerrad*",
+      "sin resolver",
+      "sin corregir",
+    ],
+    ...["sin parchar", "sin arreglar", "sin solucionar"],
     ...["pendiente*", "sin concluir", "por concluir", "sin terminar", "por terminar"],
   ],
   closed: [
@@ -138,6 +148,8 @@ export const states: Readonly<Record<string, readonly string[]>> = {
   compliant: ["cumple", "cumplen", "conformes", "cumplido*", "cumplimos", "cumplo"],
   non_compliant: [
     "no cumple*",
+    "no cumplid*",
+    "no esta* cumplid*",
     "no se cumpl*",
     "no se estan cumpliendo",
     "incumpl*",

@@ -62,7 +62,9 @@ export const examples = {
     responsable / cómo comparto un documento / cómo activo las notificaciones / cómo pido una reunión /
     cómo solicito un informe / cómo hago una solicitud / cómo adjunto una evidencia / cómo cambio los
     avisos que me llegan / cómo veo el historial de un caso / cómo levanto un incidente / cómo aviso de
-    un incidente / cómo se usa el buzón / cómo imprimo un informe / cómo acepto un riesgo
+    un incidente / cómo se usa el buzón / cómo imprimo un informe / cómo acepto un riesgo / cómo le
+    escribo al equipo del soc / cómo escribo al proveedor / cómo pido la renovación de un certificado /
+    cómo pruebo una regla de correlación / cómo cargo una lista de indicadores
   `),
   "knowledge.matter": sentences(`
     ¿Dónde cambio mi clave? / me llegó un correo raro del banco, ¿qué hago? / cómo descargo el informe /
@@ -94,6 +96,6 @@ export const examples = {
     fuentes / dónde está el estado de las fuentes / dónde miro los plazos / dónde veo los cambios del
     waf / en qué menú veo las vulnerabilidades / dónde aparecen los documentos / en qué sección está el
     directorio de activos / dónde puedo ver los incidentes cerrados / dónde veo mi perfil / por dónde
-    entro a los análisis
+    entro a los análisis / dónde subo una evidencia / dónde pido un cambio / dónde le escribo al equipo
   `),
 } as const;

@@ -74,7 +74,7 @@ async function answerRead(
   { onlyByTitle } = { onlyByTitle: false },
 ): Promise<AnswerDraft> {
   const result = await ask.tool(knowledgeTool, { question: question.text.slice(0, 300), most: 3 });
-  // A word somewhere in a text is not an answer yet where no kind knew the question.
+  // A word somewhere in a text is no answer to a question about how to do something, or that no kind recognised.
   const { value, sources } = onlyByTitle ? byTitle(result, question.words) : result;
   const [best, ...others] = value.items;
   const draft = new AnswerDraft(best ? `en la base de conocimiento: ${best.title}` : "");
@@ -170,7 +170,7 @@ export const knowledge: readonly Kind[] = [
   {
     name: "knowledge.howto",
     examples: examples["knowledge.howto"],
-    answer: answerRead,
+    answer: (ask, question) => answerRead(ask, question, { onlyByTitle: true }),
   },
   {
     name: "knowledge.matter",

@@ -9,9 +9,9 @@ export const examples = {
   `),
   "evidence.expired": sentences(`
     ¿Qué evidencias están vencidas? / cuántas evidencias vencieron / evidencias caducadas / evidencias
-    expiradas / hay evidencias vencidas / evidencias que ya vencieron / cuántas evidencias están vencidas /
-    evidencia fuera de fecha / qué evidencia caducó / evidencias vencidas / se nos vencieron evidencias /
-    tenemos evidencia caducada / hay evidencia vencida / qué evidencia se venció
+    expiradas / hay evidencias vencidas / evidencias que ya vencieron / cuántas evidencias están
+    vencidas / evidencia fuera de fecha / qué evidencia caducó / evidencias vencidas / se nos vencieron
+    evidencias / tenemos evidencia caducada / hay evidencia vencida / qué evidencia se venció
   `),
   "evidence.expiring": sentences(`
     ¿Qué evidencias están por vencer? / evidencias que vencen pronto / evidencias a punto de vencer /

@@ -14,6 +14,7 @@ const waitingLabels = { client: "Su empresa", provider: "El proveedor" } as cons
 /** Returns the side whose answer is awaited, where a question asks for such topics; the asker's own side by default. */
 function awaitedSide({ isProvider }: Ask, { tags, asks }: Question): "client" | "provider" | undefined {
   if (asks(/(?<=^| )sin respuesta (?:de ustedes|del proveedor)(?= |$)/)) return "provider";
+  if (asks(/(?<=^| )sin respuesta (?:nuestra|mia)(?= |$)/)) return isProvider ? "provider" : "client";
   if (!tags.has("waiting")) return undefined;
   if (isProvider)
     return asks(/(?<=^| )(?:esper\w+|respuesta) (?:d?el |al )?cliente(?= |$)/) ? "client" : "provider";

@@ -67,9 +67,10 @@ export const examples = {
   "alerts.newest": sentences(`
     ¿Cuál es la última alerta? / la alerta más reciente / última alerta crítica / últimas alertas / qué
     alerta llegó recién / la alerta más nueva / cuál fue la última alerta que se abrió / las 3 últimas
-    alertas / alerta más reciente de severidad alta / última alerta n2 / la que acaba de llegar / qué fue lo
-    último que alertó / última alerta que llegó / la alerta de recién / cuál fue la alerta más nueva de hoy
-    / alerta más reciente crítica
+    alertas / alerta más reciente de severidad alta / última alerta n2 / la que acaba de llegar / qué
+    fue lo último que alertó / última alerta que llegó / la alerta de recién / cuál fue la alerta más
+    nueva de hoy / alerta más reciente crítica / qué alertas nuevas entraron en el turno / alertas
+    nuevas de hoy / últimas alertas que llegaron
   `),
   "alerts.oldest": sentences(`
     ¿Cuál es la alerta más antigua abierta? / alertas más viejas / qué alerta lleva más tiempo abierta / la

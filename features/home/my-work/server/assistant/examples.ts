@@ -22,7 +22,8 @@ export const examples = {
     evaluación o encuesta tengo que contestar / qué necesitan ustedes de mí / cuál es el problema más
     urgente / qué hago hoy / cuál es mi prioridad / qué necesitan de mi parte esta semana / en qué les
     estamos fallando nosotros / qué nos falta responder / cuál es el problema más grave ahora / hay algo
-    crítico que deba saber / algo crítico hoy
+    crítico que deba saber / algo crítico hoy / qué me falta responder a mí / qué tengo que responder /
+    qué no he contestado / hay algo urgente antes de almuerzo
   `),
   "work.due": sentences(`
     ¿Qué vence esta semana? / qué vence hoy / cuáles vencen esta semana / qué plazos están por vencer hoy /

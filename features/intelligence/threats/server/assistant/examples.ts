@@ -22,7 +22,8 @@ export const examples = {
     indicadores de compromiso aparecieron / cuántos avistamientos hubo / nos hemos cruzado con algún
     indicador / se vieron indicadores de compromiso / aparecieron ioc en nuestra red / qué indicadores
     coincidieron / hay ioc nuestros / tuvimos contacto con direcciones maliciosas / algún equipo habló
-    con un sitio malicioso
+    con un sitio malicioso / se ha visto algún ioc en los clientes / coincidencias con los feeds de
+    indicadores
   `),
   "threats.touching": sentences(`
     ¿Qué amenazas nos tocan? / ¿quién nos atacaría? / ¿qué actores tocan a la empresa? / panorama de

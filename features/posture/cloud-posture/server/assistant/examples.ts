@@ -29,7 +29,7 @@ export const examples = {
     críticos hay en aws / errores de configuración de la nube / cuántas alertas de postura hay / qué hay
     malo en la nube / hallazgos críticos de azure / fallas cloud pendientes / cuántos hallazgos altos
     tenemos en la nube / errores de configuración en la nube / fallas altas de la nube / cuántas fallas
-    hay en aws
+    hay en aws / algo crítico en aws o azure / fallas críticas de azure
   `),
   "cloud_posture.manual": sentences(`
     ¿Qué revisiones manuales de la nube esperan respuesta? / revisiones manuales pendientes / qué

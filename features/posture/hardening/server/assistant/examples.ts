@@ -24,6 +24,7 @@ export const examples = {
     configurados / servidores con peor puntaje de endurecimiento / qué servidor está menos endurecido /
     equipos menos endurecidos / peor equipo en hardening / los peores en configuración segura / qué
     máquina está mal configurada / cuál es el equipo con peor configuración / servidores peor
-    configurados / qué equipo tiene peor configuración / equipos con menos puntaje de configuración
+    configurados / qué equipo tiene peor configuración / equipos con menos puntaje de configuración /
+    cuántas máquinas están bajo el mínimo de hardening / equipos bajo el mínimo de configuración
   `),
 } as const;

@@ -21,7 +21,8 @@ export const examples = {
     vulnerabilidades fuera de plazo / qué equipo está más vulnerable / fecha del último escaneo / cuáles
     son los equipos con más hallazgos / equipos con más vulnerabilidades / qué servidores tienen más
     hallazgos / cuántas vulnerabilidades nuevas hay / qué vulnerabilidades vencen / hallazgos vencidos /
-    vulnerabilidades atrasadas / cuáles hay que parchar ya / vulnerabilidades críticas por cerrar
+    vulnerabilidades atrasadas / cuáles hay que parchar ya / vulnerabilidades críticas por cerrar / cuál
+    parche pongo primero / vulnerabilidades que se pasaron de plazo
   `),
   "company.vulnerabilities_of_retired": sentences(`
     ¿Cuántas vulnerabilidades quedaron en activos dados de baja? / vulnerabilidades de equipos retirados

@@ -23,7 +23,16 @@ export const askedFindings = defineAskedList({
   filteringKinds: ["company.vulnerab"],
   words: {
     kev: {
-      true: ["kev", "kevs", "explotad*", "se explota*", "se estan explotando", "explotandose", "con exploit"],
+      true: [
+        "catalogo kev",
+        "kev",
+        "kevs",
+        "explotad*",
+        "se explota*",
+        "se estan explotando",
+        "explotandose",
+        "con exploit",
+      ],
     },
     not_evaluated: { true: ["sin volver a evaluar", "no evaluad*", "sin evaluar"] },
     status: {

@@ -19,6 +19,7 @@ export const examples = {
     procedimientos faltan / necesitan que autorice algo / hay autorizaciones por dar / qué me falta
     autorizar / qué falta que autorice / qué están esperando que apruebe / pasos que debo autorizar /
     hay algo por autorizar en un incidente / qué decisión mía falta / pasos por hacer de los
-    procedimientos / qué pasos del playbook me tocan / procedimientos a medio andar
+    procedimientos / qué pasos del playbook me tocan / procedimientos a medio andar / en qué paso van
+    los playbooks / qué playbooks están corriendo / procedimientos en marcha
   `),
 } as const;

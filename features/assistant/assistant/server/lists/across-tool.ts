@@ -1,0 +1,63 @@
+import { findEnterableCompanies } from "#features/identity/companies/server/companies.public.ts";
+import { isProvider, type Person } from "#platform/server/actor.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { withinGate } from "#platform/server/http/within-gate.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { defineTool } from "../tools/tool.ts";
+import { askedRows, ListRequest } from "./list-tool.ts";
+
+/** The time in milliseconds after which no further company is read; the answer names how many were. */
+const maxMs = 4_000;
+
+/** The rows of one company under the filter. */
+interface CompanyRows {
+  id: number;
+  name: string;
+  count: number;
+  capped: boolean;
+  unmeasured: boolean;
+}
+
+interface RowsOfCompanies {
+  companies: readonly CompanyRows[];
+  /** The number of companies that the person may enter. */
+  total: number;
+}
+
+/** Counts the rows of each company in a transaction of its own, as the person there. */
+async function readCompanies(gate: Gate, person: Person, request: ListRequest): Promise<RowsOfCompanies> {
+  if (!isProvider(person))
+    throw new Refusal("forbidden", { detail: "Solo el equipo del proveedor pregunta por varias empresas." });
+  const read = { effect: "read", http: undefined, bulk: false } as const;
+  const own = await withinGate(gate, { ...read, scope: "session", actor: person }, ({ db }) =>
+    findEnterableCompanies(db, person),
+  );
+  const companies: CompanyRows[] = [];
+  const endsAt = performance.now() + maxMs;
+  for (const { id, name } of own) {
+    if (performance.now() > endsAt) break;
+    const there: Person = { ...person, companyId: id };
+    const { total, unmeasured } = await withinGate(
+      gate,
+      { ...read, scope: "company", actor: there },
+      (context) => askedRows(context, { ...request, most: 1 }),
+    );
+    companies.push({ id, name, ...total, unmeasured: total.count === 0 && unmeasured !== undefined });
+  }
+  return { companies, total: own.length };
+}
+
+/** Counts the rows of a list in each company that a person of the provider may enter. */
+export const acrossTool = defineTool({
+  name: "lista_en_empresas",
+  label: "Listas en todas sus empresas",
+  description:
+    "Para el equipo del proveedor: cuántas filas de una lista hay bajo un filtro en cada empresa a la que la persona puede entrar.",
+  permission: "search.read",
+  input: ListRequest,
+  prepare: readCompanies,
+  run: async (_, __, counted: RowsOfCompanies | undefined) => ({
+    value: counted ?? { companies: [], total: 0 },
+    sources: [],
+  }),
+});

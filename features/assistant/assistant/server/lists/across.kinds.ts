@@ -1,0 +1,90 @@
+import { AnswerDraft } from "../engine/answer-draft.ts";
+import type { Ask, Kind, Question } from "../engine/kind.ts";
+import { counted, number } from "../engine/spanish-text.ts";
+import type { NamedTerm } from "../speech/terms.rules.ts";
+import { acrossTool } from "./across-tool.ts";
+import { phraseOf } from "./list.kinds.ts";
+import type { ListWords } from "./list-words.rules.ts";
+import { type ListReading, readList } from "./read-list.rules.ts";
+
+/**
+ * Words with which the provider's people ask about several companies; a figure of the active company alone would be
+ * wrong.
+ */
+const companiesPhrase =
+  "(?:todas|sumando(?: tod[oa]s)?) (?:las |los |mis )*(?:empresas|clientes)|todos (?:los |mis )*clientes|(?:(?:en|a|de) )?(?:que|cuales|cual|cada|por) (?:empresas?|clientes?)|mis (?:empresas|clientes)|(?:en )?(?:cualquier|algun[ao]?|otr[oa]s?) (?:empresas?|clientes?)";
+export const acrossCompanies = new RegExp(`(?<=^| )(?:${companiesPhrase})(?= |$)`);
+/** The same with the words that join it to what is asked: «qué clientes tienen…», «… en todas las empresas». */
+const joined = new RegExp(
+  `(?<=^| )(?:(?:en|de|para|entre|cuant[oa]s) )?(?:${companiesPhrase}|(?:empresas|clientes))(?: (?:tienen|tiene|hay|con|estan|esta|tuvieron))?(?= |$)`,
+  "g",
+);
+const maxCompanies = 10;
+
+async function answerAcross(ask: Ask, reading: ListReading): Promise<AnswerDraft> {
+  const { list, filter, all, search } = reading;
+  const { value } = await ask.tool(acrossTool, {
+    list: list.name,
+    filter: { ...filter, ...(search && { q: search }) },
+    all,
+  });
+  const { companies, total } = value;
+  const draft = new AnswerDraft(`${phraseOf(reading, 2)}, por empresa`);
+  const rows = companies.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
+  const sum = rows.reduce((all, { count }) => all + count, 0);
+  const partly =
+    companies.length < total ? ` Se alcanzaron a leer ${companies.length} de ${total} empresas.` : "";
+  const unmeasured = companies.filter((each) => each.unmeasured).length;
+  const unknown =
+    unmeasured > 0 ? ` En ${counted(unmeasured, "empresa", "empresas")} no se puede saber todavía.` : "";
+  draft.exists = rows.length > 0;
+  // Words that no row contains count as not understood, as in the list of one company.
+  if (rows.length === 0 && search)
+    return draft
+      .as("unknown")
+      .say(
+        `No encontré ${list.noun.many} que digan «${search}» en sus empresas. Pueden decirlo con otras palabras.`,
+      );
+  if (rows.length === 0)
+    return draft
+      .as("nothing")
+      .say(`Ninguna de sus ${companies.length} empresas tiene ${phraseOf(reading, 2)}.${unknown}${partly}`);
+  draft.say(
+    `**${counted(rows.length, "empresa", "empresas")}** de ${companies.length} con ${number(sum)} ${phraseOf(reading, sum)}.${unknown}${partly}`,
+  );
+  return draft.table(
+    "Por empresa",
+    ["Empresa", { label: "Cuántas", numeric: true }],
+    rows.slice(0, maxCompanies).map(({ name, count, capped }) => ({
+      cells: [name, `${number(count)}${capped ? " o más" : ""}`],
+    })),
+  );
+}
+
+/** Returns a list without words of its own, for questions that name an object of it: «¿qué clientes tienen Log4Shell?». */
+const withoutName = (list: ListWords): ListWords => ({ ...list, called: /(?:)/g });
+
+/**
+ * Returns the kind of a question about all companies that is a filter of a list; undefined where the list does not express
+ * every word of it.
+ */
+export function acrossKind(
+  question: Question,
+  lists: readonly ListWords[],
+  terms: readonly NamedTerm[],
+): Kind | undefined {
+  const named = terms.reduce((words, term) => ` ${words} `.replace(` ${term.words} `, " "), question.words);
+  const words = named.replace(joined, " ").replace(/\s+/g, " ").trim();
+  const asked = { ...question, words };
+  const ofCve = question.marks.cve
+    ? lists.filter(({ list }) => list.place.query.fields.cve?.kind === "text").map(withoutName)
+    : [];
+  const reading = readList(asked, lists, true) ?? readList(asked, ofCve, true);
+  if (!reading) return undefined;
+  return {
+    name: `lists.across_${reading.list.name}`,
+    examples: [`¿Qué empresas tienen ${reading.list.noun.many}?`],
+    readsAll: true,
+    answer: (ask) => answerAcross(ask, reading),
+  };
+}
