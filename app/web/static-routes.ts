@@ -44,7 +44,10 @@ export const linkRoutes = [
   { path: "/Entrega", screen: "ReceivedDocumentPage" },
 ] as const satisfies StaticRoute[];
 
-/** The number of routes of the specification that are registered before the backend adds any: 12. */
+/**
+ * The number of routes that are registered before the list of the server is loaded. An address that none of them knows
+ * loads that list.
+ */
 export const staticRouteCount = bareRoutes.length + publicRoutes.length + privateRoutes.length;
 
 /** The data that the router's other parts read from a matched route. */

@@ -41,7 +41,7 @@ test("of a text that is cut, what stands behind the last whole value is unread",
   );
 });
 
-test("of a text that breaks in its middle, all that follows is unread", async () => {
+test("when JSON becomes invalid midway, everything after that point counts as unread", async () => {
   const half = text.indexOf('{"id":9');
   const brokenText = `${text.slice(0, half)}}${text.slice(half)}`;
   for (const pieceLength of [1, 64, 10_000]) {

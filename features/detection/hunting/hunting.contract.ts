@@ -163,7 +163,7 @@ export type HuntDetail = z.infer<typeof HuntDetail>;
 
 const readCall = { scope: "company", permission: "hunt.read", effect: "read", method: "GET" } as const;
 export const work = { scope: "company", permission: "hunt.work" } as const;
-export const write = { ...work, effect: "write", method: "POST", output: HuntDetail } as const;
+export const writeCall = { ...work, effect: "write", method: "POST", output: HuntDetail } as const;
 
 export const listHunts = defineCall({
   ...readCall,
@@ -184,7 +184,7 @@ export const getHunt = defineCall({
 });
 
 export const createHunt = defineCall({
-  ...write,
+  ...writeCall,
   creates: true,
   name: "hunting.create_hunt",
   path: "/api/hunts/",
@@ -195,7 +195,7 @@ export const createHunt = defineCall({
 const versionedId = { id: Id, version: z.number().int() };
 
 export const changeHunt = defineCall({
-  ...write,
+  ...writeCall,
   method: "PUT",
   name: "hunting.change_hunt",
   path: "/api/hunts/:id/",
@@ -204,7 +204,7 @@ export const changeHunt = defineCall({
 });
 
 export const startHuntRun = defineCall({
-  ...write,
+  ...writeCall,
   name: "hunting.start_run",
   path: "/api/hunts/:id/runs/",
   summary: "Runs a hunt over the kept events of a period; the answer comes with the hunt",
@@ -216,7 +216,7 @@ export const startHuntRun = defineCall({
 });
 
 export const cancelHuntRun = defineCall({
-  ...write,
+  ...writeCall,
   name: "hunting.cancel_run",
   path: "/api/hunts/:id/cancel/",
   summary: "Gives up the run of a hunt that is going on; what it found so far stays with it",
@@ -225,7 +225,7 @@ export const cancelHuntRun = defineCall({
 
 /** Concludes a hunt. The outcome `nothing` is refused if data was missing; then the outcome is `inconclusive`. */
 export const concludeHunt = defineCall({
-  ...write,
+  ...writeCall,
   name: "hunting.conclude_hunt",
   path: "/api/hunts/:id/conclude/",
   summary: "Closes a hunt with its outcome, resting on its last run, and shares it with the client or not",
@@ -233,7 +233,7 @@ export const concludeHunt = defineCall({
 });
 
 export const reopenHunt = defineCall({
-  ...write,
+  ...writeCall,
   name: "hunting.reopen_hunt",
   path: "/api/hunts/:id/reopen/",
   summary: "Takes a closed hunt up again; it is no longer shared",

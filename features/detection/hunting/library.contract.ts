@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { DataAvailability, work, write } from "./hunting.contract.ts";
+import { DataAvailability, work, writeCall } from "./hunting.contract.ts";
 
 /** A hunt of the library, and whether the company has it. */
 export const LibraryHunt = z.object({
@@ -26,7 +26,7 @@ export const listLibraryHunts = defineCall({
 });
 
 export const takeLibraryHunt = defineCall({
-  ...write,
+  ...writeCall,
   creates: true,
   name: "hunting.take_library_hunt",
   path: "/api/hunts/library/",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { HuntSchedule, write } from "./hunting.contract.ts";
+import { HuntSchedule, writeCall } from "./hunting.contract.ts";
 
 /** The owner of the schedule is notified of new and vanished results since the run before. */
 export const scheduleHunt = defineCall({
-  ...write,
+  ...writeCall,
   method: "PUT",
   name: "hunting.schedule_hunt",
   path: "/api/hunts/:id/schedule/",

@@ -3,7 +3,7 @@ import type { Schema } from "#database/schema.ts";
 import { countCap } from "#platform/contract/page.ts";
 import type { Database } from "../database/open-database.ts";
 
-/** Rows without columns, as `bindQuery` returns them. */
+/** A query without selected columns, as `bindQuery` returns it. */
 export type CountedRows = SelectQueryBuilder<Schema, keyof Schema, object>;
 
 /** Counts the rows of several queries in one statement, each up to the cap of lists. */

@@ -8,7 +8,7 @@ export interface LinkEnd {
 }
 
 /** The kind of a page of the portal, whose id is its address. */
-export const place = "place";
+export const pageLinkKind = "place";
 
 export interface LinkRow {
   id: string;

@@ -1,4 +1,4 @@
-/** Saves content of the page as a file of the browser. */
+/** Downloads content that the page holds, as a file with a name. */
 export function downloadFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

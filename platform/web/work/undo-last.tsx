@@ -1,7 +1,7 @@
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import type { Undo } from "./last-undo.ts";
 
-/** The last change, while it can be undone. */
+/** The button that undoes the last change; nothing where none can be undone. */
 export function UndoLast({ undo }: { undo: Undo | undefined }) {
   if (!undo) return null;
   return (

@@ -145,7 +145,10 @@ function parseContent(content: Plain, lineOf: (path: Path) => number): PipelineF
 const nameIn = (part: Part, key: string | number): string | number =>
   Object.entries(names[part]).find(([, inner]) => inner === key)?.[0] ?? key;
 
-/** A path of the definition as the file names it. */
+/**
+ * Translates a path of the definition to the Spanish keys of the YAML file, so that a problem names the key that its author
+ * wrote.
+ */
 function inFile(path: Path): Path {
   let part: Part | undefined = "head";
   return path.map((key) => {

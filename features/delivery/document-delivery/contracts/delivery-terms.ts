@@ -106,15 +106,15 @@ export const robotMarkLabels = {
   many_from_network: "varios destinatarios desde una red en un minuto",
 } as const satisfies Record<RobotMark, string>;
 
-export const returnKinds = ["bounce", "delay", "complaint", "absence", "other"] as const;
-export type ReturnKind = (typeof returnKinds)[number];
-export const returnKindLabels = {
+export const returnedMailKinds = ["bounce", "delay", "complaint", "absence", "other"] as const;
+export type ReturnedMailKind = (typeof returnedMailKinds)[number];
+export const returnedMailKindLabels = {
   bounce: "Rebote",
   delay: "Demora",
   complaint: "Reclamo",
   absence: "Aviso de ausencia",
   other: "Otra respuesta",
-} as const satisfies Record<ReturnKind, string>;
+} as const satisfies Record<ReturnedMailKind, string>;
 
 /** Working days after which an unopened sending needs attention. */
 export const unreadWorkingDays = 5;

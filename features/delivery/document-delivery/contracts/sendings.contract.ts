@@ -9,7 +9,7 @@ import {
   accessKinds,
   accessProofs,
   blockReasons,
-  returnKinds,
+  returnedMailKinds,
   robotMarks,
   sendingStages,
 } from "./delivery-terms.ts";
@@ -113,7 +113,7 @@ export type Access = z.infer<typeof Access>;
 
 export const Return = z.object({
   id: Id,
-  kind: z.enum(returnKinds),
+  kind: z.enum(returnedMailKinds),
   permanent: z.boolean(),
   /** Whether the refusal concerns the provider's own sending. */
   ours: z.boolean(),

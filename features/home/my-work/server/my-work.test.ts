@@ -40,7 +40,7 @@ const countsOf = async (caller: Caller) =>
     kinds: { kind: string; total: number }[];
   }>();
 const closeThem = { do: "close", verdict: "benign", reason: "Respaldo conocido" } as const;
-/** Creates an operator of two companies with two alerts each, as the queue shows them. */
+/** Creates an operator of two companies with two alerts each, and chooses the items of all alerts in the queue. */
 async function twoCompanies() {
   const [one, other] = [await withAlerts(2), await withAlerts(2)];
   const operator = await someoneOf("operator", one.company, other.company);

@@ -7,12 +7,13 @@ export interface MetHost {
   /** The first day as an ISO date. */
   first_on: string;
   last_on: string;
+  /** The number of occurrences. */
   times: number;
 }
 
 /** A source of host names besides events; its names are compared with the domains of a company. */
 export interface HostSource {
-  /** The number of occurrences of a look-alike there. */
+  /** The place where the names were met. */
   name: "mails";
   /** Returns all host names stored for the company of the transaction, each once. */
   find(context: VerbContext): Promise<MetHost[]>;

@@ -66,7 +66,7 @@ export const scanFormats: readonly ScanFormat[] = [
 /** The number of bytes at the beginning of a file by which its format is detected. */
 const headBytes = 64 * 1024;
 
-/** Returns the format of a report by its first bytes; undefined for a custom table. */
+/** Returns the format of a report by its first bytes; undefined if none recognises it, as with a custom table. */
 export function recogniseScan(head: Uint8Array): ScanFormat | undefined {
   const text = headText(head.subarray(0, headBytes));
   return scanFormats.find((format) => format.recognise(text));

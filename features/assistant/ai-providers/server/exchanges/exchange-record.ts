@@ -26,7 +26,10 @@ interface KeptQuestion {
   bytesLeftOut: number;
 }
 
-/** Returns the stored part of a question: all of it up to a size, then the beginning of each further message. */
+/**
+ * Returns the stored part of a question: its messages in order, together up to `longestSent` bytes. The bytes of what is
+ * left out are counted.
+ */
 function keptQuestion({ messages, tools }: ModelQuestion): KeptQuestion {
   let room = longestSent;
   let bytesLeftOut = 0;

@@ -34,7 +34,7 @@ export function momentText(moment: string | Date | null, timeZone: string): stri
   return `${dayText(new Date(moment), timeZone)}, ${hour}:${minute}`;
 }
 
-/** «un 12 % más que», or that nothing changed. */
+/** Returns a change as a comparison: «un 12 % más que» or «igual que»; without a percentage if the count before was zero. */
 export function changeText(now: number, before: number): string {
   if (before === 0) return now === 0 ? "igual que" : "más que";
   const share = Math.round(((now - before) / before) * 100);

@@ -74,7 +74,7 @@ async function everyKind(number: number): Promise<string> {
   return run;
 }
 
-/** Advances the clock beyond the lease of a dead worker, and gives the answers of people. */
+/** Makes every open run due, as if the lease of the killed worker had expired, and approves what waits for approval. */
 async function passTime(): Promise<void> {
   await runQuery(
     owner,

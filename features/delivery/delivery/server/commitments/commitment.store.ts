@@ -17,7 +17,7 @@ export type NewCommitment = Insertable<Schema["delivery_promise"]>;
 
 const maxItems = 500;
 
-const promises = (db: Database, companyId: number) =>
+const commitments = (db: Database, companyId: number) =>
   db
     .selectFrom("delivery_promise")
     .innerJoin("service", "service.id", "delivery_promise.service_id")
@@ -26,7 +26,7 @@ const promises = (db: Database, companyId: number) =>
     .select("service.name as service_name");
 
 export async function findPromises(db: Database, companyId: number): Promise<CommitmentRow[]> {
-  const rows = await promises(db, companyId)
+  const rows = await commitments(db, companyId)
     .orderBy("service.name")
     .orderBy("delivery_promise.name")
     .limit(maxItems)
@@ -34,9 +34,9 @@ export async function findPromises(db: Database, companyId: number): Promise<Com
   return rows as CommitmentRow[];
 }
 
-/** Returns the promises, locked, so that their rules do not change while obligations are planned. */
+/** Returns the commitments, locked, so that their rules do not change while obligations are planned. */
 export async function lockCommitments(db: Database, companyId: number): Promise<CommitmentRow[]> {
-  const rows = await promises(db, companyId)
+  const rows = await commitments(db, companyId)
     .orderBy("delivery_promise.id")
     .limit(maxItems)
     .forUpdate("delivery_promise")
@@ -49,7 +49,7 @@ export async function findCommitment(
   companyId: number,
   id: string,
 ): Promise<CommitmentRow | undefined> {
-  const row = await promises(db, companyId).where("delivery_promise.id", "=", id).executeTakeFirst();
+  const row = await commitments(db, companyId).where("delivery_promise.id", "=", id).executeTakeFirst();
   return row as CommitmentRow | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Email } from "postal-mime";
-import type { ReturnKind } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
+import type { ReturnedMailKind } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 
 /** One address that a returned message is about. */
 export interface ReturnedAddress {
@@ -14,7 +14,7 @@ export interface ReturnedAddress {
 
 /** Kind and addresses that were read from a returned message. */
 export interface ReadReturn {
-  kind: ReturnKind;
+  kind: ReturnedMailKind;
   addresses: ReturnedAddress[];
 }
 

@@ -1,7 +1,7 @@
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type BeforeFiles, route, type Verb } from "#platform/server/verb.ts";
-import type { ReturnKind } from "../../contracts/delivery-terms.ts";
+import type { ReturnedMailKind } from "../../contracts/delivery-terms.ts";
 import * as contract from "../../contracts/returns.contract.ts";
 import { findSending } from "../sendings/sending.store.ts";
 import { sendingDetail } from "../sendings/sending-view.ts";
@@ -15,7 +15,7 @@ const listReturns: Verb<typeof contract.listReturns> = async ({ db, actor }, inp
     ...page,
     items: items.map(({ kind, received_at, undone_at, file_key: _key, ...row }) => ({
       ...row,
-      kind: kind as ReturnKind,
+      kind: kind as ReturnedMailKind,
       received_at: received_at.toISOString(),
       undone_at: undone_at?.toISOString() ?? null,
     })),

@@ -1,7 +1,7 @@
 import type {
   AccessKind,
   BlockReason,
-  ReturnKind,
+  ReturnedMailKind,
   RobotMark,
   SendingStage,
 } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
@@ -96,7 +96,7 @@ export async function sendingDetail(
     })),
     returns: returns.map(({ kind, received_at, undone_at, file_key: _key, ...row }) => ({
       ...row,
-      kind: kind as ReturnKind,
+      kind: kind as ReturnedMailKind,
       received_at: received_at.toISOString(),
       undone_at: iso(undone_at),
     })),

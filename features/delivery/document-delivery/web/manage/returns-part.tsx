@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import {
-  returnKindLabels,
+  returnedMailKindLabels,
   sendingPath,
 } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import {
@@ -22,7 +22,7 @@ const columns: readonly Column<ListedReturn>[] = [
     onPhone: "first",
     cell: ({ kind, code, ours, undone_at }) => (
       <span className={styles.line}>
-        <strong>{returnKindLabels[kind]}</strong>
+        <strong>{returnedMailKindLabels[kind]}</strong>
         {code && <Badge tone="neutral">{code}</Badge>}
         {ours && <Badge tone="warning">Problema nuestro</Badge>}
         {undone_at && <Badge tone="neutral">Deshecho</Badge>}

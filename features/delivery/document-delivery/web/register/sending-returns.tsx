@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { returnKindLabels } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
+import { returnedMailKindLabels } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import {
   addReturn,
   downloadReturn,
@@ -68,7 +68,7 @@ function ReturnItem({ row, works }: { row: Return; works: boolean }) {
   return (
     <li className={styles.two}>
       <span className={styles.line}>
-        <strong>{returnKindLabels[row.kind]}</strong>
+        <strong>{returnedMailKindLabels[row.kind]}</strong>
         {row.code && <Badge tone="neutral">{row.code}</Badge>}
         {row.ours && <Badge tone="warning">Revisar SPF, DKIM o política nuestra</Badge>}
         {row.undone_at && <Badge tone="neutral">Deshecho</Badge>}

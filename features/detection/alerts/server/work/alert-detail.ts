@@ -4,7 +4,7 @@ import { clockView, nextClock } from "#platform/server/clocks/clock.rules.ts";
 import { findClocks } from "#platform/server/clocks/clock.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findLinks, type LinkRow, place } from "#platform/server/work/link.store.ts";
+import { findLinks, type LinkRow, pageLinkKind } from "#platform/server/work/link.store.ts";
 import { findSteps } from "#platform/server/work/step.store.ts";
 import { findAlert } from "./alert.store.ts";
 import { findMerged, findRefs, findSuppressionReason } from "./alert-join.store.ts";
@@ -53,7 +53,7 @@ export async function alertDetail(
     links: links.map((link) => ({
       id: link.id,
       alert: ref(alertAt(link)),
-      address: link.target_kind === place ? link.target_id : null,
+      address: link.target_kind === pageLinkKind ? link.target_id : null,
       label: link.label,
       created_by_name: link.created_by_name,
       created_at: link.created_at.toISOString(),

@@ -6,7 +6,7 @@ import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { changeCases, lockCase } from "#platform/server/work/change-cases.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { refuseUnknownPlace } from "#platform/server/work/known-place.store.ts";
-import { place, removeLink } from "#platform/server/work/link.store.ts";
+import { pageLinkKind, removeLink } from "#platform/server/work/link.store.ts";
 import { linkCase } from "#platform/server/work/link-case.ts";
 import type { PlannedStep } from "#platform/server/work/plan.rules.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
@@ -31,7 +31,7 @@ const linkAlert: Verb<typeof contract.linkAlert> = async (context, { id, alert_i
   if (alert_id !== undefined && !target) throw new Refusal("not_found");
   if (address !== undefined) await refuseUnknownPlace(db, companyIn(context.actor), address);
   if (target?.id === id) throw new Refusal("conflict", { detail: "Una alerta no se vincula consigo misma." });
-  const end = target ? { kind: "alert", id: target.id } : { kind: place, id: address ?? "" };
+  const end = target ? { kind: "alert", id: target.id } : { kind: pageLinkKind, id: address ?? "" };
   await linkCase(context, { kind: "alert", id }, end, label);
   const linked = (caseId: string, facts: object) => ({
     caseId,

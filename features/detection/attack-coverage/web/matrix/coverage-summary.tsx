@@ -43,7 +43,7 @@ interface GroupCoverageProps {
   seen: ReadonlySet<string>;
 }
 
-/** Compares the techniques of a group with the company's coverage, in one sentence. */
+/** Shows how many techniques of a group the chosen rules see, how many none sees, and how many were seen in the period. */
 export function GroupCoverage({ group, covered, seen }: GroupCoverageProps) {
   const visible = group.techniques.filter((id) => covered.has(id)).length;
   const was = group.techniques.filter((id) => seen.has(id)).length;

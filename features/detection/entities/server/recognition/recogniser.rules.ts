@@ -68,7 +68,8 @@ export class Recogniser {
   }
 
   /**
-   * Returns the entity of a sighting, known or new, and adds the sighting's identities to it unless one contradicts.
+   * Returns the entity of a sighting: a known one, the join of several that the sighting shows to be one, or a new one.
+   * Adds each identity of the sighting that the entity may hold. Entities that contradict each other are not joined.
    */
   see(sighting: Sighting): KnownEntity {
     let own = this.#anchor(sighting) ?? this.#newEntity();

@@ -17,7 +17,7 @@ type MessageReader = (message: string, sender: string | null) => Reading;
 export interface SourceReading {
   format: SourceFormat;
   zone: string;
-  /** The stored mapping; null when there is none. */
+  /** The stored mapping of the fields of a source's own format; null when there is none. */
   rules: unknown;
 }
 

@@ -37,7 +37,10 @@ function explorerColumns(extra: readonly EventFieldName[], oneLine: boolean): Co
   ];
 }
 
-/** Returns the actions of a value on the conditions of the list; its filters are the fields themselves. */
+/**
+ * Returns the include and exclude filters that a value of the explorer has in its menu. The name of a filter is that of its
+ * field; any other name has none.
+ */
 function valuesOfExplorer({ conditions, turnValue }: Explorer): ValueScope {
   return (filter, value) => {
     const field = filter as ConditionField;

@@ -35,7 +35,7 @@ export interface ListedIndicator {
 }
 
 /** An indicator with its id for machines, and the time of its last change. */
-export interface PlacedIndicator extends ListedIndicator {
+export interface IndicatorWithStixId extends ListedIndicator {
   changed_at: Date;
   stix_id: string;
 }
@@ -75,7 +75,7 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 export const indicators = bindQuery<
   typeof indicatorQuery,
   "threat_indicator",
-  PlacedIndicator,
+  IndicatorWithStixId,
   IndicatorSelection
 >(indicatorQuery, {
   table: "threat_indicator",

@@ -13,7 +13,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findKeysOf, findRaws, type KeyOfIndicator } from "../export/exported.store.ts";
 import { stixUnderCeiling, tlpsUnder } from "../export/stix-under-ceiling.ts";
-import { indicators, type PlacedIndicator } from "../indicators/indicator-query.store.ts";
+import { type IndicatorWithStixId, indicators } from "../indicators/indicator-query.store.ts";
 import { findSubscription } from "./subscription.store.ts";
 
 /** The most objects per page, whatever limit is requested. */
@@ -49,7 +49,7 @@ async function standing(
 interface CollectionPage {
   more: boolean;
   next: string | undefined;
-  rows: { row: PlacedIndicator; object: JsonObject }[];
+  rows: { row: IndicatorWithStixId; object: JsonObject }[];
 }
 
 const wantsOnly = (rawText: string | undefined, has: (word: string) => boolean): boolean =>
@@ -110,7 +110,7 @@ export async function collectionPage(context: Reading, request: PageOfObjects): 
  */
 function withoutMuted(
   object: JsonObject,
-  { revoked, muted_count, compared }: PlacedIndicator,
+  { revoked, muted_count, compared }: IndicatorWithStixId,
   keys: readonly KeyOfIndicator[],
 ): JsonObject | undefined {
   if (revoked || muted_count === 0) return object;
@@ -120,7 +120,7 @@ function withoutMuted(
 }
 
 /** Adds the last day on which the portal itself compares it, so that a machine drops expired indicators. */
-function asGoodUntil(object: JsonObject, { live_until, valid_from }: PlacedIndicator): JsonObject {
+function asGoodUntil(object: JsonObject, { live_until, valid_from }: IndicatorWithStixId): JsonObject {
   if (live_until.startsWith(noEndYear) || typeof object.valid_until === "string") return object;
   const end = `${live_until}T23:59:59.000Z`;
   return end > valid_from.toISOString() ? { ...object, valid_until: end } : { ...object, revoked: true };

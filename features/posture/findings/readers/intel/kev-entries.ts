@@ -66,7 +66,7 @@ class KevEntries {
 
 const paths = ["catalogVersion", "dateReleased", "vulnerabilities.*"];
 
-/** Reads the KEV catalogue in JSON; undefined without a version or entries. A truncated catalogue is refused. */
+/** Reads the KEV catalogue in JSON; undefined without a version or entries. Throws `UnreadableFile` for a truncated one. */
 export async function readKevJson(
   open: OpenFile,
   refuse: (entry: RefusedEntry) => void,

@@ -56,7 +56,8 @@ export async function openDecision(
   const row = isAdded ? await findDecision(db, id) : undefined;
   if (!row)
     throw new Refusal("conflict", { detail: "Alguien registró otra decisión en el mismo momento. Repita." });
-  // A competing decision that was committed after the first check has a lower number and is visible now.
+  // A competing decision that was committed after the first check is visible now. Of two inserts at the same moment one
+  // fails, because both take the same number.
   const competing = await competingDecision(context, columns, id);
   if (competing) throw new Refusal("conflict", { detail: competing });
   return row;

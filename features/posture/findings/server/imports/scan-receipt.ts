@@ -33,8 +33,8 @@ export const emptyReceipt: ScanReceipt = {
 };
 
 /**
- * Returns the outcome of each row of a report: together they are its rows. A tool that reports single installations
- * repeats none of them.
+ * Counts the rows of a report by what became of them: kept, known, repeated and unused ones are all of its rows. A tool
+ * that reports single installations (`of_each`) has a finding for each row, so that none is repeated.
  */
 export function balanceOf(
   { rows, byOutcome, problems }: ScanSummary,

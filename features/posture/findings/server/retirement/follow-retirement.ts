@@ -10,12 +10,12 @@ import { findingCase } from "../work/finding-case.ts";
 import { type FindingPlan, planBroughtBack, planRetired, planSeenAgain } from "../work/finding-step.rules.ts";
 import { termsOf } from "../work/finding-terms.ts";
 import { type FindingWorkRow, findWorkedFindings } from "../work/finding-work.store.ts";
-import { findLeftWith, findOpenOf, findOpenOnRetired } from "./retired-finding.store.ts";
+import { findLeftWith, findOpenFindingIdsOfAssets, findOpenOnRetired } from "./retired-finding.store.ts";
 
 /** Closes the findings of retired assets and reopens them when the asset is restored. */
 export const followRetirement: RetirementPart = {
   async retired(context, { id, assetIds, reason }) {
-    const ids = await findOpenOf(context.db, assetIds);
+    const ids = await findOpenFindingIdsOfAssets(context.db, assetIds);
     const count = await retire(context, ids, { retirementId: id, facts: { reason } });
     if (count === 0) return undefined;
     const sentence = `${countText(count, "vulnerabilidad abierta dejó", "vulnerabilidades abiertas dejaron")} de contar.`;

@@ -5,7 +5,10 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { isOpen } from "../findings/finding-selection.store.ts";
 
 /** Finds the open findings of some assets. */
-export async function findOpenOf(db: Database, assetIds: readonly string[]): Promise<string[]> {
+export async function findOpenFindingIdsOfAssets(
+  db: Database,
+  assetIds: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom("finding")
     .select("id")

@@ -60,7 +60,7 @@ const columns: readonly Column<Period>[] = [
   ofClass("not_evaluated", "No evaluados"),
 ];
 
-/** Whether its numbers may still change. */
+/** Shows whether a period is closed, and by whom: until then its numbers may change. */
 export function PeriodState({ period: { closed, period, as_of } }: { period: Period }) {
   if (closed)
     return (

@@ -10,7 +10,7 @@ import { findCustody } from "./custody.store.ts";
 import { addLinkOfCustody } from "./custody.ts";
 import { type EvidenceRow, findPiece, markChecked, setHold } from "./evidence.store.ts";
 import { evidenceOf, pieceOf } from "./evidence-view.ts";
-import { measureFile, outcomeOf } from "./measure-file.ts";
+import { custodyEntryOfCheck, measureFile } from "./measure-file.ts";
 import { receiveEvidence } from "./receive-evidence.ts";
 
 interface EvidenceAct {
@@ -133,7 +133,7 @@ const verifyEvidence: Verb<typeof contract.verifyEvidence> = async (context, { i
       throw new Refusal("conflict", {
         detail: "Esa evidencia no está en el portal: revísela donde se guarda.",
       });
-    const outcome = outcomeOf(sha256, await measureFile(files, file_key));
+    const outcome = custodyEntryOfCheck(sha256, await measureFile(files, file_key));
     const checked = { at: clock.now(), intact: outcome.act === "verified", seen: checked_at };
     await markChecked(db, evidence_id, checked);
     return outcome;

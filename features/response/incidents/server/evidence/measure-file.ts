@@ -16,7 +16,7 @@ export async function measureFile(files: FileStore, key: string): Promise<string
 }
 
 /** Returns the custody entry of a measurement. */
-export const outcomeOf = (expected: string, match: string | null) =>
+export const custodyEntryOfCheck = (expected: string, match: string | null) =>
   match === expected
     ? ({ act: "verified", reason: "El contenido es el que se recibió." } as const)
     : ({

@@ -13,7 +13,10 @@ export function percentile(sorted: readonly number[], share: number): number | n
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
 }
 
-/** Returns each duration over some incidents; a duration without any measurement is null, never zero. */
+/**
+ * Returns the statistics of each duration over some incidents: count, median, mean and 90th percentile in minutes. Without
+ * a measurement the count is zero and the others are null.
+ */
 export function figuresOf(incidents: readonly Measured[]): Figure[] {
   return spans.map(({ name }) => {
     const measured = incidents.flatMap(({ durations }) =>
