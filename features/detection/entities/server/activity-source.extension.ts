@@ -5,7 +5,7 @@ import type {
   TimelinePage,
 } from "#features/detection/entities/entity-activity.contract.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
-import type { Database } from "#platform/server/database/open-database.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
 import type { NamedTime } from "./entity/entity-identity.store.ts";
 
 /** The subject of the activity: the whole company, an asset or account by its names, or anything else by its value. */
@@ -31,22 +31,25 @@ export interface NamedRelation {
   severity: number;
 }
 
+/** Where an area reads the activity. */
+export type ActivityContext = Pick<VerbContext, "db" | "actor" | "memory">;
+
 /** The activity that an area reports: it fills the timeline, the pages of entities and the graph. */
 export interface ActivitySource {
   /** Returns the events of a severity or a worse one, given as its rank. */
   timeline(
-    db: Database,
+    context: ActivityContext,
     subject: ActivitySubject,
     question: { period: ActivityPeriod; least: number },
   ): Promise<TimelinePage>;
   /** Returns the counts by the calendar days of a zone. */
   activity(
-    db: Database,
+    context: ActivityContext,
     subject: ActivitySubject,
     question: { period: ActivityPeriod; timeZone: string },
   ): Promise<Omit<EntityActivity, "from" | "to">>;
   relations(
-    db: Database,
+    context: ActivityContext,
     subject: ActivitySubject,
     period: ActivityPeriod,
   ): Promise<Pick<RelationPage, "reach" | "histogram"> & { found: readonly NamedRelation[] }>;

@@ -7,13 +7,12 @@ export { eventEngineOf } from "./events/event-engine-of.ts";
 export { everyRank, rankOf, severityOf } from "./events/severity-rank.rules.ts";
 export type { FollowedEvents, FollowedFilter } from "./followed/followed-events.ts";
 export { followedEventsOf } from "./followed/followed-events-of.ts";
-export { countCovered } from "./hours/event-coverage.store.ts";
 export { countEventsBetween, lastArrival } from "./hours/event-posture.store.ts";
 export {
   type ComparedKind,
   comparedKinds,
   daysOfValues,
-  eventsOfValueDays,
+  hoursOfValueDays,
   type KeptValue,
   keptValues,
   type ValueDay,
@@ -22,15 +21,13 @@ export { countHostValues, type HostValue, metHostValues } from "./hours/met-host
 export { countEventsOfHours, findSourceHours, hoursThatPart } from "./hours/source-hours.store.ts";
 export { countTechniqueDays, countTechniques } from "./hours/technique-counts.store.ts";
 export { type CountedValue, findValueSighting } from "./hours/value-sighting.store.ts";
-export {
-  type BatchEvent,
-  eventsOfBatches,
-  rowsOfBatches,
-} from "./intake/batch-events.store.ts";
+export { type BatchEvent, eventsOfBatches, rowsOfBatches } from "./intake/batch-events.store.ts";
 export { batchStored } from "./intake/batch-stored.ts";
 export type { ComparedValue } from "./intake/batch-values.store.ts";
 export { byteSlices, takeBatch } from "./intake/take-batch.ts";
 export { type BroughtFile, uploadFile } from "./intake/upload-file.ts";
+export type { EventLookups } from "./lookups/event-lookups.ts";
+export { eventLookupsOf } from "./lookups/event-lookups-of.ts";
 export { ensureSource } from "./sources/ensure-source.ts";
 export { findSource, findSourceByName, findSourceNames } from "./sources/event-source.store.ts";
 export { silentShare, tolerableSilence } from "./sources/source-silence.rules.ts";

@@ -34,14 +34,14 @@ const lit = {
 };
 const reach = { looked_at: 1, capped: false };
 const lighthouseActivity: ActivitySource = {
-  timeline: async (_db, _subject, { period }) => {
+  timeline: async (_context, _subject, { period }) => {
     const events = [lit].filter(
       ({ occurred_at }) => new Date(occurred_at) < period.to && period.from < new Date(occurred_at),
     );
     return { events, total: { count: events.length, capped: false }, density: [events.length] };
   },
   activity: async () => ({ days: [], newest: [], files: [], reach: { looked_at: 0, capped: false } }),
-  relations: async (_db, subject) => {
+  relations: async (_context, subject) => {
     const at = new Date(lit.occurred_at);
     const match = { kind: "address", value: "192.0.2.7", label: "192.0.2.7", count: 1, severity: 4 } as const;
     return "value" in subject && subject.value === "faro.example"

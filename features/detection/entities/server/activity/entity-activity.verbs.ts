@@ -48,12 +48,13 @@ const readPath: Verb<typeof contract.readPath> = async (context, input) => {
   );
 };
 
-const readActivity: Verb<typeof contract.readActivity> = async ({ db, actor, extensions }, input) => {
+const readActivity: Verb<typeof contract.readActivity> = async (context, input) => {
+  const { db, actor, extensions } = context;
   const period = readPeriod(input);
   const { subject } = await subjectOfEntity(db, input.id);
   const timeZone = actor.kind === "user" ? actor.timeZone : providerZone;
   const parts = await Promise.all(
-    extensions(activitySources).map((source) => source.activity(db, subject, { period, timeZone })),
+    extensions(activitySources).map((source) => source.activity(context, subject, { period, timeZone })),
   );
   return {
     from: period.from.toISOString(),
@@ -65,14 +66,15 @@ const readActivity: Verb<typeof contract.readActivity> = async ({ db, actor, ext
 const wholeCompany: ActivitySubject = { kind: "company" };
 
 const readTimeline: Verb<typeof contract.readTimeline> = async (
-  { db, extensions },
+  context,
   { entity, least: mildest, ...input },
 ) => {
+  const { db, extensions } = context;
   const period = readPeriod(input);
   const least = mildest === undefined ? 0 : rankOf(mildest);
   const subject = entity === undefined ? wholeCompany : (await subjectOfEntity(db, entity)).subject;
   const pages = await Promise.all(
-    extensions(activitySources).map((source) => source.timeline(db, subject, { period, least })),
+    extensions(activitySources).map((source) => source.timeline(context, subject, { period, least })),
   );
   return joinTimelines(pages);
 };

@@ -3,20 +3,26 @@ import { catalogueInUse } from "#features/intelligence/attack/server/attack.publ
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { type ActivityPeriod, activitySources, type NamedRelation } from "../activity-source.extension.ts";
+import {
+  type ActivityContext,
+  type ActivityPeriod,
+  activitySources,
+  type NamedRelation,
+} from "../activity-source.extension.ts";
 import { findOwners } from "../entity/entity-identity.store.ts";
 import { entityNames, subjectOf } from "./activity-subject.ts";
 import { joinHistograms, joinReach } from "./joined-activity.rules.ts";
 
 /** Returns the objects that the events of a subject also name in a period, by kind and frequency. */
 export async function relationsOf(
-  { db, extensions }: Pick<VerbContext, "db" | "extensions">,
+  context: ActivityContext & Pick<VerbContext, "extensions">,
   { kind, key }: { kind: NodeKind; key: string },
   period: ActivityPeriod,
 ) {
+  const { db, extensions } = context;
   const { node, subject } = await subjectOf(db, kind, key);
   const parts = await Promise.all(
-    extensions(activitySources).map((source) => source.relations(db, subject, period)),
+    extensions(activitySources).map((source) => source.relations(context, subject, period)),
   );
   const relatedNodes = await withEntities(
     db,

@@ -2,7 +2,7 @@ import type { AnalysisFrame } from "#features/assistant/analyses/server/analyses
 import type { SourceStatus } from "#features/detection/events/contracts/event-status.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { sourceStatus } from "../sources/event-status.verbs.ts";
-import { wholeCompany } from "../subject/subject-events.store.ts";
+import { wholeCompany } from "../subject/subject-events.rules.ts";
 import { findSubjectHours } from "../subject/subject-hours.store.ts";
 
 /** Counts of events by severity: six, unknown first. */

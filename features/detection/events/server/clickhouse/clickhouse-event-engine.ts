@@ -3,8 +3,8 @@ import type { Event } from "#features/detection/events/contracts/events.contract
 import type { EventEngine, PageQuery } from "../events/event-engine.ts";
 import type { EventService } from "./event-service.ts";
 import { lastStoredArrival } from "./recent-window.store.ts";
-import { ServiceProblem, serviceRefusal } from "./service-problem.ts";
-import { StoredEvents } from "./stored-events.ts";
+import { storedAggregate } from "./stored-aggregate.store.ts";
+import { RefusingEvents } from "./stored-events.ts";
 import { storedFacets } from "./stored-facets.store.ts";
 import { storedGroups } from "./stored-groups.store.ts";
 import { countStored, storedEvent, storedPage, storedTotal } from "./stored-page.store.ts";
@@ -23,16 +23,12 @@ interface Standing {
 
 /** Reads the events of a company in ClickHouse. */
 export function clickHouseEventEngine({ service, companyId, sourceNames, leave }: Standing): EventEngine {
-  const events = new StoredEvents(service, companyId, sourceNames);
+  const events = new RefusingEvents(service, companyId, sourceNames);
   let standing: Promise<void> | undefined;
   const ask = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
     standing ??= events.sourceNames().then(leave);
     await standing;
-    try {
-      return await question();
-    } catch (error) {
-      throw error instanceof ServiceProblem ? serviceRefusal(error) : error;
-    }
+    return await question();
   };
   const page = (filter: EventFilter, query: PageQuery) =>
     ask(() => storedPage(events, storedSelection(filter), query));
@@ -54,6 +50,7 @@ export function clickHouseEventEngine({ service, companyId, sourceNames, leave }
     groups: (filter, query) => ask(() => storedGroups(events, filter, query)),
     volume: (filter, query) => ask(() => storedVolume(events, storedSelection(filter), query)),
     top: (query) => ask(() => storedTop(events, query)),
+    aggregate: (filter, query) => ask(() => storedAggregate(events, storedSelection(filter), query)),
     lastArrival: () => ask(() => lastStoredArrival(events)),
     get: (id) => ask(() => storedEvent(events, id)),
   };

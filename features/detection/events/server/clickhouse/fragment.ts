@@ -4,6 +4,7 @@ export interface BoundValue {
     | "String"
     | "Array(String)"
     | "Int64"
+    | "Float64"
     | "UInt128"
     | "Array(UInt8)"
     | "UInt32"

@@ -49,6 +49,10 @@ export async function aggregateEvents(
   query: AggregateQuery,
 ): Promise<EventAggregate | undefined> {
   const engine = await eventEngineOf(context);
+  if (engine.aggregate) {
+    const { rows, ...counted } = await engine.aggregate(filter, query);
+    return { rows: withInstants(rows, query), ...counted, countedFrom: null };
+  }
   if (engine.outside) return await aggregateOutside(engine, filter, query);
   const selection = await selectionOf(context.db, filter);
   const storedAggregateRows = await keptAggregate(context.db, selection, query);

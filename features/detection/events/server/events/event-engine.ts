@@ -10,6 +10,7 @@ import type {
 import type { TopKind } from "#features/detection/events/contracts/event-insight.contract.ts";
 import type { Event, EventDetail, eventSorts } from "#features/detection/events/contracts/events.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
+import type { AggregateQuery, AggregateRow } from "./event-aggregate.store.ts";
 
 /** The number of events; beyond the events that were read, a lower bound. */
 export interface Total {
@@ -116,6 +117,11 @@ export interface EventEngine {
   groups(filter: EventFilter, query: GroupQuery): Promise<Groups>;
   volume(filter: EventFilter, query: VolumeQuery): Promise<Volume>;
   top(query: TopQuery): Promise<Top>;
+  /** Aggregates all events of a filter; absent where the engine only counts. */
+  aggregate?(
+    filter: EventFilter,
+    query: AggregateQuery,
+  ): Promise<{ rows: AggregateRow[]; events: number; groups: number | null }>;
   /** Returns the arrival of the newest event; null when there is none. */
   lastArrival(): Promise<Date | null>;
   get(id: string): Promise<EventDetail | undefined>;

@@ -6,7 +6,8 @@ import * as contract from "../../contracts/event-insight.contract.ts";
 import { maxBuckets } from "../../contracts/event-insight.contract.ts";
 import type { EventDetail } from "../../contracts/events.contract.ts";
 import { sumBySource } from "../hours/counts-of-hours.store.ts";
-import { countCovered, countTechniques } from "../hours/event-coverage.store.ts";
+import { countTechniques } from "../hours/event-coverage.store.ts";
+import { eventLookupsOf } from "../lookups/event-lookups-of.ts";
 import { findSourceNames } from "../sources/event-source.store.ts";
 import type { EventEngine, Top } from "./event-engine.ts";
 import { eventEngineOf } from "./event-engine-of.ts";
@@ -78,14 +79,16 @@ export const topEvents: Verb<typeof contract.topEvents> = async (
   };
 };
 
-const eventCoverage: Verb<typeof contract.eventCoverage> = async ({ db }, query) => {
+const eventCoverage: Verb<typeof contract.eventCoverage> = async (context, query) => {
+  const { db } = context;
   const from = new Date(Math.floor(Date.parse(query.from) / hourMs) * hourMs);
   const to = new Date(Math.ceil(Date.parse(query.to) / hourMs) * hourMs);
   if (to <= from) throw new Refusal("invalid_input", { detail: "El período termina antes de empezar." });
+  const lookups = await eventLookupsOf(context);
   const [names, events, covered, techniques] = await Promise.all([
     findSourceNames(db),
     sumBySource(db, { ...everything, from, to }),
-    countCovered(db, { from, to }),
+    lookups.covered({ from, to }),
     countTechniques(db, { from, to }),
   ]);
   const eventsOf = new Map(events.map(({ value, count }) => [value, count]));

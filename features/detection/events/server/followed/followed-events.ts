@@ -6,8 +6,9 @@ import type {
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { findNamedEvents } from "../events/event-ids.store.ts";
 import type { AlikeEvents as AlikeGroup } from "../events/event-window.store.ts";
+import type { KeptValue } from "../hours/kept-values.store.ts";
 import type { AlikeEvents } from "../intake/alike-events.store.ts";
-import type { BatchEvent, EventPlace } from "../intake/batch-events.store.ts";
+import type { BatchEvent, DeliveredEvent, EventPlace } from "../intake/batch-events.store.ts";
 import type { Stretch } from "../intake/batch-tally.ts";
 import type { ComparedValue } from "../intake/batch-values.store.ts";
 
@@ -57,6 +58,11 @@ export interface FollowedEvents {
   valuesOf(batchIds: readonly string[]): AsyncGenerator<FollowedValue[]>;
   /** Yields the events of batches that contain one of these values. */
   withValues(batchIds: readonly string[], values: readonly FollowedValue[]): AsyncGenerator<BatchEvent[]>;
+  /** Yields the events of time spans that contain one of some stored values, as retro-hunts compare them. */
+  withKeptValues(
+    stretches: readonly Stretch[],
+    values: readonly KeptValue[],
+  ): AsyncGenerator<DeliveredEvent[]>;
   /** Returns one page of the events of a period, optionally of one source, the oldest first, after a key. */
   after(period: { until: Date; after: EventPlace; sourceId?: string | undefined }): Promise<BatchEvent[]>;
   /** Returns one page of the events of a period before a key, the newest first. */

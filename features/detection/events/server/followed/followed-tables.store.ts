@@ -5,6 +5,7 @@ import { fieldAsOne } from "../events/event-field-text.store.ts";
 import { findEventIds, findNamedEvents } from "../events/event-ids.store.ts";
 import { conditionHolds, selectionOf } from "../events/event-selection.store.ts";
 import { eventsThatMayHold, findAlikeEvents } from "../events/event-window.store.ts";
+import { eventsWithKeptValues } from "../hours/kept-values.store.ts";
 import { alikeEventsOfBatches } from "../intake/alike-events.store.ts";
 import { eventsAfter, eventsBefore, eventsOfBatches, findEventsByKey } from "../intake/batch-events.store.ts";
 import { eventsWithValues, valuesOfBatches } from "../intake/batch-values.store.ts";
@@ -19,6 +20,7 @@ export function followedTables(db: Database): FollowedEvents {
       alikeEventsOfBatches(db, batchIds, columnsOf(fields), filterHolds(filter)),
     valuesOf: (batchIds) => valuesOfBatches(db, batchIds),
     withValues: (batchIds, values) => eventsWithValues(db, batchIds, values),
+    withKeptValues: (stretches, values) => eventsWithKeptValues(db, stretches, values),
     after: (period) => eventsAfter(db, period),
     before: (period) => eventsBefore(db, period),
     byKey: (places) => findEventsByKey(db, places),

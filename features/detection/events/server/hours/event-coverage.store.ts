@@ -8,12 +8,24 @@ import { fieldText } from "../events/event-field-text.store.ts";
 import { noValue } from "./tallied-values.rules.ts";
 
 /** The number of newest events per source that are examined. */
-const lookedAt = 1_000;
+export const lookedAt = 1_000;
+
+export interface Period {
+  from: Date;
+  to: Date;
+}
 
 interface FieldCount {
   source_id: string;
   field: EventFieldName;
   events: number;
+}
+
+/** How the newest events of each source fill the fields. */
+export interface FieldCoverage {
+  /** The number of examined events of each source. */
+  lookedAt: Map<string, number>;
+  fields: FieldCount[];
 }
 
 /** The fields that are always set and so do not describe a source. */
@@ -25,10 +37,11 @@ const always = new Set<EventFieldName>([
   "is_detection",
   "occurrences",
 ]);
-const telling = eventFieldNames.filter((field) => !always.has(field));
+/** The fields that describe a source. */
+export const telling = eventFieldNames.filter((field) => !always.has(field));
 
 /** Counts how many of the newest events of each source fill each field. */
-export async function countCovered(db: Database, { from, to }: { from: Date; to: Date }) {
+export async function countCovered(db: Database, { from, to }: Period): Promise<FieldCoverage> {
   const countColumns = telling.map((field) => {
     const text = fieldText(field);
     const holds =
@@ -41,11 +54,7 @@ export async function countCovered(db: Database, { from, to }: { from: Date; to:
   });
   const { rows } = await sql<Record<EventFieldName, number> & { source_id: string; looked_at: number }>`
     select source.id as source_id, count(*) as looked_at, ${sql.join(countColumns)}
-    from (
-      select source_id as id, min(hour) as first_hour, max(hour) as last_hour from event_hour
-      where hour >= date_bin('1 hour', ${from}::timestamptz, '2000-01-01 00:00:00+00') and hour < ${to}
-      group by source_id
-    ) as source
+    from (${hoursOfSources({ from, to })}) as source
     cross join lateral (
       select * from event where source_id = source.id and occurred_at >= greatest(source.first_hour, ${from})
         and occurred_at < least(source.last_hour + interval '1 hour', ${to})
@@ -61,8 +70,27 @@ export async function countCovered(db: Database, { from, to }: { from: Date; to:
   };
 }
 
+/** The first and the last hour of each source with events in a period. */
+const hoursOfSources = ({ from, to }: Period) => sql<{ id: string; first_hour: Date; last_hour: Date }>`
+  select source_id as id, min(hour) as first_hour, max(hour) as last_hour from event_hour
+  where hour >= date_bin('1 hour', ${from}::timestamptz, '2000-01-01 00:00:00+00') and hour < ${to}
+  group by source_id`;
+
+/** Returns the part of a period in which each source has events. */
+export async function findSourceSpans(
+  db: Database,
+  { from, to }: Period,
+): Promise<(Period & { sourceId: string })[]> {
+  const { rows } = await hoursOfSources({ from, to }).execute(db);
+  return rows.map(({ id, first_hour, last_hour }) => ({
+    sourceId: id,
+    from: first_hour > from ? first_hour : from,
+    to: new Date(Math.min(last_hour.getTime() + 3_600_000, to.getTime())),
+  }));
+}
+
 /** Counts the events of each source for each technique, by the days that a period touches. */
-export async function countTechniques(db: Database, { from, to }: { from: Date; to: Date }) {
+export async function countTechniques(db: Database, { from, to }: Period) {
   const { rows } = await sql<{ source_id: string; technique: string; events: number }>`
     select source_id, value as technique, sum(packed & 4294967295)::bigint as events
     from event_value_day, unnest(hours) as packed

@@ -1,7 +1,8 @@
 import { domainToUnicode } from "node:url";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { type BatchEvent, eventsOfHours } from "../intake/batch-events.store.ts";
+import { type DeliveredEvent, eventsOfHours } from "../intake/batch-events.store.ts";
+import type { Stretch } from "../intake/batch-tally.ts";
 
 /** Kinds of stored values that threat indicators can have. */
 export const comparedKinds = ["ip", "hash", "domain", "url_host", "mail"] as const;
@@ -47,23 +48,24 @@ export async function daysOfValues(db: Database, values: readonly KeptValue[]): 
   return valueDays;
 }
 
-/** Yields the events of a day that contain one of these values, reading only the hours in which they occurred. */
-export async function* eventsOfValueDays(
-  db: Database,
-  day: string,
-  values: readonly ValueDay[],
-  also: RawBuilder<boolean>,
-): AsyncGenerator<BatchEvent[]> {
+/** Returns the hours of a day in which values occurred. */
+export function hoursOfValueDays(day: string, values: readonly ValueDay[]): Stretch[] {
   const hours = values.reduce((all, each) => all | each.hours, 0);
   const start = Date.parse(`${day}T00:00:00Z`);
-  const stretches = Array.from({ length: 24 }, (_, hour) => hour)
+  return Array.from({ length: 24 }, (_, hour) => hour)
     .filter((hour) => hours & (1 << hour))
     .map((hour) => ({
       from: new Date(start + hour * 3_600_000),
       until: new Date(start + (hour + 1) * 3_600_000),
     }));
-  yield* eventsOfHours(db, stretches, sql`(${tells(values)}) and (${also})`);
 }
+
+/** Yields the events of time spans that contain one of some stored values. */
+export const eventsWithKeptValues = (
+  db: Database,
+  stretches: readonly Stretch[],
+  values: readonly KeptValue[],
+): AsyncGenerator<DeliveredEvent[]> => eventsOfHours(db, stretches, tells(values));
 
 /**
  * Returns the condition that a row of `event` holds one of some stored values, which are shortened and, for hosts and
@@ -85,9 +87,13 @@ function tells(values: readonly KeptValue[]): RawBuilder<boolean> {
       ? []
       : places[kind].map((place) => sql`${place} = any(${wantedValues}::text[])`);
   });
-  const spellings = new Set(of("url_host").flatMap((host) => [host, domainToUnicode(host) || host]));
-  const hosts = [...spellings].map((host) => `%${host.replace(/[\\%_]/g, "\\$&")}%`);
+  const hosts = hostSpellings(of("url_host")).map((host) => `%${host.replace(/[\\%_]/g, "\\$&")}%`);
   // The caller parses the host of the URL again; here a substring match is enough.
   if (hosts.length > 0) tests.push(sql`lower(${field("url")}) like any(${hosts}::text[])`);
   return tests.length === 0 ? sql`false` : sql`coalesce(${sql.join(tests, sql` or `)}, false)`;
 }
+
+/** Returns the spellings of hosts in URLs. */
+export const hostSpellings = (hosts: readonly string[]): string[] => [
+  ...new Set(hosts.flatMap((host) => [host, domainToUnicode(host) || host])),
+];

@@ -34,7 +34,10 @@ const announcedColumns = [
 
 type Row = Awaited<ReturnType<typeof pageOf>>[number];
 /** An event for jobs that process batches. Severity is a rank: 5 critical … 1 informational, 0 unknown. */
-export type BatchEvent = Omit<Row, "fields"> & { fields: EventFields };
+export type BatchEvent = Omit<Row, "fields" | "batch_id"> & { fields: EventFields };
+
+/** An event with the delivery that brought it; null for the oldest events, which have none. */
+export type DeliveredEvent = BatchEvent & { batch_id: string | null };
 
 /** The place of an event: the end of its primary key. */
 export interface EventPlace {
@@ -79,7 +82,7 @@ export async function* eventsOfStretches(
   batchIds: readonly string[] | null,
   stretches: readonly Stretch[],
   only?: Only,
-): AsyncGenerator<BatchEvent[]> {
+): AsyncGenerator<DeliveredEvent[]> {
   for (const stretch of stretches) {
     let after: EventPlace | undefined;
     do {
@@ -117,7 +120,7 @@ export async function* eventsOfHours(
   db: Database,
   stretches: readonly Stretch[],
   where: RawBuilder<boolean>,
-): AsyncGenerator<BatchEvent[]> {
+): AsyncGenerator<DeliveredEvent[]> {
   yield* eventsOfStretches(db, null, stretches, { where });
 }
 
@@ -138,7 +141,12 @@ async function pageOf(
       eb(refTuple("occurred_at", "id"), ">", tuple(occurred_at, id)),
     );
   }
-  return await events.select(announcedColumns).orderBy("occurred_at").orderBy("id").limit(pageSize).execute();
+  return await events
+    .select([...announcedColumns, "batch_id"])
+    .orderBy("occurred_at")
+    .orderBy("id")
+    .limit(pageSize)
+    .execute();
 }
 
 /** Returns one page of the events of a period, optionally of one source, the oldest first, after a key. */

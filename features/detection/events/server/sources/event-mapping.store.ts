@@ -1,8 +1,6 @@
 import type { MappingRules } from "#features/detection/events/contracts/event-mapping.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-const keptSamples = 5;
-
 /** Newest first. */
 export async function findMappings(db: Database, sourceId: string) {
   return await db
@@ -46,19 +44,4 @@ export async function addMapping(db: Database, mapping: NewMapping): Promise<boo
     .where("id", "=", mapping.sourceId)
     .execute();
   return true;
-}
-
-/** The newest records of a source, as they arrived, from the days around its newest event. */
-export async function findSamples(db: Database, sourceId: string, newest: Date): Promise<string[]> {
-  const day = 24 * 3_600_000;
-  const rows = await db
-    .selectFrom("event")
-    .select("raw")
-    .where("source_id", "=", sourceId)
-    .where("occurred_at", ">=", new Date(newest.getTime() - day))
-    .where("occurred_at", "<=", newest)
-    .orderBy("occurred_at", "desc")
-    .limit(keptSamples)
-    .execute();
-  return rows.map(({ raw }) => raw);
 }

@@ -6,20 +6,26 @@ import * as contract from "../../contracts/event-mapping.contract.ts";
 import { MappingRules } from "../../contracts/event-mapping.contract.ts";
 import { NormalEvent } from "../../contracts/events.contract.ts";
 import { readers } from "../../readers/recognise.ts";
-import { addMapping, findMappings, findSamples } from "./event-mapping.store.ts";
+import { eventLookupsOf } from "../lookups/event-lookups-of.ts";
+import { addMapping, findMappings } from "./event-mapping.store.ts";
 import { findSource } from "./event-source.store.ts";
 
-export const getMapping: Verb<typeof contract.getMapping> = async ({ db }, { id }) => {
+/** The number of records that are shown beside a mapping. */
+const keptSamples = 5;
+
+export const getMapping: Verb<typeof contract.getMapping> = async (context, { id }) => {
+  const { db } = context;
   const source = await findSource(db, id);
   if (!source) throw new Refusal("not_found");
   const versions = await findMappings(db, id);
+  const newest = source.last_event_at;
   return {
     versions: versions.map(({ rules, made_at, ...version }) => ({
       ...version,
       rules: MappingRules.parse(rules),
       made_at: made_at.toISOString(),
     })),
-    samples: source.last_event_at ? await findSamples(db, id, source.last_event_at) : [],
+    samples: newest ? await (await eventLookupsOf(context)).samples(id, newest, keptSamples) : [],
   };
 };
 

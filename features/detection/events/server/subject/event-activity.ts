@@ -8,31 +8,32 @@ import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.t
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
+import { eventLookupsOf } from "../lookups/event-lookups-of.ts";
 import {
   accountEvents,
   assetEvents,
   type EventSubject,
   valueEvents,
   wholeCompany,
-} from "./subject-events.store.ts";
+} from "./subject-events.rules.ts";
 import { countFrom, isWholeHours, newestHours, stepsOf, totalOf } from "./subject-hours.rules.ts";
-import { findDrawnEvents, findSubjectHours, type SubjectHour } from "./subject-hours.store.ts";
-import { findRelations } from "./subject-relations.store.ts";
+import { findSubjectHours, type SubjectHour } from "./subject-hours.store.ts";
 
 const pathOf = ({ id }: { id: string }) => `/Eventos/${id}`;
 
 /** The activity of assets, people and other objects by events. */
 export const eventActivity: ActivitySource = {
-  async timeline(db, request, { period, least }) {
+  async timeline(context, request, { period, least }) {
     const subject = eventsOf(request);
-    const hours = await findSubjectHours(db, subject, period);
+    const hours = await findSubjectHours(context.db, subject, period);
     const relevant = hours.flatMap(({ hour, counts }) => {
       const count = countFrom({ hour, counts }, least);
       return count > 0 ? [{ hour, counts: [count] }] : [];
     });
     const isCounted = subject.lookup !== undefined || subject === wholeCompany;
     const selectedHours = newestHours(relevant, { most: maxDrawn, counted: isCounted });
-    const events = await findDrawnEvents(db, subject, {
+    const lookups = await eventLookupsOf(context);
+    const events = await lookups.drawn(subject, {
       hours: selectedHours,
       period,
       least,
@@ -69,18 +70,19 @@ export const eventActivity: ActivitySource = {
     };
   },
 
-  async activity(db, request, { period, timeZone }) {
+  async activity(context, request, { period, timeZone }) {
     const subject = eventsOf(request);
-    const hours = await findSubjectHours(db, subject, period);
+    const hours = await findSubjectHours(context.db, subject, period);
     const isCounted = subject.lookup !== undefined;
     const selectedHours = newestHours(hours, { most: maxLookedAt, counted: isCounted });
-    const newest = await findDrawnEvents(db, subject, {
+    const lookups = await eventLookupsOf(context);
+    const newest = await lookups.drawn(subject, {
       hours: newestHours(hours, { most: newestShown, counted: isCounted }),
       period,
       least: 0,
       most: newestShown,
     });
-    const { files, looked_at } = await findRelations(db, subject, {
+    const { files, looked_at } = await lookups.relations(subject, {
       hours: selectedHours,
       period,
       most: maxLookedAt,
@@ -99,12 +101,12 @@ export const eventActivity: ActivitySource = {
     };
   },
 
-  async relations(db, request, period: ActivityPeriod) {
+  async relations(context, request, period: ActivityPeriod) {
     const subject = eventsOf(request);
-    const hours = await findSubjectHours(db, subject, period);
+    const hours = await findSubjectHours(context.db, subject, period);
     const isCounted = subject.lookup !== undefined;
     const selectedHours = newestHours(hours, { most: maxLookedAt, counted: isCounted });
-    const { relations, looked_at } = await findRelations(db, subject, {
+    const { relations, looked_at } = await (await eventLookupsOf(context)).relations(subject, {
       hours: selectedHours,
       period,
       most: maxLookedAt,

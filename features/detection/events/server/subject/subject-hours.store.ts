@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { everyRank } from "../events/severity-rank.rules.ts";
 import { countOfRank } from "../hours/event-hour.store.ts";
-import type { EventSubject } from "./subject-events.store.ts";
+import type { EventSubject } from "./subject-events.rules.ts";
+import { subjectHolds } from "./subject-test.store.ts";
 
 export interface Period {
   from: Date;
@@ -57,11 +58,12 @@ export function eventsInHours(
     cross join lateral (select ${columns} from event
       where event.occurred_at >= within.hour and event.occurred_at < within.hour + interval '1 hour'
         and event.occurred_at >= ${from} and event.occurred_at < ${to}
-        and event.severity >= ${least} and ${subject.where}) as each
+        and event.severity >= ${least} and ${subjectHolds(subject.where)}) as each
     order by each.occurred_at desc, each.id desc limit ${most})`;
 }
 
-interface DrawnEvent {
+/** An event of a timeline. */
+export interface DrawnEvent {
   id: string;
   occurred_at: Date;
   received_at: Date;
@@ -79,11 +81,18 @@ const columns = sql`event.id, event.occurred_at, event.received_at, event.fields
   event.is_detection, event.title, event.severity, coalesce(event.asset_name, event.asset_ip) as asset,
   coalesce(event.source_user, event.target_user) as account, event.tactics`;
 
+/** The newest events of a subject in given hours. */
+export interface SubjectReach {
+  hours: readonly Date[];
+  period: Period;
+  most: number;
+}
+
 /** Returns the newest events of a subject in given hours, at most as many as are drawn. */
 export async function findDrawnEvents(
   db: Database,
   subject: EventSubject,
-  { hours, period, least, most }: { hours: readonly Date[]; period: Period; least: number; most: number },
+  { hours, period, least, most }: SubjectReach & { least: number },
 ): Promise<DrawnEvent[]> {
   if (hours.length === 0) return [];
   const events = eventsInHours(subject, hours, period, { columns, least, most });

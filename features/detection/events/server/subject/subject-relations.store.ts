@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { NodeKind } from "#features/detection/entities/entity-activity.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { EventSubject } from "./subject-events.store.ts";
-import { eventsInHours, type Period } from "./subject-hours.store.ts";
+import type { EventSubject } from "./subject-events.rules.ts";
+import { eventsInHours, type SubjectReach } from "./subject-hours.store.ts";
 
 export interface FoundRelation {
   kind: NodeKind;
@@ -16,8 +16,17 @@ export interface FoundRelation {
   of_kind: number;
 }
 
+/** What the events of a subject also name. */
+export interface FoundRelations {
+  relations: FoundRelation[];
+  /** The number of events that were read. */
+  looked_at: number;
+  /** The most frequent paths of files. */
+  files: { path: string; count: number }[];
+}
+
 /** The most values of each kind that are distinguished. */
-const maxValues = 1_000;
+export const maxValues = 1_000;
 
 const columns = sql`event.occurred_at, event.id, event.severity, event.title, event.rule_id, event.asset_name,
   event.asset_ip, event.source_user, event.target_user, event.source_ip, event.destination_ip, event.techniques,
@@ -30,15 +39,15 @@ const columns = sql`event.occurred_at, event.id, event.severity, event.title, ev
 export async function findRelations(
   db: Database,
   subject: EventSubject,
-  { hours, period, most }: { hours: readonly Date[]; period: Period; most: number },
-): Promise<{ relations: FoundRelation[]; looked_at: number; files: { path: string; count: number }[] }> {
+  { hours, period, most }: SubjectReach,
+): Promise<FoundRelations> {
   if (hours.length === 0) return { relations: [], looked_at: 0, files: [] };
   const events = eventsInHours(subject, hours, period, { columns, least: 0, most });
-  const { rows } = await sql<Omit<FoundRelation, "kind"> & { kind: NodeKind | "all" | "file" }>`
-    with event as materialized ${events}, counted as (
+  const { rows } = await sql<CountedTerm>`
+    with reached as materialized ${events}, counted as (
       select term.kind, term.value, max(term.label) as label, count(*)::int as count,
         min(occurred_at) as first_at, max(occurred_at) as last_at, max(severity) as severity
-      from event cross join lateral (
+      from reached cross join lateral (
         select 'all' as kind, '' as value, '' as label
         union all select 'asset', coalesce(asset_name, asset_ip), coalesce(asset_name, asset_ip)
         union all select distinct 'account', u, u from unnest(array[source_user, target_user]) u
@@ -61,6 +70,16 @@ export async function findRelations(
     )
     select kind, value, label, count, first_at, last_at, severity, of_kind from placed
     where place <= ${maxValues} order by kind, place`.execute(db);
+  return relationsFrom(rows);
+}
+
+/** A value with the number of its events; `all` counts every event. */
+export interface CountedTerm extends Omit<FoundRelation, "kind"> {
+  kind: NodeKind | "all" | "file";
+}
+
+/** Divides counted values into relations, paths of files and the number of all events. */
+export function relationsFrom(rows: readonly CountedTerm[]): FoundRelations {
   const relations: FoundRelation[] = [];
   const files: { path: string; count: number }[] = [];
   let looked_at = 0;

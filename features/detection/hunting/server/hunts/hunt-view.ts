@@ -84,9 +84,10 @@ function scheduleView({ repeats, repeats_over, next_run_at }: HuntRow): HuntDeta
  * run on which it is based.
  */
 export async function huntDetail(
-  { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
+  context: Pick<VerbContext, "db" | "actor" | "clock" | "memory">,
   id: string,
 ): Promise<HuntDetail> {
+  const { db, actor, clock } = context;
   const row = await findHunt(db, id);
   if (!row) throw new Refusal("not_found");
   const hunt = huntView(row);
@@ -111,7 +112,7 @@ export async function huntDetail(
     source: row.source === null ? null : HuntSource.parse(row.source),
     schedule: scheduleView(row),
     problems: problemsOf(query),
-    data: await dataAvailability(db, hunt.needs, recentPeriod(clock.now())),
+    data: await dataAvailability(context, hunt.needs, recentPeriod(clock.now())),
     uses: await findHuntUses(db, id),
     runs,
   };

@@ -9,8 +9,9 @@ import { findTaken, insertHunt } from "./hunt.store.ts";
 import { huntDetail, recentPeriod } from "./hunt-view.ts";
 import { huntLibrary } from "./library.ts";
 
-const listLibraryHunts: Verb<typeof contract.listLibraryHunts> = async ({ db, clock }) => {
-  const standings = await dataAvailability(db, dataNeeds, recentPeriod(clock.now()));
+const listLibraryHunts: Verb<typeof contract.listLibraryHunts> = async (context) => {
+  const { db, clock } = context;
+  const standings = await dataAvailability(context, dataNeeds, recentPeriod(clock.now()));
   const takenEntries = await findTaken(db);
   return {
     items: huntLibrary().map(({ slug, title, hypothesis, techniques, needs }) => ({

@@ -39,7 +39,7 @@ export async function beginRun(
     query_kind: query.kind,
     query: query.text,
     expected: await countEventsOfHours(db, { from, to: until }),
-    data: await dataAvailability(db, needs, { from, until }),
+    data: await dataAvailability(context, needs, { from, until }),
     requested_at: clock.now(),
     requested_by: author.id,
     requested_by_name: author.name,

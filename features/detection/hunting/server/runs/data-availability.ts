@@ -1,13 +1,13 @@
 import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
 import {
-  countCovered,
+  eventLookupsOf,
   findSourceHours,
   findSourceNames,
   silentShare,
   tolerableSilence,
 } from "#features/detection/events/server/events.public.ts";
 import type { DataAvailability, DataNeed } from "#features/detection/hunting/hunting.contract.ts";
-import type { Database } from "#platform/server/database/open-database.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
 
 /** The fields of each kind of data. A source delivers a kind if its events have at least one field of each line. */
 const fieldsOf: Record<Exclude<DataNeed, "any">, readonly (readonly EventFieldName[])[]> = {
@@ -30,12 +30,13 @@ interface Period {
 
 /** Returns the availability of each kind of data in a period, by the deliveries of the sources. */
 export async function dataAvailability(
-  db: Database,
+  context: Pick<VerbContext, "db" | "actor" | "memory">,
   needs: readonly DataNeed[],
   period: Period,
 ): Promise<DataAvailability[]> {
   const { from, until: to } = period;
-  const covered = await countCovered(db, { from, to });
+  const { db } = context;
+  const covered = await (await eventLookupsOf(context)).covered({ from, to });
   const hours = await findSourceHours(db, { from, to });
   const names = await findSourceNames(db);
   const stated = Map.groupBy(covered.fields, ({ source_id }) => source_id);

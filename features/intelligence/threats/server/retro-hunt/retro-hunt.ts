@@ -1,13 +1,15 @@
 import { findAlertThreshold, raiseAlerts } from "#features/detection/alerts/server/alerts.public.ts";
 import {
   daysOfValues,
-  eventsOfValueDays,
+  followedEventsOf,
+  hoursOfValueDays,
   type ValueDay,
 } from "#features/detection/events/server/events.public.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
 import type { ConfirmedKey } from "../matching/confirmed.store.ts";
 import { type FoundSighting, FoundSightings } from "../matching/found-sightings.ts";
 import type { IndicatorChange } from "../matching/table-load.store.ts";
@@ -15,9 +17,9 @@ import { decideSightings } from "../sightings/exception.store.ts";
 import { notifyReaders } from "../sightings/notify-readers.ts";
 import { occurrencesOf } from "../sightings/sighting-alerts.rules.ts";
 import {
+  findComparedBatches,
   lockMatching,
   matchingVersion,
-  ofComparedBatches,
   replaceSightings,
 } from "../sightings/write-sightings.store.ts";
 import {
@@ -147,9 +149,9 @@ async function lookAtDay(
   }: { companyId: number; run: RetroHuntRow; day: string; hits: Hits; mayOpen: number },
 ): Promise<number> {
   const frame = { scope: "company", name: "threats.look_back", companyId } as const;
-  const looked = await asSystem(gate, { ...frame, effect: "read" }, async ({ db }) => ({
-    version: await matchingVersion(db),
-    sightings: await sightingsOfDay(db, day, hits),
+  const looked = await asSystem(gate, { ...frame, effect: "read" }, async (context) => ({
+    version: await matchingVersion(context.db),
+    sightings: await sightingsOfDay(context, day, hits),
   }));
   return await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
     const { db, clock, audit } = context;
@@ -157,7 +159,7 @@ async function lookAtDay(
     const version = await lockMatching(db, companyId);
     // If new sightings arrived in the meantime, the day is recounted under the lock.
     const sightingsToWrite =
-      version === looked.version ? looked.sightings : await sightingsOfDay(db, day, hits);
+      version === looked.version ? looked.sightings : await sightingsOfDay(context, day, hits);
     const sightings = await decideSightings(db, now, sightingsToWrite);
     const fresh = await replaceSightings(db, { companyId, now }, sightings);
     const isRecent = now.getTime() - Date.parse(`${day}T00:00:00Z`) < alertedDays * dayMs;
@@ -193,12 +195,21 @@ async function lookAtDay(
 }
 
 async function sightingsOfDay(
-  db: Database,
+  context: VerbContext,
   day: string,
   { confirmed, byDay, changedIds }: Hits,
 ): Promise<FoundSighting[]> {
   const sightings = new FoundSightings(confirmed);
-  for await (const events of eventsOfValueDays(db, day, byDay.get(day) ?? [], ofComparedBatches))
-    for (const event of events) sightings.take(event);
+  const values = byDay.get(day) ?? [];
+  const stored = await followedEventsOf(context);
+  for await (const events of stored.withKeptValues(hoursOfValueDays(day, values), values)) {
+    const compared = await findComparedBatches(
+      context.db,
+      events.flatMap(({ batch_id }) => batch_id ?? []),
+    );
+    // Events of other batches will be compared when their job runs. The oldest events have no batch.
+    for (const event of events)
+      if (event.batch_id === null || compared.has(event.batch_id)) sightings.take(event);
+  }
   return sightings.sightings.filter(({ indicator }) => changedIds.has(indicator.id));
 }

@@ -50,9 +50,16 @@ export async function markCompared(
   return rows.length;
 }
 
-/** Only events of batches that were compared on arrival; other batches will be. The oldest events have no batch. */
-export const ofComparedBatches = sql<boolean>`(event.batch_id is null or exists (select from threat_compared_batch as compared
-  where compared.company_id = event.company_id and compared.batch_id = event.batch_id))`;
+/** Returns which of some batches were compared on arrival. */
+export async function findComparedBatches(db: Database, batchIds: readonly string[]): Promise<Set<string>> {
+  if (batchIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("threat_compared_batch")
+    .select("batch_id")
+    .where("batch_id", "in", [...new Set(batchIds)])
+    .execute();
+  return new Set(rows.map(({ batch_id }) => batch_id));
+}
 
 const atOnce = 500;
 

@@ -1,4 +1,5 @@
 import { joinedInto } from "#features/detection/entities/server/entities.public.ts";
+import { eventLookupsOf } from "#features/detection/events/server/events.public.ts";
 import { findOpenFindings } from "#features/posture/findings/server/findings.public.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { companyIn } from "#platform/server/actor.ts";
@@ -17,7 +18,7 @@ import {
 } from "../../contracts/computers.contract.ts";
 import { moduleLabels, stateLabels } from "../../deep-security.labels.ts";
 import { findSettings } from "../facts/setting.store.ts";
-import { eventsOf, findManagerEvents } from "../manager-events/manager-event.store.ts";
+import { eventsOf, findManagerEvents } from "../manager-events/manager-events.ts";
 import { findComputer } from "./computer-detail.store.ts";
 import { protectedComputers } from "./computer-query.store.ts";
 import { computerFrom, modulesFrom } from "./computer-view.ts";
@@ -80,8 +81,13 @@ const exportComputers: Verb<typeof contract.exportComputers> = async (
 
 const maxItems = 200;
 
-const listVirtualPatches: Verb<typeof contract.listVirtualPatches> = async ({ db, clock }, { state }) => {
-  const items = await findVirtualPatches(db, { state, limit: maxItems + 1, now: clock.now() });
+const listVirtualPatches: Verb<typeof contract.listVirtualPatches> = async (context, { state }) => {
+  const { db, clock } = context;
+  const items = await findVirtualPatches(db, await eventLookupsOf(context), {
+    state,
+    limit: maxItems + 1,
+    now: clock.now(),
+  });
   return { items: items.slice(0, maxItems), capped: items.length > maxItems };
 };
 
@@ -90,19 +96,24 @@ const maxPatches = 200;
 const maxEvents = 20;
 const dayMs = 86_400_000;
 
-const getComputer: Verb<typeof contract.getComputer> = async ({ db, actor, clock }, { id }) => {
+const getComputer: Verb<typeof contract.getComputer> = async (context, { id }) => {
+  const { db, actor, clock } = context;
   const row = await findComputer(db, id);
   if (!row) throw new Refusal("not_found");
   const gaps = row.asset_id
     ? await findOpenFindings(db, "protection", { assetIds: joinedInto(row.asset_id), limit: maxGaps })
     : [];
-  const patches = await findVirtualPatches(db, { computerId: id, limit: maxPatches, now: clock.now() });
+  const lookups = await eventLookupsOf(context);
+  const patches = await findVirtualPatches(db, lookups, {
+    computerId: id,
+    limit: maxPatches,
+    now: clock.now(),
+  });
   const { modules, ...computer } = row;
-  const companyId = companyIn(actor);
-  const [now, settings] = [clock.now(), await findSettings(db, companyId)];
+  const [now, settings] = [clock.now(), await findSettings(db, companyIn(actor))];
   const from = new Date(now.getTime() - managerEventDays * dayMs);
   const names = [row.host_name, row.display_name];
-  const events = await findManagerEvents(db, { companyId, from, to: now, names }, settings);
+  const events = await findManagerEvents(lookups, { from, to: now, names }, settings);
   return {
     ...computer,
     ...computerFrom(computer),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { EventLookups } from "#features/detection/events/server/events.public.ts";
 import { attackDays } from "#features/posture/deep-security/attack-days.ts";
 import {
   maxCountedAttacks,
@@ -21,7 +22,6 @@ interface PatchRow {
   rule: string;
   attacked_at: Date | null;
   host_name: string;
-  attacks: number;
   rule_identifier: string;
 }
 
@@ -41,18 +41,18 @@ interface PatchFilter {
  */
 export async function findVirtualPatches(
   db: Database,
+  lookups: EventLookups,
   { computerId, state, limit, now }: PatchFilter,
 ): Promise<VirtualPatch[]> {
   const ofComputer = computerId === undefined ? sql`true` : sql`computer.id = ${computerId}`;
   const ofState = state === undefined ? sql`true` : sql`best.state = ${state}`;
-  const since = new Date(now.getTime() - attackDays * dayMs);
   const { rows } = await sql<PatchRow>`
     with covering as materialized (
       select rule.number, rule.identifier, rule.name, rule.detect_only, unnest(rule.cves) as cve from protection_rule rule
     ), best as (
       select distinct on (finding.id, covering.cve) finding.id as finding_id, finding.number as finding_number,
         coalesce(issue.title_es, issue.title) as title, finding.severity, covering.cve, computer.id as computer_id,
-        computer.company_id, computer.display_name as computer, finding.attacked_at, covering.name as rule,
+        computer.display_name as computer, finding.attacked_at, covering.name as rule,
         covering.identifier as rule_identifier, computer.host_name,
         case when covering.number <> all(computer.assigned) or coalesce(computer.prevention, 'off') = 'off' then 'available'
           when covering.detect_only or computer.prevention = 'detect' then 'detected' else 'blocked' end as state
@@ -67,24 +67,51 @@ export async function findVirtualPatches(
         case when covering.number <> all(computer.assigned) then 2 when covering.detect_only then 1 else 0 end
     )
     select finding_id, finding_number, title, severity, cve, computer_id, computer, host_name, state, rule, rule_identifier,
-      greatest(attacked_at, attack.last_at) as attacked_at, attack.events as attacks
-    from (
-      select * from best where ${ofState}
-      order by attacked_at desc nulls last, state <> 'blocked' desc, severity desc, finding_number, cve
-      limit ${limit}
-    ) patch cross join lateral (
-      select count(*)::int as events, max(occurred_at) as last_at from (
-        select occurred_at from event where company_id = patch.company_id
-          and rule_id = nullif(patch.rule_identifier, '') and occurred_at >= ${since} and asset_name in (patch.host_name, patch.computer)
-        order by occurred_at desc limit ${maxCountedAttacks}
-      ) hit
-    ) attack
-    order by attacked_at desc nulls last, state <> 'blocked' desc, severity desc, finding_number, cve`.execute(
-    db,
-  );
-  return rows.map(({ severity, attacked_at, ...row }) => ({
+      attacked_at
+    from best where ${ofState}
+    order by attacked_at desc nulls last, state <> 'blocked' desc, severity desc, finding_number, cve
+    limit ${limit}`.execute(db);
+  const attackedRows = await withAttacks(lookups, rows, new Date(now.getTime() - attackDays * dayMs));
+  return attackedRows.toSorted(worstFirst).map(({ severity, attacked_at, ...row }) => ({
     ...row,
     severity: severityOf(severity),
     attacked_at: attacked_at?.toISOString() ?? null,
   }));
+}
+
+type AttackedRow = PatchRow & { attacks: number };
+
+/** Adds the events that agents sent of each rule since a time. A rule without an identifier has none. */
+async function withAttacks(
+  lookups: EventLookups,
+  rows: readonly PatchRow[],
+  since: Date,
+): Promise<AttackedRow[]> {
+  const asked = rows.filter(({ rule_identifier }) => rule_identifier !== "");
+  const hits = await lookups.hits(
+    asked.map(({ rule_identifier, host_name, computer }) => ({
+      rule: rule_identifier,
+      assets: [host_name, computer],
+    })),
+    since,
+    maxCountedAttacks,
+  );
+  const hitsOf = new Map(asked.map((row, at) => [row, hits[at]]));
+  return rows.map((row) => {
+    const hit = hitsOf.get(row);
+    const times = [row.attacked_at, hit?.lastAt].flatMap((at) => at ?? []);
+    const last = Math.max(...times.map((at) => at.getTime()));
+    return { ...row, attacks: hit?.events ?? 0, attacked_at: times.length > 0 ? new Date(last) : null };
+  });
+}
+
+/** Attacked ones come first, then those that are not blocked. */
+function worstFirst(one: AttackedRow, other: AttackedRow): number {
+  return (
+    (other.attacked_at?.getTime() ?? 0) - (one.attacked_at?.getTime() ?? 0) ||
+    Number(one.state === "blocked") - Number(other.state === "blocked") ||
+    other.severity - one.severity ||
+    one.finding_number - other.finding_number ||
+    (one.cve < other.cve ? -1 : 1)
+  );
 }

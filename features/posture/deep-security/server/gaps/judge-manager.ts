@@ -1,8 +1,8 @@
-import { companyIn } from "#platform/server/actor.ts";
+import { eventLookupsOf } from "#features/detection/events/server/events.public.ts";
 import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { ComputerFacts, ProtectionSettings } from "../facts/computer-facts.ts";
-import { eventsOf, findManagerEvents } from "../manager-events/manager-event.store.ts";
+import { eventsOf, findManagerEvents } from "../manager-events/manager-events.ts";
 import { findImportance } from "./asset-importance.store.ts";
 import type { CoveredComputer } from "./gap-report.ts";
 import { judgeComputer } from "./judge-computer.rules.ts";
@@ -23,13 +23,13 @@ interface ManagerCase {
 
 /** Judges the gaps of all computers of a manager as of a moment. */
 export async function judgeManager(
-  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  context: Pick<VerbContext, "db" | "actor" | "memory">,
   { computers, settings, assetIdOf, takenAt }: ManagerCase,
 ): Promise<JudgedComputer[]> {
   const assetIds = computers.flatMap((computer) => assetIdOf(computer) ?? []);
-  const importance = await findImportance(db, assetIds);
+  const importance = await findImportance(context.db, assetIds);
   const from = new Date(takenAt.getTime() - eventDays * 86_400_000);
-  const events = await findManagerEvents(db, { companyId: companyIn(actor), from, to: takenAt }, settings);
+  const events = await findManagerEvents(await eventLookupsOf(context), { from, to: takenAt }, settings);
   return await new TimeSlice().map(computers, (computer) => {
     const assetId = assetIdOf(computer);
     const asset = assetId ? importance.get(assetId) : undefined;

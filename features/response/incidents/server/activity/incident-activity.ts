@@ -9,7 +9,7 @@ const nothing = { looked_at: 0, capped: false };
 
 /** Incidents on the timeline of the objects that they affect, at the moment of declaration. */
 export const incidentActivity: ActivitySource = {
-  async timeline(db, subject, { period, least }) {
+  async timeline({ db }, subject, { period, least }) {
     const touchingIncidents = await findRelevantThreats(db, subject, {
       ...period,
       least,
@@ -32,7 +32,7 @@ export const incidentActivity: ActivitySource = {
     };
   },
 
-  async activity(db, subject, { period }) {
+  async activity({ db }, subject, { period }) {
     const newest = await findRelevantThreats(db, subject, { ...period, least: 0, most: newestShown });
     return { days: [], newest: newest.map(lineOf), files: [], reach: nothing };
   },

@@ -1,4 +1,5 @@
 import type { FollowedFilter, FollowedValue } from "../../followed/followed-events.ts";
+import { type ComparedKind, hostSpellings, type KeptValue } from "../../hours/kept-values.store.ts";
 import { ch, type Fragment, join, moment, ranks, text, texts } from "../fragment.ts";
 import { conditionHolds } from "../stored-selection.store.ts";
 
@@ -40,6 +41,26 @@ export function valuesHold(values: readonly FollowedValue[]): Fragment {
   const tests = [...Map.groupBy(values, ({ kind }) => kind)].flatMap(([kind, rows]) => {
     const wanted = texts([...new Set(rows.map(({ value }) => value))]);
     return placesOf[kind].map((place) => ch`ifNull(${place} in ${wanted}, false)`);
+  });
+  return tests.length === 0 ? ch`false` : ch`(${join(tests, "or")})`;
+}
+
+/** The places of values as the tables count them: shortened, and hosts and mails in small letters. */
+const keptPlacesOf: Readonly<Record<Exclude<ComparedKind, "url_host">, readonly Fragment[]>> = {
+  ip: placesOf.ip,
+  hash: placesOf.hash,
+  domain: [ch`leftUTF8(${inFields("domain")}, 400)`],
+  mail: placesOf.mail.map((place) => ch`lowerUTF8(${place})`),
+};
+
+/** Returns the condition that a row may hold one of some counted values; hosts are any part of a URL. */
+export function keptValuesHold(values: readonly KeptValue[]): Fragment {
+  const tests = [...Map.groupBy(values, ({ kind }) => kind)].flatMap(([kind, rows]) => {
+    const wanted = [...new Set(rows.map(({ value }) => value))];
+    if (kind !== "url_host")
+      return keptPlacesOf[kind].map((place) => ch`ifNull(${place} in ${texts(wanted)}, false)`);
+    const url = ch`lowerUTF8(ifNull(${inFields("url")}, ''))`;
+    return [ch`arrayExists(host -> position(${url}, host) > 0, ${texts(hostSpellings(wanted))})`];
   });
   return tests.length === 0 ? ch`false` : ch`(${join(tests, "or")})`;
 }

@@ -2,7 +2,7 @@ import type { EventFieldName } from "#features/detection/events/contracts/event-
 import type { EventFields } from "../../events/event-fields.rules.ts";
 import type { FollowedFields, FollowedFilter, FollowedValue } from "../../followed/followed-events.ts";
 import type { AlikeEvents } from "../../intake/alike-events.store.ts";
-import type { BatchEvent, EventPlace } from "../../intake/batch-events.store.ts";
+import type { BatchEvent, DeliveredEvent, EventPlace } from "../../intake/batch-events.store.ts";
 import type { Stretch } from "../../intake/batch-tally.ts";
 import { idOfNumber, numberOfId } from "../event-number.rules.ts";
 import { ch, type Fragment, join, moment, whole } from "../fragment.ts";
@@ -60,6 +60,22 @@ export async function followedPage(
   );
   return rows.map(eventOf);
 }
+
+/** Returns one page of the events that satisfy a condition, the oldest first, each with its delivery. */
+export async function deliveredPage(
+  events: StoredEvents,
+  condition: Fragment,
+  limit: number,
+): Promise<DeliveredEvent[]> {
+  const rows = await events.read<FollowedRow & { batch: string }>(
+    (source) => ch`select ${followedColumns}, toString(batch_id) as batch from ${source(condition)}
+      order by occurred_at asc, id asc limit ${whole(limit)}`,
+  );
+  return rows.map(({ batch, ...row }) => ({ ...eventOf(row), batch_id: batch === noBatch ? null : batch }));
+}
+
+/** The delivery of events that came from the tables without one. */
+const noBatch = "00000000-0000-0000-0000-000000000000";
 
 /** The condition of the events of batches in a stretch. */
 export const ofBatchesIn = (batchIds: readonly string[], { from, until }: Stretch) =>

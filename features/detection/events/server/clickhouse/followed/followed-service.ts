@@ -1,15 +1,16 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { FollowedEvents } from "../../followed/followed-events.ts";
-import { type BatchEvent, stretchesOfBatches } from "../../intake/batch-events.store.ts";
+import { type BatchEvent, type EventPlace, stretchesOfBatches } from "../../intake/batch-events.store.ts";
 import type { Stretch } from "../../intake/batch-tally.ts";
 import type { EventService } from "../event-service.ts";
 import { ch, type Fragment } from "../fragment.ts";
 import { during } from "../recent-window.store.ts";
-import { StoredEvents } from "../stored-events.ts";
-import { filterHolds, valuesHold } from "./batch-conditions.store.ts";
+import { RefusingEvents } from "../stored-events.ts";
+import { filterHolds, keptValuesHold, valuesHold } from "./batch-conditions.store.ts";
 import {
   alikeIn,
   comparedValuesIn,
+  deliveredPage,
   followedByKey,
   followedPage,
   isBeyond,
@@ -34,20 +35,29 @@ async function spansOfBatches(db: Database, batchIds: readonly string[]): Promis
   return spans;
 }
 
+/** Yields the pages of a condition, each of which begins behind the last event of the one before. */
+async function* pagesOf<Row extends EventPlace>(
+  condition: Fragment,
+  direction: "asc" | "desc",
+  read: (condition: Fragment) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
+  do {
+    const rest = last ? isBeyond(last, direction) : ch`true`;
+    const rows: Row[] = await read(ch`${condition} and ${rest}`);
+    if (rows.length > 0) yield rows;
+    last = rows.length === pageSize ? rows.at(-1) : undefined;
+  } while (last);
+}
+
 /** Reads the events of a company in a ClickHouse service; the times of deliveries come from the tables. */
 export function followedService(db: Database, service: EventService, companyId: number): FollowedEvents {
-  const events = new StoredEvents(service, companyId, async () => new Map());
+  const events = new RefusingEvents(service, companyId, async () => new Map());
+  const pages = (condition: Fragment, direction: "asc" | "desc") =>
+    pagesOf(condition, direction, (part) => followedPage(events, part, { direction, limit: pageSize }));
   async function* ofBatches(batchIds: readonly string[], condition: Fragment): AsyncGenerator<BatchEvent[]> {
-    for (const stretch of await spansOfBatches(db, batchIds)) {
-      let after: BatchEvent | undefined;
-      do {
-        const rest = after ? isBeyond(after, "asc") : ch`true`;
-        const isOne = ch`${ofBatchesIn(batchIds, stretch)} and ${condition} and ${rest}`;
-        const rows: BatchEvent[] = await followedPage(events, isOne, { direction: "asc", limit: pageSize });
-        if (rows.length > 0) yield rows;
-        after = rows.length === pageSize ? rows.at(-1) : undefined;
-      } while (after);
-    }
+    for (const stretch of await spansOfBatches(db, batchIds))
+      yield* pages(ch`${ofBatchesIn(batchIds, stretch)} and ${condition}`, "asc");
   }
   return {
     tables: undefined,
@@ -63,6 +73,13 @@ export function followedService(db: Database, service: EventService, companyId: 
         yield await comparedValuesIn(events, batchIds, stretch);
     },
     withValues: (batchIds, values) => ofBatches(batchIds, valuesHold(values)),
+    async *withKeptValues(stretches, values) {
+      const [first, last] = [stretches[0], stretches.at(-1)];
+      if (!first || !last) return;
+      // The hours between have none of the values.
+      const isOne = ch`${during(first.from, last.until)} and ${keptValuesHold(values)}`;
+      yield* pagesOf(isOne, "asc", (part) => deliveredPage(events, part, pageSize));
+    },
     after: ({ until, after, sourceId }) => {
       const ofSource =
         sourceId === undefined ? ch`true` : ch`source_id = ${{ type: "UUID", value: sourceId }}`;
@@ -77,16 +94,7 @@ export function followedService(db: Database, service: EventService, companyId: 
     named: (ids) => namedRows(events, ids),
     idsOf: (filter, limit) => idsOfFilter(events, filter, limit),
     alikeIn: (stretch) => alikeRows(events, stretch),
-    async *mayHold({ from, until, texts }) {
-      let before: BatchEvent | undefined;
-      do {
-        const rest = before ? isBeyond(before, "desc") : ch`true`;
-        const isOne = ch`${during(from, until)} and ${rest} and ${mayHold(texts)}`;
-        const rows: BatchEvent[] = await followedPage(events, isOne, { direction: "desc", limit: pageSize });
-        if (rows.length > 0) yield rows;
-        before = rows.length === pageSize ? rows.at(-1) : undefined;
-      } while (before);
-    },
+    mayHold: ({ from, until, texts }) => pages(ch`${during(from, until)} and ${mayHold(texts)}`, "desc"),
     byKey: (places) => (places.length === 0 ? Promise.resolve([]) : followedByKey(events, places)),
   };
 }

@@ -69,7 +69,8 @@ async function all<Item>(pages: AsyncIterable<readonly Item[]>): Promise<Item[]>
 }
 
 /** An event without the fields that differ between companies. */
-const plain = ({ id, source_id, received_at, ...event }: BatchEvent) => event;
+const plain = ({ id, source_id, received_at, batch_id, ...event }: BatchEvent & { batch_id?: unknown }) =>
+  event;
 const inOrder = (items: readonly object[]) => items.map((item) => JSON.stringify(item)).sort();
 
 const stretch = { from: new Date("2026-10-05T12:00:00Z"), until: new Date("2026-10-09T00:00:00Z") };

@@ -1,11 +1,9 @@
-import { sql } from "kysely";
+import type { EventLookups } from "#features/detection/events/server/events.public.ts";
 import type { ManagerEvent } from "#features/posture/deep-security/contracts/computers.contract.ts";
 import {
   parseManagerEvent,
   protectionEventCodes,
 } from "#features/posture/deep-security/readers/manager-event.ts";
-import { anyCompany } from "#platform/server/database/any-company.ts";
-import type { Database } from "#platform/server/database/open-database.ts";
 import type { ProtectionSettings } from "../facts/computer-facts.ts";
 import { foreignTenant } from "../imports/manager-reports.ts";
 
@@ -13,7 +11,6 @@ import { foreignTenant } from "../imports/manager-reports.ts";
 const maxRecords = 5_000;
 
 interface EventSpan {
-  companyId: number;
   from: Date;
   to: Date;
   /** Reads only records that hold one of these names; absent: those of all computers. */
@@ -25,22 +22,21 @@ interface EventSpan {
  * newest first. Events of another tenant are left out.
  */
 export async function findManagerEvents(
-  db: Database,
-  { companyId, from, to, names }: EventSpan,
+  lookups: EventLookups,
+  { from, to, names }: EventSpan,
   settings: ProtectionSettings,
 ): Promise<Map<string, ManagerEvent[]>> {
-  const { rows } = await sql<{ id: string; occurred_at: Date; rule_id: string; title: string; raw: string }>`
-    select id, occurred_at, rule_id, title, raw from event
-    where company_id = ${anyCompany(companyId)} and rule_id = any(${[...protectionEventCodes]}::text[])
-      and occurred_at > ${from} and occurred_at <= ${to} ${
-        names
-          ? sql`and exists (
-        select from unnest(${names.map((name) => name.toLowerCase())}::text[]) name where strpos(lower(raw), name) > 0)`
-          : sql``
-      }
-    order by occurred_at desc, id desc limit ${maxRecords}`.execute(db);
+  const records = await lookups.ofRules(
+    {
+      rules: [...protectionEventCodes],
+      after: from,
+      until: to,
+      containing: names?.map((name) => name.toLowerCase()),
+    },
+    maxRecords,
+  );
   const events = new Map<string, ManagerEvent[]>();
-  for (const { id, occurred_at, rule_id, title, raw } of rows) {
+  for (const { id, occurred_at, rule_id, title, raw } of records) {
     const parsed = parseManagerEvent(raw);
     if (!parsed || foreignTenant(parsed.tenant, settings) !== undefined) continue;
     const { computer, message, module } = parsed;
