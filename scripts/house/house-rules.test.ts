@@ -138,6 +138,30 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
     ],
     found: ["features/d/a/server/a.store.ts", "features/d/a/server/b.store.ts"],
   },
+  "only listed files name the table of events; others ask its engine or its readers (decision 339)": {
+    files: [
+      {
+        path: "features/d/a/server/a.store.ts",
+        text: "const rows = sql`select id\n from event where true`;",
+      },
+      { path: "features/d/a/server/b.store.ts", text: 'db.selectFrom("event as e")' },
+      {
+        path: "features/d/a/server/c.store.ts",
+        text: "// Rows from event sources.\nsql`select event.id from event_hour, t event`",
+      },
+      { path: "features/d/a/server/a.fixture.ts", text: "sql`delete from event`" },
+      {
+        path: "features/detection/events/server/events/span-page.store.ts",
+        text: "sql`select 1 from event`",
+      },
+      { path: "features/detection/events/server/events/event-page.store.ts", text: "sql`select 1`" },
+    ],
+    found: [
+      "features/d/a/server/a.store.ts",
+      "features/d/a/server/b.store.ts",
+      "features/detection/events/server/events/event-page.store.ts: listed without need",
+    ],
+  },
   "texts are plain (docs/TASTE.md)": {
     files: [
       {

@@ -1,4 +1,5 @@
 import { basename, dirname } from "node:path";
+import { strayEventReaders } from "./event-table.ts";
 import { longFunctions, maxFunctionLines } from "./function-lines.ts";
 import { filesWithLongFunctions } from "./long-functions.ts";
 import { isTest, type SourceFile } from "./source-files.ts";
@@ -123,6 +124,10 @@ export const houseRules: readonly HouseRule[] = [
         .filter(({ path }) => !path.startsWith(`${findingsGround}/`) && !path.startsWith("platform/testing/"))
         .filter(({ text }) => namesFindingTable(text))
         .map(({ path }) => path),
+  },
+  {
+    name: "only listed files name the table of events; others ask its engine or its readers (decision 339)",
+    find: (files) => strayEventReaders(files),
   },
   { name: "texts are plain (docs/TASTE.md)", find: refusedTexts },
 ];
