@@ -58,25 +58,34 @@ export interface DayRange {
 
 /** Deletes the events of a UTC day with all their counts. Returns the number of events. */
 export async function forgetDay(db: Database, { from, to }: DayRange): Promise<number> {
-  const day = from.toISOString().slice(0, 10);
   const { numDeletedRows } = await db
     .deleteFrom("event")
     .where("occurred_at", ">=", from)
     .where("occurred_at", "<", to)
     .executeTakeFirstOrThrow();
-  await sql`
+  await forgetCounts(db, { from, to });
+  return Number(numDeletedRows);
+}
+
+/** Deletes the counts of a UTC day. Returns the number of events that they counted. */
+export async function forgetCounts(db: Database, { from, to }: DayRange): Promise<number> {
+  const day = from.toISOString().slice(0, 10);
+  const { rows } = await sql<{ events: number }>`
     with gone as (
       delete from event_hour where hour >= ${from} and hour < ${to} returning source_id, count
+    ), of_source as (
+      select source_id, sum(count) as count from gone group by source_id
+    ), lessened as (
+      update event_source set event_count = event_count - of_source.count
+      from of_source where event_source.id = of_source.source_id
     )
-    update event_source set event_count = event_count - of_source.count
-    from (select source_id, sum(count) as count from gone group by source_id) as of_source
-    where event_source.id = of_source.source_id`.execute(db);
+    select coalesce(sum(count), 0)::bigint as events from of_source`.execute(db);
   await db
     .deleteFrom("event_value_day")
     .where("kind", "in", [...valueKinds])
     .where("day", "=", day)
     .execute();
-  return Number(numDeletedRows);
+  return rows[0]?.events ?? 0;
 }
 
 /** Deletes names that no longer occur on any day, so that searches do not offer them. */

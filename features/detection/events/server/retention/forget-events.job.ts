@@ -5,6 +5,8 @@ import { IntId } from "#platform/contract/ids.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
+import type { EventService } from "../clickhouse/event-service.ts";
+import { EventServices } from "../clickhouse/event-services.ts";
 import {
   dropEmptyPartitions,
   findDaysBefore,
@@ -25,17 +27,33 @@ export const forgetEvents = defineJob({
   cron: "20 3 * * *",
   expireInSeconds: 4 * 3_600,
   async perform({ gate, within }) {
-    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) => findCompanyBriefs(db));
-    for (const { id } of companies) await forgetPastDays(gate, id);
+    const { companies, now } = await within({ scope: "platform", effect: "read" }, async ({ db, clock }) => ({
+      companies: await findCompanyBriefs(db),
+      now: clock.now(),
+    }));
+    const services = new Set<EventService>();
+    const problems: unknown[] = [];
+    for (const { id } of companies) {
+      try {
+        await forgetPastDays(gate, id);
+        const service = gate.memory(EventServices).of(id);
+        if (service) services.add(service);
+      } catch (error) {
+        // A service that is away keeps only the companies that it holds from being served tonight.
+        problems.push(error);
+      }
+    }
+    const parts = services.size > 0 ? await freeServices(services, now) : 0;
     await within({ scope: "platform", effect: "write" }, async ({ db, audit }) => {
       const partitions = await dropEmptyPartitions(db);
       audit({
         action: "events.partitions_dropped",
         objectType: "event",
-        details: { partitions },
+        details: { partitions, ...(services.size > 0 && { parts }) },
         companyId: 0,
       });
     });
+    if (problems.length > 0) throw problems[0];
   },
 });
 
@@ -47,7 +65,14 @@ export const forgetEventsOf = defineJob({
   perform: ({ gate }, { company_id }) => forgetPastDays(gate, company_id),
 });
 
-/** Deletes expired events with their counts, one day per transaction, so that other requests wait only briefly. */
+interface PastDays {
+  companyId: number;
+  /** The days before the limit that have events, the oldest first. */
+  days: readonly string[];
+  limit: Date;
+}
+
+/** Deletes the expired events of a company with their counts, where they are stored. */
 async function forgetPastDays(gate: Gate, companyId: number): Promise<void> {
   const frame = { scope: "company", name: "events.forget_events", companyId } as const;
   const { limit, days } = await asSystem(gate, { ...frame, effect: "read" }, async ({ db, clock }) => {
@@ -55,19 +80,45 @@ async function forgetPastDays(gate: Gate, companyId: number): Promise<void> {
     const limit = keptFrom(clock.now(), storedCount);
     return { limit, days: await findDaysBefore(db, limit) };
   });
-  let [deletedCount, daysForgotten] = [0, 0];
-  for (const { day } of days) {
+  const past = { companyId, limit, days: days.map(({ day }) => day) };
+  const forgotten = await forgetWhereStored(gate, past);
+  if (forgotten.days === 0) return;
+  await asSystem(gate, { ...frame, effect: "write" }, async ({ db, clock, audit }) => {
+    await forgetUnusedNames(db);
+    await saveRetention(db, companyId, { last_forgotten_at: clock.now() });
+    audit({
+      action: "events.forgotten",
+      objectType: "event_retention",
+      objectId: String(companyId),
+      details: { days: forgotten.days, events: forgotten.events },
+    });
+  });
+}
+
+async function forgetWhereStored(gate: Gate, past: PastDays): Promise<{ events: number; days: number }> {
+  if (past.days.length === 0) return { events: 0, days: 0 };
+  const service = gate.memory(EventServices).of(past.companyId);
+  if (!service) return await forgetInTables(gate, past);
+  const { forgetInService } = await import("../clickhouse/retention/forget-in-service.ts");
+  return await forgetInService(gate, service, past);
+}
+
+/** Deletes one day per transaction, so that other requests wait only briefly. */
+async function forgetInTables(gate: Gate, { companyId, days, limit }: PastDays) {
+  const frame = { scope: "company", name: "events.forget_events", companyId, bulk: true } as const;
+  const forgotten = { events: 0, days: 0 };
+  for (const day of days) {
     const from = new Date(`${day}T00:00:00Z`);
     const span = { from, to: new Date(from.getTime() + dayMs) };
     // Old records of an uploaded file are kept for the retention period from their arrival.
-    const stays = await asSystem(gate, { ...frame, effect: "read", bulk: true }, ({ db }) =>
+    const stays = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) =>
       hasArrivedSince(db, span, limit),
     );
     if (stays) continue;
-    await asSystem(gate, { ...frame, effect: "write", bulk: true }, async ({ db, audit }) => {
+    await asSystem(gate, { ...frame, effect: "write" }, async ({ db, audit }) => {
       const events = await forgetDay(db, span);
-      daysForgotten += 1;
-      deletedCount += events;
+      forgotten.days += 1;
+      forgotten.events += events;
       audit({
         action: "events.day_forgotten",
         objectType: "event",
@@ -76,15 +127,14 @@ async function forgetPastDays(gate: Gate, companyId: number): Promise<void> {
       });
     });
   }
-  if (deletedCount === 0) return;
-  await asSystem(gate, { ...frame, effect: "write" }, async ({ db, clock, audit }) => {
-    await forgetUnusedNames(db);
-    await saveRetention(db, companyId, { last_forgotten_at: clock.now() });
-    audit({
-      action: "events.forgotten",
-      objectType: "event_retention",
-      objectId: String(companyId),
-      details: { days: daysForgotten, events: deletedCount },
-    });
-  });
+  return forgotten;
+}
+
+/** Gives back the space of past months in the services that hold companies. */
+async function freeServices(services: Iterable<EventService>, now: Date): Promise<number> {
+  const { freePastMonths } = await import("../clickhouse/retention/stored-parts.store.ts");
+  let droppedCount = 0;
+  for (const service of services)
+    droppedCount += (await freePastMonths(service, new Date(now.getTime() - 62 * dayMs))).dropped;
+  return droppedCount;
 }

@@ -1,0 +1,60 @@
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { forgetCounts } from "../../retention/event-retention.store.ts";
+import type { EventService } from "../event-service.ts";
+import { lockStoredEvents } from "../intake/staged-events.store.ts";
+import { StoredEvents } from "../stored-events.ts";
+import { deleteDays, findLateDays } from "./stored-retention.store.ts";
+
+const dayMs = 86_400_000;
+/** The days that are deleted by one statement; deliveries of the company wait meanwhile. */
+const daysAtOnce = 31;
+
+/**
+ * Deletes days of a company in its service with their counts, except days on which an event arrived at a time or later.
+ * The service deletes first: a transaction that is lost is repeated by the next night, which finds the counts.
+ */
+export async function forgetInService(
+  gate: Gate,
+  service: EventService,
+  { companyId, days, limit }: { companyId: number; days: readonly string[]; limit: Date },
+): Promise<{ events: number; days: number }> {
+  const forgotten = { events: 0, days: 0 };
+  const stored = new StoredEvents(service, companyId, async () => new Map());
+  for (let at = 0; at < days.length; at += daysAtOnce) {
+    const some = days.slice(at, at + daysAtOnce);
+    const frame = {
+      scope: "company",
+      name: "events.forget_events",
+      companyId,
+      effect: "write",
+      bulk: true,
+    } as const;
+    await asSystem(gate, frame, async ({ db, audit, nothingChanged }) => {
+      // With the lock no delivery adds to a day between the look and the end.
+      await lockStoredEvents(db, companyId);
+      const late = await findLateDays(stored, rangeOf(some), limit);
+      const past = some.filter((day) => !late.has(day));
+      if (past.length === 0) return nothingChanged();
+      await deleteDays(service, companyId, past, limit);
+      for (const day of past) {
+        const events = await forgetCounts(db, rangeOf([day]));
+        forgotten.events += events;
+        forgotten.days += 1;
+        audit({
+          action: "events.day_forgotten",
+          objectType: "event",
+          objectId: day,
+          details: { day, events },
+        });
+      }
+    });
+  }
+  return forgotten;
+}
+
+/** Returns the range from the first of some days, in order, to the last. */
+function rangeOf(days: readonly string[]) {
+  const start = (day: string | undefined) => Date.parse(`${day}T00:00:00Z`);
+  return { from: new Date(start(days[0])), to: new Date(start(days.at(-1)) + dayMs) };
+}
