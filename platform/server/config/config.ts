@@ -20,6 +20,7 @@ import {
   networks,
   ports,
 } from "./event-engine-config.ts";
+import { EventReadEnvironment, type EventReadLimits, eventReadLimits } from "./event-read-config.ts";
 import { type IncomingMail, IncomingMailEnvironment, incomingMailOf } from "./incoming-mail-config.ts";
 import { unsafeValues } from "./production-values.ts";
 import { type SiteConfig, SiteEnvironment, siteOf } from "./site-config.ts";
@@ -94,6 +95,7 @@ const Environment = z.object({
   ...SyslogEnvironment.shape,
   ...IncomingMailEnvironment.shape,
   ...EventEngineEnvironment.shape,
+  ...EventReadEnvironment.shape,
   ...AiProviderEnvironment.shape,
   ...AuditEnvironment.shape,
   ...CveIntelEnvironment.shape,
@@ -185,6 +187,8 @@ export interface Config extends IncomingMail {
   syslog?: SyslogConfig;
   /** The networks in which the engines of companies may stand, besides the public internet. */
   eventEngines: EventEngineRules;
+  /** What people may read within an hour of events that are in ClickHouse services. */
+  eventReads: EventReadLimits;
   /** The networks in which TAXII servers may stand, besides the public internet. */
   taxiiServers: NamedNetworks;
   /** Networks and ports of Deep Security managers, besides the public internet. */
@@ -204,8 +208,8 @@ export interface Config extends IncomingMail {
 
 export { ConfigError };
 
-/** Reads the environment once. Throws a ConfigError with one sentence per bad value. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+/** Returns the values of the environment. Throws a ConfigError with one sentence per bad value. */
+function validValues(environment: NodeJS.ProcessEnv): z.output<typeof Environment> {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {
@@ -226,6 +230,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (Boolean(values.RECAPTCHA_SITE_KEY) !== Boolean(values.RECAPTCHA_SECRET)) {
     throw new ConfigError("RECAPTCHA_SITE_KEY y RECAPTCHA_SECRET: van las dos o ninguna");
   }
+  return values;
+}
+
+/** Reads the environment once. Throws a ConfigError with one sentence per bad value. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const values = validValues(environment);
+  const production = values.NODE_ENV === "production";
   const bucket = bucketOf(values);
   const dataDirectory = resolve(values.PORTAL_DATA);
   const key = values.PORTAL_SECRET_KEY ?? localSecretKey(dataDirectory);
@@ -254,6 +265,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     syslog: syslogOf(values),
     ...incomingMailOf(values),
     eventEngines: eventEngineRules(values),
+    eventReads: eventReadLimits(values),
     taxiiServers: taxiiRules(values),
     deepSecurityManagers: deepSecurityRules(values),
     aiProviders: aiProviderRules(values),

@@ -32,7 +32,7 @@ export interface NamedRelation {
 }
 
 /** Where an area reads the activity. */
-export type ActivityContext = Pick<VerbContext, "db" | "actor" | "memory">;
+export type ActivityContext = Pick<VerbContext, "db" | "actor" | "config" | "memory">;
 
 /** The activity that an area reports: it fills the timeline, the pages of entities and the graph. */
 export interface ActivitySource {

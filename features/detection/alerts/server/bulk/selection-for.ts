@@ -10,7 +10,7 @@ const maxEvents = 20_000;
 
 /** Returns the selection that a filter means for the actor now. */
 export async function selectionFor(
-  context: Pick<VerbContext, "db" | "actor" | "memory" | "clock">,
+  context: Pick<VerbContext, "db" | "actor" | "clock" | "config" | "memory">,
   filter: BulkSelection,
 ): Promise<AlertSelection> {
   const { actor, clock } = context;

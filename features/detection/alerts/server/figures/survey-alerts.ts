@@ -21,7 +21,7 @@ export async function countAlertsByTechnique(
   return await countByTechnique(db, visibleTo(actor), period);
 }
 
-type Asking = Pick<VerbContext, "db" | "actor" | "memory" | "clock">;
+type Asking = Pick<VerbContext, "db" | "actor" | "clock" | "config" | "memory">;
 
 /** The questions that the actor may ask about alerts; the company's own people may not ask about internal facts. */
 export type AlertQuestion = Omit<BulkSelection, "ids" | "groups" | "client_visible">;

@@ -70,7 +70,7 @@ export async function occurrencesOfEvents(
  * `historyBefore` were imported as history, and set no service level.
  */
 export async function occurrencesOfBatches(
-  context: Pick<VerbContext, "db" | "actor" | "memory">,
+  context: Pick<VerbContext, "db" | "actor" | "config" | "memory">,
   batchIds: readonly string[],
   historyBefore = new Date(0),
 ): Promise<AlertOccurrence[]> {

@@ -1,10 +1,9 @@
 import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
 import type { Event } from "#features/detection/events/contracts/events.contract.ts";
 import type { EventEngine, PageQuery } from "../events/event-engine.ts";
-import type { EventService } from "./event-service.ts";
 import { lastStoredArrival } from "./recent-window.store.ts";
 import { storedAggregate } from "./stored-aggregate.store.ts";
-import { RefusingEvents } from "./stored-events.ts";
+import type { StoredEvents } from "./stored-events.ts";
 import { storedFacets } from "./stored-facets.store.ts";
 import { storedGroups } from "./stored-groups.store.ts";
 import { countStored, storedEvent, storedPage, storedTotal } from "./stored-page.store.ts";
@@ -13,17 +12,13 @@ import { storedTop } from "./stored-top.store.ts";
 import { storedVolume } from "./stored-volume.store.ts";
 
 interface Standing {
-  service: EventService;
-  companyId: number;
-  /** Returns the names of the sources from PostgreSQL. */
-  sourceNames: () => Promise<ReadonlyMap<string, string>>;
+  events: StoredEvents;
   /** Releases the PostgreSQL connection before waiting for the service. */
   leave: () => Promise<void>;
 }
 
 /** Reads the events of a company in ClickHouse. */
-export function clickHouseEventEngine({ service, companyId, sourceNames, leave }: Standing): EventEngine {
-  const events = new RefusingEvents(service, companyId, sourceNames);
+export function clickHouseEventEngine({ events, leave }: Standing): EventEngine {
   let standing: Promise<void> | undefined;
   const ask = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
     standing ??= events.sourceNames().then(leave);

@@ -8,6 +8,7 @@ import {
 } from "@clickhouse/client";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
+import type { ReadAllowance } from "./allowance/read-allowance.ts";
 import type { CompanyStatement } from "./company-statement.ts";
 import type { CompiledStatement } from "./fragment.ts";
 import { ServiceProblem, serviceProblemOf } from "./service-problem.ts";
@@ -26,6 +27,7 @@ const Answer = z.object({
   meta: z.array(z.object({ name: z.string() })),
   data: z.array(z.array(z.unknown())),
   rows: z.number(),
+  statistics: z.object({ bytes_read: z.number() }),
 });
 
 /** Settings of every statement, so that it ends with all of its rows or with an error. */
@@ -72,9 +74,26 @@ export class EventService {
   }
 
   /** Returns the rows of a statement on the events of one company: all of them, or an error. */
-  async read<Row>(statement: CompanyStatement, signal?: AbortSignal): Promise<Row[]> {
-    const filters = SettingsMap.from({ [`${this.database}.event`]: `company_id = ${statement.companyId}` });
-    return await this.#rows<Row>(statement.compiled, { additional_table_filters: filters }, signal);
+  async read<Row>(
+    statement: CompanyStatement,
+    { signal, allowance }: { signal?: AbortSignal; allowance?: ReadAllowance | undefined } = {},
+  ): Promise<Row[]> {
+    const bytes = Math.min(maxBytesRead, allowance?.left() ?? maxBytesRead);
+    const own = {
+      additional_table_filters: SettingsMap.from({
+        [`${this.database}.event`]: `company_id = ${statement.companyId}`,
+      }),
+      max_bytes_to_read: String(Math.ceil(bytes)),
+    };
+    try {
+      const { rows, bytesRead } = await this.#rows<Row>(statement.compiled, own, signal);
+      allowance?.charge(bytesRead);
+      return rows;
+    } catch (error) {
+      // What a refused statement read is not reported; it read what it was given.
+      if (error instanceof ServiceProblem && error.kind === "too_much") allowance?.charge(bytes);
+      throw error;
+    }
   }
 
   /** Returns the rows of a statement of the portal's own administration, such as the version of the schema. */
@@ -83,7 +102,7 @@ export class EventService {
     values: CompiledStatement["values"] = {},
     signal?: AbortSignal,
   ): Promise<Row[]> {
-    return await this.#rows<Row>({ text, values }, {}, signal);
+    return (await this.#rows<Row>({ text, values }, {}, signal)).rows;
   }
 
   /** Runs a command of the portal's own administration. */
@@ -159,7 +178,7 @@ export class EventService {
     { text, values }: CompiledStatement,
     own: ClickHouseSettings,
     signal: AbortSignal | undefined,
-  ): Promise<Row[]> {
+  ): Promise<ReadRows<Row>> {
     const id = uuidv7();
     try {
       const result = await this.#client.query({
@@ -195,9 +214,17 @@ const mayHaveStored = new Set<ServiceProblem["kind"]>(["broken_off", "timed_out"
 
 const insertPrefix = (companyId: number) => `portal-insert-${companyId}-`;
 
-function rowsOf<Row>(parsed: z.ZodSafeParseResult<z.infer<typeof Answer>>): Row[] {
+interface ReadRows<Row> {
+  rows: Row[];
+  bytesRead: number;
+}
+
+function rowsOf<Row>(parsed: z.ZodSafeParseResult<z.infer<typeof Answer>>): ReadRows<Row> {
   if (!parsed.success) throw new ServiceProblem("partial");
-  const { meta, data, rows } = parsed.data;
+  const { meta, data, rows, statistics } = parsed.data;
   if (rows !== data.length) throw new ServiceProblem("partial");
-  return data.map((values) => Object.fromEntries(meta.map(({ name }, at) => [name, values[at]])) as Row);
+  return {
+    rows: data.map((values) => Object.fromEntries(meta.map(({ name }, at) => [name, values[at]])) as Row),
+    bytesRead: statistics.bytes_read,
+  };
 }

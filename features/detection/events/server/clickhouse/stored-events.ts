@@ -1,3 +1,4 @@
+import type { ReadAllowance } from "./allowance/read-allowance.ts";
 import { type CompanyEvents, CompanyStatement } from "./company-statement.ts";
 import type { EventService } from "./event-service.ts";
 import type { Fragment } from "./fragment.ts";
@@ -8,21 +9,32 @@ export class StoredEvents {
   readonly companyId: number;
   readonly #service: EventService;
   readonly #findSourceNames: () => Promise<ReadonlyMap<string, string>>;
+  readonly #allowance: ReadAllowance | undefined;
   #names: Promise<ReadonlyMap<string, string>> | undefined;
 
+  /** `allowance`: of the person who reads; absent for the portal's own jobs. */
   constructor(
     service: EventService,
     companyId: number,
-    findSourceNames: () => Promise<ReadonlyMap<string, string>>,
+    {
+      sourceNames = async () => new Map(),
+      allowance,
+    }: {
+      sourceNames?: () => Promise<ReadonlyMap<string, string>>;
+      allowance?: ReadAllowance | undefined;
+    } = {},
   ) {
     this.companyId = companyId;
     this.#service = service;
-    this.#findSourceNames = findSourceNames;
+    this.#findSourceNames = sourceNames;
+    this.#allowance = allowance;
   }
 
   /** Runs a statement on the events of the company. */
   async read<Row>(build: (events: CompanyEvents) => Fragment): Promise<Row[]> {
-    return await this.#service.read<Row>(CompanyStatement.of(this.companyId, build));
+    return await this.#service.read<Row>(CompanyStatement.of(this.companyId, build), {
+      allowance: this.#allowance,
+    });
   }
 
   /** Returns the names of the sources, which PostgreSQL holds; read once. */

@@ -3,6 +3,7 @@ import { EngineKind, EngineSignIn } from "#features/detection/events/contracts/e
 import { companyIn } from "#platform/server/actor.ts";
 import { unseal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { refusingEvents } from "../clickhouse/allowance/refusing-events.ts";
 import { EventServices } from "../clickhouse/event-services.ts";
 import { engineSecretPlace } from "../engine/engine-secret.ts";
 import { type EngineRow, findEngine } from "../engine/event-engine.store.ts";
@@ -27,13 +28,15 @@ export async function eventEngineOf(context: Standing): Promise<EventEngine> {
 }
 
 /** Returns the engine of the events that the portal itself stores: ClickHouse where it holds the company's, or PostgreSQL. */
-async function portalEngine({ db, actor, memory, leaveDatabase }: Standing): Promise<EventEngine> {
+async function portalEngine(context: Standing): Promise<EventEngine> {
+  const { db, actor, memory, leaveDatabase } = context;
   const companyId = companyIn(actor);
   const service = memory(EventServices).of(companyId);
   if (!service) return postgresEventEngine(db);
   const { clickHouseEventEngine } = await import("../clickhouse/clickhouse-event-engine.ts");
   const sourceNames = () => findSourceNames(db);
-  return clickHouseEventEngine({ service, companyId, sourceNames, leave: leaveDatabase });
+  const events = await refusingEvents(context, service, sourceNames);
+  return clickHouseEventEngine({ events, leave: leaveDatabase });
 }
 
 /** Returns the address of an engine row with its secret decrypted. */

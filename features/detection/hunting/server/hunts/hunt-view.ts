@@ -84,7 +84,7 @@ function scheduleView({ repeats, repeats_over, next_run_at }: HuntRow): HuntDeta
  * run on which it is based.
  */
 export async function huntDetail(
-  context: Pick<VerbContext, "db" | "actor" | "clock" | "memory">,
+  context: Pick<VerbContext, "db" | "actor" | "clock" | "config" | "memory">,
   id: string,
 ): Promise<HuntDetail> {
   const { db, actor, clock } = context;

@@ -30,7 +30,7 @@ interface Period {
 
 /** Returns the availability of each kind of data in a period, by the deliveries of the sources. */
 export async function dataAvailability(
-  context: Pick<VerbContext, "db" | "actor" | "memory">,
+  context: Pick<VerbContext, "db" | "actor" | "config" | "memory">,
   needs: readonly DataNeed[],
   period: Period,
 ): Promise<DataAvailability[]> {

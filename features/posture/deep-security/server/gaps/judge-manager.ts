@@ -23,7 +23,7 @@ interface ManagerCase {
 
 /** Judges the gaps of all computers of a manager as of a moment. */
 export async function judgeManager(
-  context: Pick<VerbContext, "db" | "actor" | "memory">,
+  context: Pick<VerbContext, "db" | "actor" | "config" | "memory">,
   { computers, settings, assetIdOf, takenAt }: ManagerCase,
 ): Promise<JudgedComputer[]> {
   const assetIds = computers.flatMap((computer) => assetIdOf(computer) ?? []);

@@ -2,10 +2,9 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { FollowedEvents } from "../../followed/followed-events.ts";
 import { type BatchEvent, type EventPlace, stretchesOfBatches } from "../../intake/batch-events.store.ts";
 import type { Stretch } from "../../intake/batch-tally.ts";
-import type { EventService } from "../event-service.ts";
 import { ch, type Fragment } from "../fragment.ts";
 import { during } from "../recent-window.store.ts";
-import { RefusingEvents } from "../stored-events.ts";
+import type { StoredEvents } from "../stored-events.ts";
 import { filterHolds, keptValuesHold, valuesHold } from "./batch-conditions.store.ts";
 import {
   alikeIn,
@@ -51,8 +50,7 @@ async function* pagesOf<Row extends EventPlace>(
 }
 
 /** Reads the events of a company in a ClickHouse service; the times of deliveries come from the tables. */
-export function followedService(db: Database, service: EventService, companyId: number): FollowedEvents {
-  const events = new RefusingEvents(service, companyId, async () => new Map());
+export function followedService(db: Database, events: StoredEvents): FollowedEvents {
   const pages = (condition: Fragment, direction: "asc" | "desc") =>
     pagesOf(condition, direction, (part) => followedPage(events, part, { direction, limit: pageSize }));
   async function* ofBatches(batchIds: readonly string[], condition: Fragment): AsyncGenerator<BatchEvent[]> {

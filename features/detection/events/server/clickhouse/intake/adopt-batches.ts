@@ -33,7 +33,7 @@ export async function adoptBatches(gate: Gate, service: EventService, companyId:
     bulk: true,
   } as const;
   return await asSystem(gate, frame, async (context) => {
-    const events = new StoredEvents(service, companyId, async () => new Map());
+    const events = new StoredEvents(service, companyId);
     // With the lock no delivery of the company is being stored, and an insert that still runs has no portal.
     await lockStoredEvents(context.db, companyId);
     await service.endInserts(companyId);

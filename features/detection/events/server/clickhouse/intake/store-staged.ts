@@ -70,8 +70,7 @@ export async function countsInService(
 }
 
 /** The events of a company for the intake, which shows no names of sources. */
-const eventsOf = (service: EventService, companyId: number) =>
-  new StoredEvents(service, companyId, async () => new Map());
+const eventsOf = (service: EventService, companyId: number) => new StoredEvents(service, companyId);
 
 /** A sender tries again when its records could not be stored. */
 function unavailable(error: unknown): unknown {

@@ -1,14 +1,12 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventLookups } from "../../lookups/event-lookups.ts";
-import type { EventService } from "../event-service.ts";
-import { RefusingEvents } from "../stored-events.ts";
+import type { StoredEvents } from "../stored-events.ts";
 import { coveredFields } from "./covered-fields.store.ts";
 import { hitRows, ruleRows, sampleRows } from "./rule-rows.store.ts";
 import { drawnRows, relationRows } from "./subject-rows.store.ts";
 
 /** Reads the events of a company in a ClickHouse service; the hours with events come from the tables. */
-export function lookupsInService(db: Database, service: EventService, companyId: number): EventLookups {
-  const events = new RefusingEvents(service, companyId, async () => new Map());
+export function lookupsInService(db: Database, events: StoredEvents): EventLookups {
   return {
     drawn: (subject, reach) => drawnRows(events, subject, reach),
     relations: (subject, reach) => relationRows(events, subject, reach),

@@ -20,7 +20,7 @@ export async function forgetInService(
   { companyId, days, limit }: { companyId: number; days: readonly string[]; limit: Date },
 ): Promise<{ events: number; days: number }> {
   const forgotten = { events: 0, days: 0 };
-  const stored = new StoredEvents(service, companyId, async () => new Map());
+  const stored = new StoredEvents(service, companyId);
   for (let at = 0; at < days.length; at += daysAtOnce) {
     const some = days.slice(at, at + daysAtOnce);
     const frame = {
