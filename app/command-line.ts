@@ -8,6 +8,7 @@ import { backupCommands } from "./commands/backup.ts";
 import { CommandRefusal } from "./commands/command-refusal.ts";
 import { demoCommand } from "./commands/demo.ts";
 import { followHistoryCommand } from "./commands/follow-history.ts";
+import { forgetEventsCommand } from "./commands/forget-events.ts";
 import { importCommand } from "./commands/import.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { migrateCommand } from "./commands/migrate.ts";
@@ -23,6 +24,7 @@ for (const add of [
   demoCommand,
   importCommand,
   followHistoryCommand,
+  forgetEventsCommand,
   keysCommand,
   userCommand,
 ])

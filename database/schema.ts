@@ -1995,6 +1995,16 @@ export interface EventEngine {
   changed_at: Timestamp;
 }
 
+export interface EventForgetting {
+  company_id: number;
+  unreadable_at: Timestamp;
+  events: number;
+  deleted_at: Timestamp | null;
+  bytes_gone_at: Timestamp | null;
+  remaining: number | null;
+  counted_at: Timestamp | null;
+}
+
 export interface EventHour {
   company_id: number;
   hour: Timestamp;
@@ -5159,6 +5169,7 @@ export interface Schema {
   event: Event;
   event_batch: EventBatch;
   event_engine: EventEngine;
+  event_forgetting: EventForgetting;
   event_hour: EventHour;
   event_inbox: EventInbox;
   event_intake: EventIntake;

@@ -19,6 +19,7 @@ import { eventsOfEntity } from "./server/assistant/events-of-entity.ts";
 import { resealEngines } from "./server/engine/engine-secret.ts";
 import { eventsRoutes } from "./server/events.routes.ts";
 import { eventFigures } from "./server/figures/event-figures.ts";
+import { forgetCompany } from "./server/forgetting/forget-company.job.ts";
 import { eventHome, eventProviderHome } from "./server/hours/event-posture.ts";
 import { eventSummary } from "./server/hours/event-summary.ts";
 import { storeInboxJob } from "./server/inbox/store-inbox.job.ts";
@@ -35,7 +36,15 @@ export const events: Feature = {
   name: "events",
   routes: eventsRoutes,
   reseal: resealEngines,
-  jobs: [forgetDeliveries, forgetEvents, forgetEventsOf, storeInboxJob, recogniseDelivered, followSilences],
+  jobs: [
+    forgetDeliveries,
+    forgetEvents,
+    forgetEventsOf,
+    storeInboxJob,
+    recogniseDelivered,
+    followSilences,
+    forgetCompany,
+  ],
   imports: [uploadImporter],
   extensions: [
     summaryParts.with(eventSummary),

@@ -20,7 +20,22 @@ const EventRetention = z.object({
   past: z.number().int(),
   /** The last time at which events were deleted. */
   last_forgotten_at: z.iso.datetime().nullable(),
+  /** The deletion of all events of the company from its ClickHouse service; null when there was none. */
+  forgetting: z
+    .object({
+      /** From then on every question is refused. */
+      unreadable_at: z.iso.datetime(),
+      /** The number of events at that time. */
+      events: z.number().int(),
+      /** The last count of events in the files of the service; null before the first one. */
+      remaining: z.number().int().nullable(),
+      /** When the files of the service no longer held any of them. */
+      bytes_gone_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
 });
+
+export type EventRetention = z.infer<typeof EventRetention>;
 
 export const getRetention = defineCall({
   name: "events.get_retention",

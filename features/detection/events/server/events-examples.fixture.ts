@@ -152,6 +152,15 @@ export default {
   },
   inputs: { "events.save_engine": anEngine },
   jobs: {
+    "events.forget_company": async (portal) => {
+      const company = await aCompanyWithEvent(portal);
+      await runQuery(
+        portal.database.owner,
+        "insert into event_forgetting (company_id, unreadable_at, events) values ($1, now(), 1)",
+        [company.id],
+      );
+      return jobOf(company, { company_id: company.id });
+    },
     "events.forget_deliveries": async (portal) => {
       const { id } = await aCompanyWithEvent(portal);
       await runQuery(

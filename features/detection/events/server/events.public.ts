@@ -7,6 +7,7 @@ export { eventEngineOf } from "./events/event-engine-of.ts";
 export { everyRank, rankOf, severityOf } from "./events/severity-rank.rules.ts";
 export type { FollowedEvents, FollowedFilter } from "./followed/followed-events.ts";
 export { followedEventsOf } from "./followed/followed-events-of.ts";
+export { forgetCompanyEvents } from "./forgetting/forget-company.ts";
 export { countEventsBetween, lastArrival } from "./hours/event-posture.store.ts";
 export {
   type ComparedKind,

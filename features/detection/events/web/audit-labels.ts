@@ -3,6 +3,10 @@ import type { AuditLabels } from "#platform/web/audit/audit-labels.ts";
 export default {
   areas: [{ beginning: "events.", label: "Eventos y fuentes" }],
   actions: {
+    "events.bytes_gone": "comprobó que no quedan datos de los eventos de la empresa",
+    "events.counts_deleted": "borró los recuentos de los eventos de la empresa",
+    "events.forgetting_begun": "comenzó a borrar todos los eventos de la empresa",
+    "events.forgotten_counted": "contó los eventos de la empresa que faltan por borrar",
     "events.batch_replayed": "reenvió un lote de eventos ya recibido",
     "events.batch_taken": "entregó un lote de eventos",
     "events.day_forgotten": "olvidó los eventos de un día que ya no se conserva",
@@ -32,6 +36,7 @@ export default {
   objects: {
     event: "evento",
     event_engine: "motor de eventos",
+    event_forgetting: "borrado de todos los eventos",
     event_retention: "retención",
     event_upload: "archivo de eventos",
     api_key: "clave",

@@ -7,6 +7,8 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { EventService } from "../clickhouse/event-service.ts";
 import { EventServices } from "../clickhouse/event-services.ts";
+import { findUnfinished } from "../forgetting/event-forgetting.store.ts";
+import { forgetCompanyName } from "../forgetting/forget-company-name.ts";
 import {
   dropEmptyPartitions,
   findDaysBefore,
@@ -27,10 +29,14 @@ export const forgetEvents = defineJob({
   cron: "20 3 * * *",
   expireInSeconds: 4 * 3_600,
   async perform({ gate, within }) {
-    const { companies, now } = await within({ scope: "platform", effect: "read" }, async ({ db, clock }) => ({
-      companies: await findCompanyBriefs(db),
-      now: clock.now(),
-    }));
+    const { companies, unfinished, now } = await within(
+      { scope: "platform", effect: "read" },
+      async ({ db, clock }) => ({
+        companies: await findCompanyBriefs(db),
+        unfinished: await findUnfinished(db),
+        now: clock.now(),
+      }),
+    );
     const services = new Set<EventService>();
     const problems: unknown[] = [];
     for (const { id } of companies) {
@@ -44,8 +50,10 @@ export const forgetEvents = defineJob({
       }
     }
     const parts = services.size > 0 ? await freeServices(services, now) : 0;
-    await within({ scope: "platform", effect: "write" }, async ({ db, audit }) => {
+    await within({ scope: "platform", effect: "write" }, async ({ db, audit, enqueue }) => {
       const partitions = await dropEmptyPartitions(db);
+      // A deletion whose job failed too often begins again.
+      for (const company_id of unfinished) enqueue(forgetCompanyName, { company_id });
       audit({
         action: "events.partitions_dropped",
         objectType: "event",

@@ -1,5 +1,6 @@
 import { defaultRetentionDays } from "#features/detection/events/contracts/event-retention.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { findForgetting } from "../forgetting/event-forgetting.store.ts";
 import { findDaysBefore, findOldestHour, findRetention } from "./event-retention.store.ts";
 
 const dayMs = 86_400_000;
@@ -15,11 +16,20 @@ export async function retentionView({ db, clock }: Pick<VerbContext, "db" | "clo
   const days = retention?.days ?? defaultRetentionDays;
   const past = await findDaysBefore(db, keptFrom(clock.now(), days));
   const oldest = await findOldestHour(db);
+  const forgetting = await findForgetting(db);
   return {
     days,
     changed_at: retention?.changed_at?.toISOString() ?? null,
     oldest_day: oldest?.toISOString().slice(0, 10) ?? null,
     past: past.reduce((sum, { events }) => sum + events, 0),
     last_forgotten_at: retention?.last_forgotten_at?.toISOString() ?? null,
+    forgetting: forgetting
+      ? {
+          unreadable_at: forgetting.unreadable_at.toISOString(),
+          events: Number(forgetting.events),
+          remaining: forgetting.remaining === null ? null : Number(forgetting.remaining),
+          bytes_gone_at: forgetting.bytes_gone_at?.toISOString() ?? null,
+        }
+      : null,
   };
 }

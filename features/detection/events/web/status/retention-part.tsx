@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   defaultRetentionDays,
+  type EventRetention,
   getRetention,
   retentionLimits,
   setRetention,
@@ -13,6 +14,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -23,7 +25,7 @@ export function RetentionPart() {
   const retention = useQuery(callQuery(getRetention, {})).data;
   const mayChange = useMay("company.manage");
   if (!retention) return null;
-  const { days, oldest_day, past } = retention;
+  const { days, oldest_day, past, forgetting } = retention;
   return (
     <section className={styles.part} aria-labelledby="retencion">
       <h2 id="retencion">Cuánto se guardan los eventos</h2>
@@ -33,8 +35,30 @@ export function RetentionPart() {
         {past > 0 &&
           ` Hay ${numberText(past)} de días anteriores al plazo: se olvidan de noche, cuando también lo cumplen desde que llegaron.`}
       </p>
+      {forgetting && <ForgettingNote {...forgetting} />}
       {mayChange && <RetentionForm key={days} days={days} />}
     </section>
+  );
+}
+
+type Forgetting = NonNullable<EventRetention["forgetting"]>;
+
+/** The two moments of the deletion of all events: nobody can read them any more, and nothing is left of them. */
+function ForgettingNote({ unreadable_at, events, remaining, bytes_gone_at }: Forgetting) {
+  return (
+    <p className={styles.sentence}>
+      Todos los eventos de la empresa ({numberText(events)}) dejaron de poder leerse el{" "}
+      <ExactTime at={unreadable_at} />.{" "}
+      {bytes_gone_at ? (
+        <>
+          Desde el <ExactTime at={bytes_gone_at} /> no queda ningún dato de ellos en la base de eventos.
+        </>
+      ) : remaining ? (
+        `Faltan ${numberText(remaining)} por borrar de la base de eventos.`
+      ) : (
+        "La base de eventos está liberando su espacio."
+      )}
+    </p>
   );
 }
 

@@ -1,19 +1,21 @@
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { refuseUnreadable } from "../../forgetting/refuse-unreadable.ts";
 import type { EventService } from "../event-service.ts";
 import { readAllowanceOf } from "./read-allowance.ts";
 
-type Standing = Pick<VerbContext, "actor" | "config" | "memory">;
+type Standing = Pick<VerbContext, "db" | "actor" | "config" | "memory">;
 
 /**
- * Returns the events of the active company in its service, for the person or the job behind a call. The code of the
- * service is loaded only where a company has one.
+ * Returns the events of the active company in its service, for the person or the job behind a call; refuses them while
+ * they are being forgotten. The code of the service is loaded only where a company has one.
  */
 export async function refusingEvents(
   context: Standing,
   service: EventService,
   sourceNames?: () => Promise<ReadonlyMap<string, string>>,
 ) {
+  await refuseUnreadable(context.db);
   const { RefusingEvents } = await import("../stored-events.ts");
   return new RefusingEvents(service, companyIn(context.actor), {
     allowance: readAllowanceOf(context),

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { refuseUnreadable } from "../../forgetting/refuse-unreadable.ts";
 import type { TallyCounts } from "../../intake/batch-tally.ts";
 import type { StagedDeliveries } from "../../intake/staged-batch.store.ts";
 import { eventLine } from "../event-lines.ts";
@@ -29,6 +30,7 @@ export async function storeStagedInService(
   const accepted = new Map<string, number>();
   try {
     await lockStoredEvents(db, companyId);
+    await refuseUnreadable(db);
     // With the lock, an insert that still runs belongs to a portal that has died.
     await service.endInserts(companyId);
     for await (const page of stagedEvents(db, batchIds, insertedAtOnce)) {
