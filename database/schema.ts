@@ -2055,6 +2055,23 @@ export interface EventMapping {
   made_by_name: string;
 }
 
+export interface EventMoveDay {
+  company_id: number;
+  day: string;
+  events: number;
+  id_sum: string;
+  sha256: Buffer;
+}
+
+export interface EventPlace {
+  company_id: number;
+  service: string | null;
+  since: Timestamp;
+  state: Generated<string>;
+  other_service: string | null;
+  changed_at: Timestamp;
+}
+
 export interface EventRetention {
   company_id: number;
   days: number | null;
@@ -5174,6 +5191,8 @@ export interface Schema {
   event_inbox: EventInbox;
   event_intake: EventIntake;
   event_mapping: EventMapping;
+  event_move_day: EventMoveDay;
+  event_place: EventPlace;
   event_retention: EventRetention;
   event_sender: EventSender;
   event_source: EventSource;

@@ -115,6 +115,20 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
   const listeners: Listener[] = [];
   const workers = jobsOf(features).map((job) => workerOf(gate, job));
   await jobs.prepare(workers);
+  const close = async () => {
+    closing = true;
+    pauses.stop();
+    await Promise.all([app.close(), ...listeners.map((listener) => listener.stop())]);
+    await Promise.all([jobs.stop(), gate.live.stop()]);
+    await pools.end();
+  };
+  for (const feature of features) {
+    const opened = await feature.open?.(gate).catch(async (error) => {
+      await close();
+      throw error;
+    });
+    if (opened) listeners.push(opened);
+  }
   serveHealth(app, gate, { engine: parts.engine, portalVersion: parts.version });
   serveLive(app, gate);
   await serveOpenApi(app, routes, parts.version);
@@ -142,12 +156,6 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
         if (listener) listeners.push(listener);
       }
     },
-    async close() {
-      closing = true;
-      pauses.stop();
-      await Promise.all([app.close(), ...listeners.map((listener) => listener.stop())]);
-      await Promise.all([jobs.stop(), gate.live.stop()]);
-      await pools.end();
-    },
+    close,
   };
 }

@@ -16,6 +16,7 @@ import { EventHome, EventProviderHome } from "./contracts/event-home.contract.ts
 import { eventAnalysis } from "./server/analyses/event-analysis.ts";
 import { eventSkills } from "./server/assistant/event-skills.ts";
 import { eventsOfEntity } from "./server/assistant/events-of-entity.ts";
+import { followPlaces } from "./server/clickhouse/places/follow-places.ts";
 import { resealEngines } from "./server/engine/engine-secret.ts";
 import { eventsRoutes } from "./server/events.routes.ts";
 import { eventFigures } from "./server/figures/event-figures.ts";
@@ -64,5 +65,6 @@ export const events: Feature = {
     ),
     providerHomeParts.with(homePart({ area: "events", shape: EventProviderHome, read: eventProviderHome })),
   ],
+  open: followPlaces,
   listen: listenSyslog,
 };

@@ -6,7 +6,8 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { EventServices } from "../clickhouse/event-services.ts";
+import type { EventService } from "../clickhouse/event-service.ts";
+import { placeOfIntake } from "../clickhouse/places/place-of-intake.ts";
 import { GatheredTally, slicesInThreads } from "../reading/reading-threads.ts";
 import { type RecordReader, readerOf, readingWord } from "../reading/record-reader.ts";
 import { findHistoryDays, findReading } from "../sources/event-source.store.ts";
@@ -70,8 +71,10 @@ export async function takeBatches(
   const results = new Map<string, IngestResult>();
   if (fresh.length > 0) {
     const ids = fresh.map(({ id }) => id);
+    const service = await placeOfIntake(context, companyId);
+    const staged = { companyId, sourceId: source.id, receivedAt, batchIds: ids, isRehearsal };
     const [storedEntries, counts] = await Promise.all([
-      storeStaged(context, { companyId, sourceId: source.id, receivedAt, batchIds: ids, isRehearsal }),
+      storeStaged(db, service, staged),
       tally.counts(context.memory(ThreadPool)),
     ]);
     for (const { id, lines } of fresh) {
@@ -91,7 +94,7 @@ export async function takeBatches(
     const elsewhere = await keep(
       context,
       { companyId, source, history, receivedAt },
-      { fresh, results, counts },
+      { fresh, results, counts, service },
     );
     if (elsewhere) return [elsewhere];
   }
@@ -112,10 +115,10 @@ export async function takeBatches(
  * Returns the number of new ones per batch.
  */
 async function storeStaged(
-  { db, memory }: VerbContext,
+  db: Database,
+  service: EventService | undefined,
   deliveries: StagedDeliveries,
 ): Promise<Map<string, number>> {
-  const service = memory(EventServices).of(deliveries.companyId);
   if (service) {
     const { storeStagedInService } = await import("../clickhouse/intake/store-staged.ts");
     return await storeStagedInService(db, service, deliveries);
@@ -173,6 +176,8 @@ interface Stored {
   results: ReadonlyMap<string, IngestResult>;
   /** The tally of all good lines of the transaction, including those that turn out to be known. */
   counts: TallyCounts;
+  /** Where the events were stored; undefined for the tables. */
+  service: EventService | undefined;
 }
 
 /**
@@ -182,7 +187,7 @@ interface Stored {
 async function keep(
   context: VerbContext,
   { companyId, source, history, receivedAt }: Origin & { receivedAt: Date },
-  { fresh, results, counts }: Stored,
+  { fresh, results, counts, service }: Stored,
 ): Promise<IngestResult | undefined> {
   const { db } = context;
   const batches = fresh.map((batch) => ({
@@ -199,7 +204,7 @@ async function keep(
   const ofNew =
     accepted === counts.events
       ? counts
-      : await countsOf(context, companyId, ids, { hours: hoursOf(counts), bounds });
+      : await countsOf({ db, service }, companyId, ids, { hours: hoursOf(counts), bounds });
   await addCounts(db, { companyId, sourceId: source.id }, ofNew);
   const hours = hoursOf(ofNew);
   const place = { companyId, sourceId: source.id, receivedAt, hours };
@@ -270,12 +275,11 @@ const boundsOf = (batches: readonly Batch[]) => ({
 
 /** Returns the counts from the events that these batches added, because some lines were stored before. */
 async function countsOf(
-  { db, memory }: VerbContext,
+  { db, service }: { db: Database; service: EventService | undefined },
   companyId: number,
   batchIds: readonly string[],
   { hours, bounds }: { hours: readonly Date[]; bounds: ReturnType<typeof boundsOf> },
 ): Promise<TallyCounts> {
-  const service = memory(EventServices).of(companyId);
   if (service) {
     const { countsInService } = await import("../clickhouse/intake/store-staged.ts");
     return await countsInService(service, companyId, batchIds, bounds);

@@ -93,9 +93,10 @@ async function takeSmallDelivery(
   const { queues, stored, enqueued } = memory(SmallDeliveries);
   // Deliveries are grouped by source and address, because the log records the address of each.
   const place = `${actor.sourceId} ${ip}`;
-  // A ClickHouse service takes many events at once; it may also be away for a while.
-  const isInService = memory(EventServices).of(actor.companyId) !== undefined;
-  const isBusy = isInService || stored.isAtWork(place) || queues.isInUse(actor.sourceId, clock.now());
+  // A ClickHouse service takes many events at once; it may also be away for a while, and events may be moving.
+  const services = memory(EventServices);
+  const isApart = services.isMoving(actor.companyId) || services.of(actor.companyId) !== undefined;
+  const isBusy = isApart || stored.isAtWork(place) || queues.isInUse(actor.sourceId, clock.now());
   if (isOneLine(delivery.bytes) && isBusy) {
     const answer = await enqueued.store(place, delivery, (deliveries) =>
       steps.briefly("write", (context) => putInInbox(context, queues, { ...actor, ip }, deliveries)),

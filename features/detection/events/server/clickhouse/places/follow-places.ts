@@ -1,0 +1,42 @@
+import type { Listener } from "#platform/server/feature.ts";
+import { type Gate, inTransaction } from "#platform/server/http/gate-services.ts";
+import { bothClocks, EventServices } from "../event-services.ts";
+import { findPlaces } from "./event-places.store.ts";
+
+/** The time between two readings of the directory, in milliseconds. */
+const readEveryMs = 5_000;
+
+/** Reads where the events of all companies are, and tells the services of this portal. */
+export async function readPlaces(gate: Gate): Promise<void> {
+  const began = bothClocks();
+  const frame = { scope: "platform", effect: "read", companyId: null, userId: null } as const;
+  const places = await inTransaction(gate, frame, findPlaces);
+  gate.memory(EventServices).takePlaces(places, began);
+}
+
+/** Follows the directory of places until it is stopped. While it cannot be read, no events are read either. */
+export async function followPlaces(gate: Gate): Promise<Listener> {
+  gate.memory(EventServices).follow();
+  const read = () =>
+    readPlaces(gate).catch((error: Error) =>
+      gate.log.warn({ reason: error.message }, "the places of events could not be read"),
+    );
+  let reading = read();
+  await reading;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const readLater = () => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      reading = read().finally(readLater);
+    }, readEveryMs).unref();
+  };
+  readLater();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await reading;
+    },
+  };
+}
