@@ -24,6 +24,7 @@ import { forgetCompany } from "./server/forgetting/forget-company.job.ts";
 import { eventHome, eventProviderHome } from "./server/hours/event-posture.ts";
 import { eventSummary } from "./server/hours/event-summary.ts";
 import { storeInboxJob } from "./server/inbox/store-inbox.job.ts";
+import { storeWaiting } from "./server/inbox/store-waiting.job.ts";
 import { uploadImporter } from "./server/intake/upload-importer.ts";
 import { recogniseDelivered } from "./server/recognition/recognise-delivered.job.ts";
 import { forgetDeliveries } from "./server/retention/forget-deliveries.job.ts";
@@ -42,6 +43,7 @@ export const events: Feature = {
     forgetEvents,
     forgetEventsOf,
     storeInboxJob,
+    storeWaiting,
     recogniseDelivered,
     followSilences,
     forgetCompany,

@@ -67,7 +67,8 @@ export const waitingDeliveries = defineCall({
   name: "events.waiting_deliveries",
   method: "GET",
   path: "/api/events/status/queue/",
-  summary: "How many stored deliveries of the active company wait for those who read them, and the oldest",
+  summary:
+    "How many deliveries of the active company wait to be stored and for those who read them, and the oldest",
   permission: "event.read",
   effect: "read",
   scope: "company",
@@ -80,6 +81,12 @@ export const waitingDeliveries = defineCall({
         oldest_at: z.iso.datetime().nullable(),
       }),
     ),
+    /** Acknowledged records that are no events yet. `full`: senders are told to try again later. */
+    inbox: z.object({
+      waiting: z.number().int(),
+      oldest_at: z.iso.datetime().nullable(),
+      full: z.boolean(),
+    }),
   }),
 });
 

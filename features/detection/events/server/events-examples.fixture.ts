@@ -84,13 +84,13 @@ const upload =
   };
 
 /** A delivery that was acknowledged and waits in the inbox. */
-async function anArrival(portal: TestPortal) {
+async function anArrival(portal: TestPortal, receivedAt = "now()") {
   const company = await aCompany(portal);
   const { source: sourceId } = await anEvent(portal, company);
   await runQuery(
     portal.database.owner,
     `insert into event_inbox (company_id, id, source_id, received_at, ip, sha256, event_id, body)
-     values ($1, gen_random_uuid(), $2, now(), '192.0.2.1', '\\x00', $3, $4)`,
+     values ($1, gen_random_uuid(), $2, ${receivedAt}, '192.0.2.1', '\\x00', $3, $4)`,
     [company.id, sourceId, eventIdOf(company.id, "2026-03-04T00:00:00Z", "uno"), Buffer.from(exampleLine())],
   );
   return {
@@ -189,6 +189,10 @@ export default {
       return nightly;
     },
     "events.store_inbox": anArrival,
+    "events.store_waiting": async (portal) => {
+      await anArrival(portal, "now() - interval '1 hour'");
+      return nightly;
+    },
     "events.store_upload": async (portal) => {
       const company = await aCompany(portal);
       const { source: sourceId } = await anEvent(portal, company);

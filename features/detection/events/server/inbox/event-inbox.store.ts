@@ -110,6 +110,40 @@ export async function hasWaitingDeliveries(db: Database, sourceId: string): Prom
   return waitingEventInbox !== undefined;
 }
 
+/** Counts the waiting deliveries of the active company up to a limit, and returns the arrival of the oldest. */
+export async function findWaiting(
+  db: Database,
+  companyId: number,
+  limit: number,
+): Promise<{ waiting: number; oldest: Date | null }> {
+  const { rows } = await sql<{ waiting: number; oldest: Date | null }>`
+    select count(*)::int as waiting, min(received_at) as oldest from (
+      select received_at from event_inbox
+      where company_id = ${companyId}::bigint and set_aside_at is null limit ${limit}) as waiting`.execute(
+    db,
+  );
+  return rows[0] ?? { waiting: 0, oldest: null };
+}
+
+/** Finds the sources whose deliveries have waited since before a time, by company. For scope `platform`. */
+export async function findSourcesThatWait(
+  db: Database,
+  before: Date,
+): Promise<{ companyId: number; sourceId: string; name: string }[]> {
+  return await db
+    .selectFrom("event_inbox as inbox")
+    .innerJoin("event_source as source", (join) =>
+      join.onRef("source.company_id", "=", "inbox.company_id").onRef("source.id", "=", "inbox.source_id"),
+    )
+    .select(["source.company_id as companyId", "source.id as sourceId", "source.name"])
+    .where("inbox.set_aside_at", "is", null)
+    .where("inbox.received_at", "<", before)
+    .groupBy(["source.company_id", "source.id", "source.name"])
+    .orderBy("source.company_id")
+    .orderBy("source.id")
+    .execute();
+}
+
 export async function quarantineDelivery(db: Database, id: string, at: Date): Promise<void> {
   await db.updateTable("event_inbox").set({ set_aside_at: at }).where("id", "=", id).execute();
 }

@@ -5,6 +5,7 @@ import { findQuotaUse } from "../intake/event-intake.store.ts";
 import { usedUpQuota } from "../intake/quota.rules.ts";
 import type { SourceReading } from "../reading/record-reader.ts";
 import { findReading } from "../sources/event-source.store.ts";
+import { findWaiting } from "./event-inbox.store.ts";
 
 /**
  * The time for which the facts of a source are cached, in milliseconds: a change of its format or quota takes effect
@@ -22,6 +23,23 @@ export interface InboxLine {
   /** The rest of its quotas. */
   records: number;
   bytes: number;
+  /** The deliveries that still fit into the inbox of the company. */
+  room: number;
+}
+
+/**
+ * The most deliveries that wait in the inbox of a company: those of an hour at 140 per second, each of at most 16 kB.
+ * Only a company whose ClickHouse service is away comes close to it.
+ */
+export class InboxLimit {
+  deliveries = 500_000;
+}
+
+/** The inbox of a source, and the most deliveries that wait in those of its company. */
+interface InboxPlace {
+  companyId: number;
+  sourceId: string;
+  limit: number;
 }
 
 /** The inbox state of sources that send many small deliveries. */
@@ -37,21 +55,27 @@ export class InboxQueues {
   }
 
   /** Returns the inbox line of a source. Undefined if the source has used up a quota or was deleted. */
-  async of(db: Database, sourceId: string, now: Date): Promise<InboxLine | undefined> {
+  async of(db: Database, place: InboxPlace, now: Date): Promise<InboxLine | undefined> {
+    const { sourceId } = place;
     const knownEntry = this.#lines.get(sourceId);
     const isGood = knownEntry && now.getTime() - knownEntry.askedAt < goodForMs;
-    const line = isGood ? knownEntry.line : await askedOf(db, sourceId, now);
+    const line = isGood ? knownEntry.line : await askedOf(db, place, now);
     const usedAt = now.getTime();
     if (line) this.#lines.set(sourceId, { line, askedAt: isGood ? knownEntry.askedAt : usedAt, usedAt });
     return line && line.records > 0 && line.bytes > 0 ? line : undefined;
   }
 }
 
-async function askedOf(db: Database, sourceId: string, now: Date): Promise<InboxLine | undefined> {
-  const [use, reading, catalogue] = await Promise.all([
+async function askedOf(
+  db: Database,
+  { companyId, sourceId, limit }: InboxPlace,
+  now: Date,
+): Promise<InboxLine | undefined> {
+  const [use, reading, catalogue, { waiting }] = await Promise.all([
     findQuotaUse(db, sourceId, now),
     findReading(db, sourceId),
     catalogueInUse(db),
+    findWaiting(db, companyId, limit),
   ]);
   if (!use || !reading) return undefined;
   const used = { minuteRecords: use.minute_records, dayRecords: use.day_records, dayBytes: use.day_bytes };
@@ -61,5 +85,6 @@ async function askedOf(db: Database, sourceId: string, now: Date): Promise<Inbox
     renamed: renamedTechniques(catalogue),
     records: Math.min(use.events_per_minute - use.minute_records, use.events_per_day - use.day_records),
     bytes: use.bytes_per_day - use.day_bytes,
+    room: limit - waiting,
   };
 }

@@ -1,18 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { changeSource } from "#features/detection/events/contracts/event-intake.contract.ts";
+import { waitingDeliveries } from "#features/detection/events/contracts/event-status.contract.ts";
 import { listEvents } from "#features/detection/events/contracts/events.contract.ts";
 import { events } from "#features/detection/events/events.feature.ts";
 import { exampleLine } from "#features/detection/events/readers/example-alert.fixture.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { readPlaces } from "../clickhouse/places/follow-places.ts";
 import { wholeBatches } from "../intake/whole-batches.fixture.ts";
 import { aSource, type TestSource } from "../testing-source.fixture.ts";
+import { InboxLimit } from "./inbox-queues.ts";
 import { storeInboxJob } from "./store-inbox.job.ts";
 
 const now = new Date();
 // The clock is fixed, so that these deliveries count as consecutive even on a slow machine.
-const portal = await testPortal([events], { clock: { now: () => now } });
+let time = now;
+const portal = await testPortal([events], { clock: { now: () => time } });
 const { owner } = portal.database;
 const line = (name: string | number) => exampleLine({ id: `alerta-${name}` });
 
@@ -169,6 +173,40 @@ describe("a tool that sends each record by itself, many at once", () => {
     expect((await source.deliver(line("tarde"))).status).toBe(429);
     await store(source);
     expect(await count(source, "event")).toBe(takenCount);
+  });
+
+  test("is told to send later when the inbox of its company is full, and taken again when it has room", async () => {
+    const source = await aSource(portal);
+    const limit = portal.gate.memory(InboxLimit);
+    const usual = limit.deliveries;
+    // While a move is being finished nothing leaves the inbox.
+    const moves = async (state: string) => {
+      await runQuery(
+        owner,
+        `insert into event_place (company_id, state, other_service, since, changed_at)
+         values ($1, $2, $3, now(), now())
+         on conflict (company_id) do update set state = $2, other_service = $3`,
+        [source.company.id, state, state === "settled" ? null : "norte"],
+      );
+      await readPlaces(portal.gate);
+      time = new Date(time.getTime() + 1_500);
+    };
+    limit.deliveries = 2;
+    try {
+      await moves("closed");
+      const taken = [await source.deliver(line(1)), await source.deliver(line(2))];
+      expect(taken.map(({ status }) => status)).toEqual([200, 200]);
+      const refused = await source.deliver(line(3));
+      expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "30"]);
+      const { inbox } = (await source.operator.call(waitingDeliveries, {})).json();
+      expect(inbox).toMatchObject({ waiting: 2, full: true });
+      await moves("settled");
+      expect((await source.deliver(line(3))).status).toBe(200);
+      expect(await count(source, "event")).toBe(3);
+    } finally {
+      limit.deliveries = usual;
+      time = now;
+    }
   });
 
   test("loses its key between two deliveries like everybody else", async () => {

@@ -5,7 +5,7 @@ import { BatchLines } from "../intake/batch-lines.ts";
 import type { SentRecords } from "../intake/take-batches.ts";
 import { type RecordReader, readerOf } from "../reading/record-reader.ts";
 import { type Arrival, enqueueDelivery, lockInbox, type Sender } from "./event-inbox.store.ts";
-import type { InboxLine, InboxQueues } from "./inbox-queues.ts";
+import { InboxLimit, type InboxLine, type InboxQueues } from "./inbox-queues.ts";
 import { storeInboxJob } from "./store-inbox.job.ts";
 
 /** A delivery whose bytes are all in memory, so that it can be read repeatedly. */
@@ -30,10 +30,12 @@ export async function putInInbox(
   deliveries: readonly SmallDelivery[],
 ): Promise<Enqueued[]> {
   context.entryFollows();
-  const { db, clock } = context;
+  const { db, clock, memory } = context;
   const now = clock.now();
-  const line = await queues.of(db, sender.sourceId, now);
-  if (!line) return deliveries.map(() => null);
+  const limit = memory(InboxLimit).deliveries;
+  const line = await queues.of(db, { ...sender, limit }, now);
+  // Of a full inbox the caller stores what waits together with the delivery, or tells its sender to try again later.
+  if (!line || line.room <= 0) return deliveries.map(() => null);
   const reader = readerOf(line.reading, now);
   const arrivals = deliveries.map((delivery) => {
     if (line.records <= 0 || line.bytes <= 0 || delivery.bytes.length > maxBytes) return undefined;
@@ -66,6 +68,7 @@ function arrivalOf(
   if (lines.read !== 1 || !lines.last) return undefined;
   line.records -= 1;
   line.bytes -= bytes.length;
+  line.room -= 1;
   return {
     id,
     idempotencyKey: idempotencyKey ?? null,

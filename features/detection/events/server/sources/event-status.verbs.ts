@@ -1,7 +1,10 @@
+import { companyIn } from "#platform/server/actor.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/event-status.contract.ts";
 import { followers, type SourceStatus, sourceStates } from "../../contracts/event-status.contract.ts";
 import { SourceFormat } from "../../contracts/events.contract.ts";
+import { findWaiting } from "../inbox/event-inbox.store.ts";
+import { InboxLimit } from "../inbox/inbox-queues.ts";
 import { UnknownSenders } from "../syslog/unknown-senders.ts";
 import {
   findIntakeHours,
@@ -88,9 +91,14 @@ function stateOf(source: SourceToday, gap: number | null, now: Date): SourceStat
   return now.getTime() - source.last_received_at.getTime() > silenceMs(gap) ? "silent" : "flowing";
 }
 
-const waitingDeliveries: Verb<typeof contract.waitingDeliveries> = async ({ db }) => {
-  const rows = await findWaitingDeliveries(db);
+const waitingDeliveries: Verb<typeof contract.waitingDeliveries> = async ({ db, actor, memory }) => {
+  const limit = memory(InboxLimit).deliveries;
+  const [rows, { waiting, oldest }] = await Promise.all([
+    findWaitingDeliveries(db),
+    findWaiting(db, companyIn(actor), limit),
+  ]);
   return {
+    inbox: { waiting, oldest_at: oldest?.toISOString() ?? null, full: waiting === limit },
     items: followers.map((follower) => {
       // The name of a job begins with its feature.
       const own = rows.filter((row) => row.follower.startsWith(`${follower}.`));

@@ -41,7 +41,8 @@ test("the queue says how many deliveries wait for each follower, and of no other
        and created_on < now() - interval '2 hours'`,
     [],
   );
-  const { items } = (await operator.call(waitingDeliveries, {})).json();
+  const { items, inbox } = (await operator.call(waitingDeliveries, {})).json();
+  expect(inbox).toEqual({ waiting: 0, oldest_at: null, full: false });
   expect(items).toEqual([
     { follower: "alerts", waiting: 4, oldest_at: expect.any(String) },
     { follower: "entities", waiting: 1, oldest_at: expect.any(String) },

@@ -3,9 +3,11 @@ import {
   type followers,
   waitingDeliveries,
 } from "#features/detection/events/contracts/event-status.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./status.module.css";
@@ -16,6 +18,23 @@ const words = {
   correlations: "Correlaciones",
   attack: "Técnicas de ATT&CK",
 } as const satisfies Record<(typeof followers)[number], string>;
+
+/** The age from which acknowledged records count as held up; they are usually events within two seconds. */
+const heldUpMs = 120_000;
+
+/** States that acknowledged records cannot be stored at present. */
+function InboxWarning({ inbox }: { inbox: OutputOf<typeof waitingDeliveries>["inbox"] }) {
+  const { waiting, oldest_at, full } = inbox;
+  if (oldest_at === null || Date.now() - Date.parse(oldest_at) < heldUpMs) return null;
+  return (
+    <Notice tone="warning">
+      {waiting === 1 ? "Un envío por guardar" : `${numberText(waiting)} envíos por guardar`}: la base de
+      eventos no los acepta. El más antiguo, <RelativeTimeInside at={oldest_at} />. Se guardarán cuando vuelva
+      a aceptarlos.
+      {full && " Ya no caben más: a los equipos se les pide enviar más tarde."}
+    </Notice>
+  );
+}
 
 /** The stored events that followers still have to read. */
 export function WaitingPart({ everyMs }: { everyMs: number }) {
@@ -37,6 +56,7 @@ export function WaitingPart({ everyMs }: { everyMs: number }) {
         </p>
       )}
       {queue.isPending && <Skeleton />}
+      {queue.data && <InboxWarning inbox={queue.data.inbox} />}
       {waits === false && <p className={styles.soft}>Procesamiento al día: no hay eventos en cola.</p>}
       {queue.data && (
         <dl className={styles.facts}>
