@@ -7,6 +7,7 @@ import { auditCommand } from "./commands/audit.ts";
 import { backupCommands } from "./commands/backup.ts";
 import { CommandRefusal } from "./commands/command-refusal.ts";
 import { demoCommand } from "./commands/demo.ts";
+import { eventsCommand } from "./commands/events.ts";
 import { followHistoryCommand } from "./commands/follow-history.ts";
 import { forgetEventsCommand } from "./commands/forget-events.ts";
 import { importCommand } from "./commands/import.ts";
@@ -22,6 +23,7 @@ for (const add of [
   auditCommand,
   backupCommands,
   demoCommand,
+  eventsCommand,
   importCommand,
   followHistoryCommand,
   forgetEventsCommand,

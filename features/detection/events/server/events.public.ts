@@ -1,6 +1,8 @@
 export { fieldsOfText } from "#features/detection/events/readers/recognise.ts";
 export { eventPeriod } from "./assistant/event-question.rules.ts";
 export { eventTopTool, eventVolumeTool } from "./assistant/event-top-tools.ts";
+export { giveUpMove, moveEvents, removeFormerCopy } from "./clickhouse/moving/move-events.ts";
+export { describePlaces, placeName, placeNamed, sentenceOfMove } from "./clickhouse/moving/words-of-moves.ts";
 export { findEngine } from "./engine/event-engine.store.ts";
 export { type AggregateBucket, aggregateEvents, type EventAggregate } from "./events/event-aggregate.ts";
 export { eventEngineOf } from "./events/event-engine-of.ts";

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import {
   type ClickHouseClient,
   ClickHouseLogLevel,
@@ -139,6 +140,33 @@ export class EventService {
     await this.command("KILL QUERY WHERE startsWith(query_id, {prefix:String}) SYNC", {
       prefix: insertPrefix(companyId),
     });
+  }
+
+  /** Removes the events of a company, all or those from a time to another, and waits until no row is left. */
+  async removeEvents(companyId: number, bounds?: { from: Date; until: Date }): Promise<void> {
+    const span = bounds
+      ? ` and occurred_at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
+        and occurred_at < fromUnixTimestamp64Milli({until:Int64}, 'UTC')`
+      : "";
+    const rows = `company_id = {company:UInt32}${span}`;
+    const values = {
+      company: companyId,
+      ...(bounds && { from: bounds.from.getTime(), until: bounds.until.getTime() }),
+    };
+    try {
+      await this.command(`alter table event delete where ${rows} settings mutations_sync = 2`, values);
+    } catch (error) {
+      // A large table is rewritten for longer than an answer is waited for.
+      if (!(error instanceof ServiceProblem) || error.kind !== "timed_out") throw error;
+    }
+    for (;;) {
+      const [left] = await this.readOwn<{ events: number }>(
+        `select count() as events from event where ${rows}`,
+        values,
+      );
+      if (left?.events === 0) return;
+      await setTimeout(1_000);
+    }
   }
 
   async #insertOnce(companyId: number, lines: readonly string[], token: string): Promise<void> {

@@ -50,3 +50,18 @@ export async function findUnrecorded(db: Database, batches: readonly StoredBatch
       and not exists (select from event_inbox where event_inbox.id = sent.id)`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Counts the deliveries that wait in the inbox although the service has their events already. */
+export async function findWaitingOf(db: Database, events: StoredEvents): Promise<number> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(received_at) as since from event_inbox where company_id = ${events.companyId}::bigint`.execute(
+    db,
+  );
+  const since = rows[0]?.since;
+  if (!since) return 0;
+  const ids = (await findStoredBatches(events, since)).map(({ id }) => id);
+  const { rows: counts } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from event_inbox
+    where company_id = ${events.companyId}::bigint and id = any(${ids}::uuid[])`.execute(db);
+  return counts[0]?.waiting ?? 0;
+}
