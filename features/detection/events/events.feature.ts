@@ -9,6 +9,7 @@ import {
 } from "#features/home/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
+import { healthParts } from "#platform/server/http/health-part.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import { eventWeekFigures } from "./contracts/event-figures.ts";
@@ -16,7 +17,7 @@ import { EventHome, EventProviderHome } from "./contracts/event-home.contract.ts
 import { eventAnalysis } from "./server/analyses/event-analysis.ts";
 import { eventSkills } from "./server/assistant/event-skills.ts";
 import { eventsOfEntity } from "./server/assistant/events-of-entity.ts";
-import { followPlaces } from "./server/clickhouse/places/follow-places.ts";
+import { eventServicesHealth, openEventServices } from "./server/clickhouse/places/open-services.ts";
 import { resealEngines } from "./server/engine/engine-secret.ts";
 import { eventsRoutes } from "./server/events.routes.ts";
 import { eventFigures } from "./server/figures/event-figures.ts";
@@ -56,6 +57,7 @@ export const events: Feature = {
     activitySources.with(eventActivity),
     analysisParts.with(eventAnalysis),
     assistantSkills.with(eventSkills),
+    healthParts.with(eventServicesHealth),
     entityAnswers.with(eventsOfEntity),
     companyHomeParts.with(
       homePart({
@@ -67,6 +69,6 @@ export const events: Feature = {
     ),
     providerHomeParts.with(homePart({ area: "events", shape: EventProviderHome, read: eventProviderHome })),
   ],
-  open: followPlaces,
+  open: openEventServices,
   listen: listenSyslog,
 };

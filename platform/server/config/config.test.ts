@@ -51,6 +51,16 @@ describe("the configuration", () => {
     ["METRICS_TOKEN", "x"],
     ["EVENT_ENGINE_NETWORKS", "10.0.0.0/8,nada"],
     ["EVENT_ENGINE_PORTS", "9200,99999"],
+    ["EVENTS_URL", "clickhouse"],
+    ["EVENTS_URL", "http://portal:clave@eventos.ejemplo.cl:8123/portal"],
+    ["EVENTS_URL", "https://portal@eventos.ejemplo.cl:8443/portal"],
+    ["EVENTS_URL", "https://portal:clave@eventos.ejemplo.cl:8443/"],
+    ["EVENTS_URL", "https://portal:clave@eventos.ejemplo.cl:8443/portal#postgres"],
+    [
+      "EVENTS_URL",
+      "https://portal:clave@uno.ejemplo.cl/portal#norte,https://portal:clave@dos.ejemplo.cl/portal",
+    ],
+    ["EVENTS_URL", "https://portal:clave@uno.ejemplo.cl/a#norte,https://portal:clave@dos.ejemplo.cl/b#norte"],
     ["TAXII_NETWORKS", "10.0.0.0/8,nada"],
     ["TAXII_PORTS", "99999"],
     ["DEEP_SECURITY_NETWORKS", "10.0.0.0/8,nada"],
@@ -191,5 +201,28 @@ describe("the configuration", () => {
   test("reads earlier keys after the current one", () => {
     const older = Buffer.alloc(32, 9).toString("base64");
     expect(readConfig({ ...production, PORTAL_SECRET_KEYS_PREVIOUS: older }).secretKeys).toHaveLength(2);
+  });
+});
+
+describe("the addresses of event services", () => {
+  const one = "https://portal:cl%2Cave@uno.ejemplo.cl:8443/portal";
+
+  test("are separated by commas, each with its name; a single one needs none", () => {
+    expect(readConfig({ PORTAL_DATA: data, EVENTS_URL: one }).eventServices).toEqual([
+      { name: "principal", url: one },
+    ]);
+    const two = `${one}#norte, http://portal:otra@127.0.0.1:8123/portal#sur`;
+    expect(readConfig({ PORTAL_DATA: data, EVENTS_URL: two }).eventServices).toEqual([
+      { name: "norte", url: one },
+      { name: "sur", url: "http://portal:otra@127.0.0.1:8123/portal" },
+    ]);
+    expect(readConfig({ PORTAL_DATA: data }).eventServices).toEqual([]);
+  });
+
+  test("are refused by their place in the list, without a word of their passwords", () => {
+    const wrong = `${one}#norte,http://portal:muysecreta@eventos.ejemplo.cl/portal#sur`;
+    expect(() => readConfig({ PORTAL_DATA: data, EVENTS_URL: wrong })).toThrow(
+      /^EVENTS_URL: la dirección 2 solo puede usar http:\/\/ con un servidor de esta misma máquina$/,
+    );
   });
 });

@@ -21,6 +21,11 @@ import {
   ports,
 } from "./event-engine-config.ts";
 import { EventReadEnvironment, type EventReadLimits, eventReadLimits } from "./event-read-config.ts";
+import {
+  type EventServiceAddress,
+  EventServicesEnvironment,
+  eventServicesOf,
+} from "./event-services-config.ts";
 import { type IncomingMail, IncomingMailEnvironment, incomingMailOf } from "./incoming-mail-config.ts";
 import { unsafeValues } from "./production-values.ts";
 import { type SiteConfig, SiteEnvironment, siteOf } from "./site-config.ts";
@@ -96,6 +101,7 @@ const Environment = z.object({
   ...IncomingMailEnvironment.shape,
   ...EventEngineEnvironment.shape,
   ...EventReadEnvironment.shape,
+  ...EventServicesEnvironment.shape,
   ...AiProviderEnvironment.shape,
   ...AuditEnvironment.shape,
   ...CveIntelEnvironment.shape,
@@ -189,6 +195,8 @@ export interface Config extends IncomingMail {
   eventEngines: EventEngineRules;
   /** What people may read within an hour of events that are in ClickHouse services. */
   eventReads: EventReadLimits;
+  /** The ClickHouse services that hold events; empty: all events are in PostgreSQL. */
+  eventServices: EventServiceAddress[];
   /** The networks in which TAXII servers may stand, besides the public internet. */
   taxiiServers: NamedNetworks;
   /** Networks and ports of Deep Security managers, besides the public internet. */
@@ -266,6 +274,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...incomingMailOf(values),
     eventEngines: eventEngineRules(values),
     eventReads: eventReadLimits(values),
+    eventServices: eventServicesOf(values),
     taxiiServers: taxiiRules(values),
     deepSecurityManagers: deepSecurityRules(values),
     aiProviders: aiProviderRules(values),

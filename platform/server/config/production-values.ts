@@ -14,6 +14,7 @@ export interface JudgedValues {
   DEEP_SECURITY_NETWORKS?: string[];
   AI_LOCAL_HOSTS?: string[];
   AUDIT_ANCHORS?: string[];
+  EVENTS_URL?: string[];
   KEV_URL?: string;
   EPSS_URL?: string;
 }
@@ -79,11 +80,12 @@ function isTooWide(range: string): boolean {
   return isEmbedded ? bits - 96 < leastBits.ipv4 : bits < leastBits[address.kind()];
 }
 
-/** Returns the configured hosts of models, catalogues and anchors. */
+/** Returns the configured hosts of models, catalogues, anchors and event services. */
 function hostsOf(values: JudgedValues): [name: string, host: string][] {
   const addresses = [
     ...(values.AI_LOCAL_HOSTS ?? []).map((host) => ["AI_LOCAL_HOSTS", `http://${host}`] as const),
     ...(values.AUDIT_ANCHORS ?? []).map((place) => ["AUDIT_ANCHORS", place] as const),
+    ...(values.EVENTS_URL ?? []).map((address) => ["EVENTS_URL", address] as const),
     ["KEV_URL", values.KEV_URL ?? ""] as const,
     ["EPSS_URL", values.EPSS_URL ?? ""] as const,
   ];

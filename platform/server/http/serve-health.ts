@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client
 import { Refusal } from "#platform/server/refusal.ts";
 import { isForwarded, isLoopback } from "./forwarded.ts";
 import type { Gate } from "./gate-services.ts";
+import { healthParts } from "./health-part.extension.ts";
 
 export interface EngineFacts {
   /** The database engine: `embedded` or `external`. */
@@ -20,10 +21,14 @@ export function serveHealth(
 ): void {
   app.get("/health", async (request) => {
     if (!isOperator(gate, request)) return { status: "ok" };
+    const parts = gate
+      .extensions(healthParts)
+      .map(async ({ name, read }) => [name, await read(gate)] as const);
     return {
       status: "ok",
       version: facts.portalVersion,
       database: await askEngine(gate, facts.engine),
+      ...Object.fromEntries(await Promise.all(parts)),
     };
   });
 

@@ -16,6 +16,8 @@ const longestPauseMs = 10 * 60_000;
 export interface ConfiguredService {
   name: string;
   service: EventService;
+  /** Whether its tables are of the portal's version. */
+  isReady: boolean;
   problem: ServiceProblem | undefined;
 }
 
@@ -70,7 +72,7 @@ export class EventServices {
   }
 
   add(name: string, service: EventService): ConfiguredService {
-    const added = { name, service, problem: undefined };
+    const added = { name, service, isReady: false, problem: undefined };
     this.#services.set(name, added);
     return added;
   }
