@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { forgetCompanyEvents } from "#features/detection/events/server/events.public.ts";
+import { forgetCompanyEvents, sentenceOfMove } from "#features/detection/events/server/events.public.ts";
 import { numberText } from "#platform/contract/number-text.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { withPortal } from "../serve.ts";
@@ -16,7 +16,11 @@ export function forgetEventsCommand(program: Command): void {
     .action(async ({ company, confirm }: { company: string; confirm: string }) => {
       if (company !== confirm) throw new CommandRefusal("Los dos nombres no son iguales. No se borró nada.");
       await withPortal(readConfig(process.env), async ({ gate }) => {
-        const events = await forgetCompanyEvents(gate, await companyNamed(gate, company));
+        const companyId = await companyNamed(gate, company);
+        const events = await forgetCompanyEvents(gate, companyId).catch((error: unknown) => {
+          const sentence = sentenceOfMove(error);
+          throw sentence === undefined ? error : new CommandRefusal(sentence);
+        });
         if (events === undefined)
           throw new CommandRefusal(
             `Los eventos de «${company}» están en PostgreSQL, que los borra al cumplirse su plazo de retención.`,

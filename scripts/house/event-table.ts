@@ -5,6 +5,8 @@ import { isTest, type SourceFile } from "./source-files.ts";
  * service; every other reader asks the engine of events, `FollowedEvents` or `EventLookups` (decision 339).
  */
 export const filesWithEventTable: Readonly<Record<string, string>> = {
+  "features/detection/events/server/clickhouse/moving/tables-copy.store.ts":
+    "moves between the tables and a service",
   "features/detection/events/server/events/event-facets.store.ts": "the engine of the tables",
   "features/detection/events/server/events/event-ids.store.ts": "the reader of the tables for followers",
   "features/detection/events/server/events/event-page.store.ts": "the engine of the tables",

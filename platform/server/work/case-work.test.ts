@@ -7,7 +7,7 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery, runStatement } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { findLinks, type LinkEnd, place, removeLink } from "./link.store.ts";
+import { findLinks, type LinkEnd, pageLinkKind, removeLink } from "./link.store.ts";
 import { linkCase } from "./link-case.ts";
 import {
   sampleTicketCalls as calls,
@@ -152,7 +152,7 @@ describe("a case", () => {
     await expect(change((context) => linkCase(context, to, from, ""))).rejects.toThrow(
       "Ese vínculo ya existe.",
     );
-    const address = { kind: place, id: "/Eventos" };
+    const address = { kind: pageLinkKind, id: "/Eventos" };
     await change((context) => linkCase(context, from, address, ""));
     await change(async ({ db }) => {
       const [first] = await findLinks(db, to);

@@ -7,6 +7,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { EventService } from "../clickhouse/event-service.ts";
 import { EventServices } from "../clickhouse/event-services.ts";
+import { placeOfIntake } from "../clickhouse/places/place-of-intake.ts";
 import { findUnfinished } from "../forgetting/event-forgetting.store.ts";
 import { forgetCompanyName } from "../forgetting/forget-company-name.ts";
 import {
@@ -123,7 +124,10 @@ async function forgetInTables(gate: Gate, { companyId, days, limit }: PastDays) 
       hasArrivedSince(db, span, limit),
     );
     if (stays) continue;
-    await asSystem(gate, { ...frame, effect: "write" }, async ({ db, audit }) => {
+    await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
+      const { db, audit } = context;
+      // A move compares both places without this lock; events that were moved meanwhile wait for the next night.
+      if (await placeOfIntake(context, companyId)) return context.nothingChanged();
       const events = await forgetDay(db, span);
       forgotten.days += 1;
       forgotten.events += events;

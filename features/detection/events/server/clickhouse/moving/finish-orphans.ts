@@ -20,7 +20,7 @@ export async function finishOrphans(
   await adoptBatches(gate, service, companyId);
   // Another service recognises them by their delivery; the tables do not.
   if (to !== null) return;
-  const events = new StoredEvents(service, companyId, async () => new Map());
+  const events = new StoredEvents(service, companyId);
   const frame = { scope: "company", effect: "read", name: "events move", companyId } as const;
   const waiting = await asSystem(gate, frame, ({ db }) => findWaitingOf(db, events));
   if (waiting > 0)

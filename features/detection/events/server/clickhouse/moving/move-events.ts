@@ -2,6 +2,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { areUnreadable } from "../../forgetting/event-forgetting.store.ts";
 import { EventServices } from "../event-services.ts";
 import { copyDay, daysThatDiffer } from "./copy-days.ts";
 import type { EventCopy } from "./event-copy.ts";
@@ -54,6 +55,12 @@ export async function moveEvents(gate: Gate, move: Move): Promise<Moved> {
     const isFinished = place.state === "switched" && place.service === to;
     if (isFinished) return await figuresOf(gate, companyId);
     refuseUnlessPossible(place, to);
+    if (
+      await asSystem(gate, { scope: "company", effect: "read", name: "events move", companyId }, ({ db }) =>
+        areUnreadable(db),
+      )
+    )
+      throw new MoveRefusal("Los eventos de la empresa se están borrando por completo y no se trasladan.");
     const [source, target] = [copyIn(gate, companyId, place.service), copyIn(gate, companyId, to)];
     await target.prepare();
     if (place.state === "settled" || place.state === "switched" || place.state === "left") {

@@ -24,7 +24,7 @@ type StoredRow = Omit<MovedEvent, "id" | "occurred_at" | "received_at" | "fields
 
 /** The events of a company in a ClickHouse service. */
 export function serviceCopy(service: EventService, companyId: number): EventCopy {
-  const events = new StoredEvents(service, companyId, async () => new Map());
+  const events = new StoredEvents(service, companyId);
   return {
     async prepare() {
       await prepareService(service);

@@ -38,6 +38,12 @@ export async function findPlaces(db: Database): Promise<EventPlace[]> {
   return (await db.selectFrom("event_place").select(columns).execute()).map(placeFrom);
 }
 
+/** Returns whether the active company's events are being moved, or a move left a copy of them. */
+export async function hasFormerCopy(db: Database): Promise<boolean> {
+  const row = await db.selectFrom("event_place").select("state").executeTakeFirst();
+  return row !== undefined && row.state !== "settled";
+}
+
 /**
  * Finds where the deliveries of this transaction are stored, and whether they have to wait. Keeps a move from getting
  * past the state `closed` until the end of the transaction.

@@ -55,6 +55,26 @@ async function inFiles({ company }: TestSource) {
   return row?.count;
 }
 
+test("events that are moved, or of which a move left a copy, are not forgotten", async () => {
+  const copied = await aSource(portal);
+  portal.gate.memory(EventServices).assign(copied.company.id, service);
+  const place = async (state: string) =>
+    await runQuery(
+      portal.database.owner,
+      `insert into event_place (company_id, service, since, state, other_service, changed_at)
+       values ($1, 'principal', now(), $2, null, now() - interval '1 hour')
+       on conflict (company_id) do update set state = excluded.state`,
+      [copied.company.id, state],
+    );
+  for (const state of ["copying", "switched", "left"]) {
+    await place(state);
+    await expect(forgetCompanyEvents(portal.gate, copied.company.id), state).rejects.toThrow(
+      "portal events clean",
+    );
+  }
+  expect(await view(copied)).toBeNull();
+});
+
 test("the events of a forgotten company are unreadable at once, while their bytes are still there", async () => {
   const [listed] = (await forgotten.client.call(listEvents)).json().items;
   expect(await forgetCompanyEvents(portal.gate, forgotten.company.id)).toBe(40);

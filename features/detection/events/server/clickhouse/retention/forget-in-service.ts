@@ -3,6 +3,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { forgetCounts } from "../../retention/event-retention.store.ts";
 import type { EventService } from "../event-service.ts";
 import { lockStoredEvents } from "../intake/staged-events.store.ts";
+import { placeOfIntake } from "../places/place-of-intake.ts";
 import { StoredEvents } from "../stored-events.ts";
 import { deleteDays, findLateDays } from "./stored-retention.store.ts";
 
@@ -30,7 +31,10 @@ export async function forgetInService(
       effect: "write",
       bulk: true,
     } as const;
-    await asSystem(gate, frame, async ({ db, audit, nothingChanged }) => {
+    await asSystem(gate, frame, async (context) => {
+      const { db, audit, nothingChanged } = context;
+      // A move compares both places without this lock; events that were moved meanwhile wait for the next night.
+      if ((await placeOfIntake(context, companyId)) !== service) return nothingChanged();
       // With the lock no delivery adds to a day between the look and the end.
       await lockStoredEvents(db, companyId);
       const late = await findLateDays(stored, rangeOf(some), limit);
