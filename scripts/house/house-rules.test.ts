@@ -102,9 +102,22 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
     files: [
       { path: "features/d/a/a.contract.ts", text: "z.coerce.number<number>().int()" },
       { path: "features/d/b/b.contract.ts", text: "limit: z.coerce.number().int()" },
+      { path: "features/d/c/c.contract.ts", text: "days: z.coerce\n  .number()\n  .int()" },
       { path: "platform/server/config/config.ts", text: "z.coerce.number()" },
     ],
-    found: ["features/d/b/b.contract.ts"],
+    found: ["features/d/b/b.contract.ts", "features/d/c/c.contract.ts"],
+  },
+  "a screen sends what its call takes: no value is cast to never, any, unknown or the input of a call": {
+    files: [
+      { path: "features/d/a/web/a-form.tsx", text: "save.mutate({ file: file as never });" },
+      { path: "features/d/a/web/b-form.tsx", text: "save.mutate({ ...draft } as RequestOf<typeof add>);" },
+      {
+        path: "features/d/a/web/c-form.tsx",
+        text: "// Numbers arrive as unknown as text does.\nsave.mutate(draft);",
+      },
+      { path: "features/d/a/web/d.test.tsx", text: "const keys = {} as never;" },
+    ],
+    found: ["features/d/a/web/a-form.tsx", "features/d/a/web/b-form.tsx"],
   },
   "a join finds its key by case, not by coalesce, which row security keeps from the index": {
     files: [

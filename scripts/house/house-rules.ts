@@ -102,8 +102,17 @@ export const houseRules: readonly HouseRule[] = [
       files
         .filter(
           ({ path, text }) =>
-            /(\.contract|^platform\/contract\/[\w-]+)\.ts$/.test(path) && text.includes("z.coerce.number()"),
+            /(\.contract|^platform\/contract\/[\w-]+)\.ts$/.test(path) &&
+            /z\.coerce\s*\.number\(\)/.test(text),
         )
+        .map(({ path }) => path),
+  },
+  {
+    name: "a screen sends what its call takes: no value is cast to never, any, unknown or the input of a call",
+    find: (files) =>
+      files
+        .filter(({ path }) => /^features\/[^/]+\/[^/]+\/web\//.test(path) && !isTest(path))
+        .filter(({ text }) => /\bas (?:never|any|unknown as|RequestOf<)/.test(withoutComments(text)))
         .map(({ path }) => path),
   },
   {

@@ -63,7 +63,7 @@ export const listCampaigns = defineCall({
   scope: "session",
   input: z.object({
     days: z.coerce
-      .number()
+      .number<number>()
       .pipe(z.union(campaignDays.map((days) => z.literal(days))))
       .default(7),
     kind: SharedKind.optional(),

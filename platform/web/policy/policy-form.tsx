@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
@@ -23,6 +23,8 @@ interface PolicyDraftOptions<Fields extends object, G extends Call, S extends Ca
   fields: Fields;
   get: G;
   save: S;
+  /** Returns the input of the call that saves the fields over the version that the person saw. */
+  input: (fields: Fields, version: number) => RequestOf<S>;
   /** The message after saving: «Plazos guardados. Las alertas abiertas conservan los suyos.» */
   saved: string;
 }
@@ -35,12 +37,11 @@ export function usePolicyDraft<
   G extends Call,
   S extends Call<G["input"], G["output"]>,
 >(options: PolicyDraftOptions<Fields, G, S>) {
-  const { policy, fields, get, save: contract, saved } = options;
+  const { policy, fields, get, save: contract, input, saved } = options;
   const queries = useQueryClient();
   const draft = useDraft(fields);
   const save = useMutation({
-    mutationFn: (): Promise<OutputOf<S>> =>
-      call(contract, { ...draft.values, version: policy.version } as RequestOf<S>),
+    mutationFn: () => call(contract, input(draft.values, policy.version)),
     onSuccess: (answer) => {
       queries.setQueryData([get.name, {}], answer);
       draft.forget();

@@ -41,7 +41,7 @@ export const listSightingsOfCompanies = defineCall({
     "Where indicators were met in all companies of the person, the newest first; without what was dismissed. A filter is compared with the newest of each company, 100,000 in all",
   input: PageRequest.extend({
     days: z.coerce
-      .number()
+      .number<number>()
       .pipe(z.union(sightingDays.map((days) => z.literal(days))))
       .default(30),
     company: IntId.optional(),

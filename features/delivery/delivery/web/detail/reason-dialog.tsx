@@ -7,9 +7,9 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 interface ReasonDialogProps<C extends Call> {
-  /** A call that takes a `reason` beside its input. */
   contract: C;
-  input: Omit<RequestOf<C>, "reason">;
+  /** Returns the input of the call with the reason. */
+  input: (reason: string) => RequestOf<C>;
   title: string;
   text: string;
   label?: string;
@@ -32,7 +32,7 @@ export function ReasonDialog<C extends Call>(props: ReasonDialogProps<C>) {
       action={action}
       busy={save.isPending}
       failure={save.error}
-      onSubmit={() => save.mutate({ ...input, reason } as unknown as RequestOf<C>)}
+      onSubmit={() => save.mutate(input(reason))}
       onClose={onClose}
     >
       <p>{text}</p>

@@ -66,7 +66,7 @@ function ActDialog({ dialog, obligation: { id, version }, onClose }: ActDialogPr
       return (
         <ReasonDialog
           contract={unlinkEvidence}
-          input={{ id, version }}
+          input={(reason) => ({ id, version, reason })}
           title="Quitar el respaldo"
           text="El compromiso vuelve a quedar por entregar."
           action="Quitar"
@@ -78,7 +78,7 @@ function ActDialog({ dialog, obligation: { id, version }, onClose }: ActDialogPr
       return (
         <ReasonDialog
           contract={startWait}
-          input={{ id, version }}
+          input={(reason) => ({ id, version, reason })}
           title="Esperar a la empresa"
           text="La empresa recibe un aviso. Los días hábiles hasta su respuesta no se cuentan al proveedor."
           label="Dato o acción que falta"
@@ -91,7 +91,7 @@ function ActDialog({ dialog, obligation: { id, version }, onClose }: ActDialogPr
       return (
         <ReasonDialog
           contract={setExemption}
-          input={{ id, version, exempt: dialog === "exempt" }}
+          input={(reason) => ({ id, version, exempt: dialog === "exempt", reason })}
           title={dialog === "exempt" ? "Este compromiso no aplica" : "Volver a exigir el compromiso"}
           text="La empresa lee el motivo."
           action="Guardar"

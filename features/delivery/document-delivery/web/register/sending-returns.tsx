@@ -43,7 +43,7 @@ export function SendingReturns({ sending, works }: { sending: SendingDetail; wor
             aria-label="Correo devuelto"
             onChange={({ target }) => {
               const file = target.files?.[0];
-              if (file) add.mutate({ id: sending.id, file: file as never });
+              if (file) add.mutate({ id: sending.id, file });
               target.value = "";
             }}
           />

@@ -49,6 +49,7 @@ function ChangePolicy({ policy }: { policy: AlertPolicy }) {
     fields: { threshold: policy.threshold, calendar: policy.calendar, targets: policy.targets },
     get: getAlertPolicy,
     save: saveAlertPolicy,
+    input: (values, version) => ({ ...values, version }),
     saved: "Plazos guardados. Las alertas abiertas conservan los suyos.",
   });
   const { values, set } = change.draft;

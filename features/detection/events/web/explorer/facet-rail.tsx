@@ -1,6 +1,7 @@
 import { type EventFacet, maxFacets } from "#features/detection/events/contracts/event-facets.contract.ts";
 import { eventFieldNames } from "#features/detection/events/contracts/event-filter.contract.ts";
 import { fieldLabels } from "#features/detection/events/events.labels.ts";
+import type { Severity } from "#platform/contract/severity.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FacetList } from "#platform/web/kit/filters/facet-list.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
@@ -42,7 +43,7 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
                 </>
               ),
             }),
-            ...(field === "severity" && { mark: <SeverityMark severity={value as never} /> }),
+            ...(field === "severity" && { mark: <SeverityMark severity={value as Severity} /> }),
           }))}
           chosen={valuesOf(conditions, field, "in")}
           excluded={valuesOf(conditions, field, "not_in")}

@@ -1,6 +1,7 @@
 import type { EventGroup } from "#features/detection/events/contracts/event-facets.contract.ts";
 import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
 import { fieldLabels } from "#features/detection/events/events.labels.ts";
+import type { Severity } from "#platform/contract/severity.ts";
 import type { SortOrder } from "#platform/web/address/address-state.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -100,7 +101,7 @@ export function GroupTable({ by, groups, sort, compact, onSort, onOpen, onAlerts
 
 function KeyCell({ field, part }: { field: EventFieldName; part: EventGroup["key"][number] | undefined }) {
   if (!part || part.value === null) return <span className={styles.none}>sin dato</span>;
-  if (field === "severity") return <SeverityMark severity={part.value as never} />;
+  if (field === "severity") return <SeverityMark severity={part.value as Severity} />;
   const text = field === "source_country" ? countryName(part.value) : valueText(field, part.value);
   return <span className={styles.value}>{part.label ?? text}</span>;
 }

@@ -50,7 +50,7 @@ export function AddPasskey() {
 
 async function register({ name, password }: { name: string; password: string }) {
   const offer = await call(offerPasskey, {});
-  const credential = await askPasskey(startRegistration({ optionsJSON: offer as never }));
+  const credential = await askPasskey(startRegistration({ optionsJSON: offer }));
   const { id, rawId, type, response } = credential;
   const { clientDataJSON, attestationObject, transports } = response;
   return await call(addPasskey, {

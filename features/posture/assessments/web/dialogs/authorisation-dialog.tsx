@@ -39,7 +39,7 @@ export function AuthorisationDialog({ assessment, onClose }: AuthorisationDialog
   const sending = useSendFiles(addAuthorisation, {
     input: (sentResult) => ({
       id: assessment.id,
-      file: sentResult as never,
+      file: sentResult,
       ...signed,
       targets: selectedValues.join("\n"),
     }),

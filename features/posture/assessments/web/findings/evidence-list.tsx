@@ -27,7 +27,7 @@ export function EvidenceList({ assessmentId, findingId, evidence, retestId, read
   const sending = useSendFiles(addEvidence, {
     input: (sentResult) => ({
       id: findingId,
-      file: sentResult as never,
+      file: sentResult,
       caption: sentResult.name,
       ...(retestId && { retest_id: retestId }),
     }),

@@ -28,6 +28,7 @@ function ChangePolicy({ policy }: { policy: FindingPolicy }) {
     fields: { calendar: policy.calendar, targets: policy.targets },
     get: getFindingPolicy,
     save: saveFindingPolicy,
+    input: (values, version) => ({ ...values, version }),
     saved: "Plazos guardados. Lo que ya estaba abierto conserva el suyo.",
   });
   const { values, set } = change.draft;

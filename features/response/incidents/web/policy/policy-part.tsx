@@ -29,6 +29,7 @@ function ChangePolicy({ policy }: { policy: IncidentPolicy }) {
     fields: { calendar: policy.calendar, targets: policy.targets },
     get: getIncidentPolicy,
     save: saveIncidentPolicy,
+    input: (values, version) => ({ ...values, version }),
     saved: "Plazos guardados. Los incidentes abiertos conservan los suyos.",
   });
   const { values, set } = change.draft;

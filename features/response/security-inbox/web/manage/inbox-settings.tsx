@@ -57,6 +57,7 @@ function ChangeSettings({ settings }: { settings: KeptInboxSettings }) {
     fields,
     get: getInboxSettings,
     save: saveInboxSettings,
+    input: (values, version) => ({ ...values, version }),
     saved: "Ajustes guardados. Valen para los correos que lleguen desde ahora.",
   });
   const { values, set } = change.draft;

@@ -19,7 +19,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const [harm, setHarm] = useState<HarmAnswers>(unanswered);
   const [words, setWords] = useState("");
   const sending = useSendFiles(reportMails, {
-    input: (file) => ({ files: [file] as never, ...harm, words }),
+    input: (file) => ({ files: [file], ...harm, words }),
     onArrived: () =>
       queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => String(name).startsWith("security-inbox."),
