@@ -5,7 +5,7 @@ const labels = "^features/[^/]+/[^/]+/[^/]+\\.labels\\.ts$";
 // Where a feature takes what others bring.
 const extension = "^features/[^/]+/[^/]+/(server|web)/[^/]+\\.extension\\.ts$";
 const shared =
-  "^features/[^/]+/[^/]+/(?!server/|web/|readers/|[^/]+\\.(feature|web)\\.ts$)(contracts/)?[^/]+\\.ts$";
+  "^features/[^/]+/[^/]+/(?!server/|web/|readers/|[^/]+\\.(feature|web|slots)\\.ts$)(contracts/)?[^/]+\\.ts$";
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const tests = "\\.(test|fixture)\\.tsx?$|^platform/testing/";
@@ -51,13 +51,13 @@ export default {
     forbid(
       "web-stays-home",
       "another feature's screens are its own",
-      { path: "^features/([^/]+/[^/]+)/(web/|[^/]+\\.web\\.ts$)", pathNot: tests },
+      { path: "^features/([^/]+/[^/]+)/(web/|[^/]+\\.(web|slots)\\.ts$)", pathNot: tests },
       { path: "^features/[^/]+/[^/]+/", pathNot: `^features/$1/|${extension}|${contract}|${labels}` },
     ),
     forbid(
       "web-never-reaches-server",
       "the browser holds no server code",
-      { path: "^(app/web|platform/web|features/[^/]+/[^/]+/web)/|\\.web\\.ts$", pathNot: tests },
+      { path: "^(app/web|platform/web|features/[^/]+/[^/]+/web)/|\\.(web|slots)\\.ts$", pathNot: tests },
       {
         path: "/server/|\\.feature\\.ts$|^database/(?!reference/)|^platform/testing/|(^|/)node_modules/(pg|kysely|fastify|nodemailer|pg-boss)/",
       },

@@ -19,6 +19,7 @@ const suffixes = new Set([
   "labels",
   "feature",
   "web",
+  "slots",
   "routes",
   "verbs",
   "public",

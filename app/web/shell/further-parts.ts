@@ -1,63 +1,17 @@
 import type { ComponentType } from "react";
+import type { FeatureSlots } from "#platform/web/screen/feature-slot.tsx";
+
+type Loaders = {
+  [Slot in keyof FeatureSlots]: () => Promise<{ default: ComponentType<FeatureSlots[Slot]> }>;
+};
+
+const features = import.meta.glob<Partial<Loaders>>("../../../features/*/*/*.slots.ts", {
+  eager: true,
+  import: "default",
+});
 
 /**
- * Parts of features that screens of other features show. Their list grows with the portal, so it is a file of its own:
- * the first dashboard shows none of them.
+ * The loaders of the parts of features that screens of other features show. Their list grows with the portal, so it is
+ * a file of its own: the first dashboard shows none of them.
  */
-export const furtherParts = import.meta.glob<{ default: ComponentType<never> }>([
-  "../../../features/identity/saved-views/web/view-menu.tsx",
-  "../../../features/detection/alerts/web/alert-from-event.tsx",
-  "../../../features/detection/alerts/web/alerts-of-events.tsx",
-  "../../../features/detection/alerts/web/clocks/clocks-at-a-glance.tsx",
-  "../../../features/detection/events/web/engine/event-place-note.tsx",
-  "../../../features/delivery/topics/web/topic-offer.tsx",
-  "../../../features/delivery/topics/web/about/{topics-about,topic-of-page}.tsx",
-  "../../../features/posture/vulnerabilities/web/affected/affected-assets.tsx",
-  "../../../features/posture/findings/web/answers/check-answers.tsx",
-  "../../../features/posture/findings/web/area/{area-findings,never-scanned}.tsx",
-  "../../../features/posture/findings/web/asset/asset-findings.tsx",
-  "../../../features/posture/findings/web/detail/finding-beside.tsx",
-  "../../../features/posture/findings/web/list/findings-at-once.tsx",
-  "../../../features/posture/findings/web/policy/policy-part.tsx",
-  "../../../features/posture/cloud-posture/web/asset/resource-checks.tsx",
-  "../../../features/posture/certificates/web/asset-certificates.tsx",
-  "../../../features/posture/findings/web/comparison/scan-comparison.tsx",
-  "../../../features/posture/hardening/web/asset/asset-hardening.tsx",
-  "../../../features/posture/deep-security/web/asset-protection.tsx",
-  "../../../features/delivery/service-periods/web/company-periods.tsx",
-  "../../../features/identity/companies/web/company/{company-services-part,segment-picker}.tsx",
-  "../../../features/identity/company-setup/web/{company-gaps,gap-count}.tsx",
-  "../../../features/identity/company-acts/web/{act-bar,acts-button}.tsx",
-  "../../../features/delivery/document-delivery/web/{company-sendings,delivery-settings,send-document}.tsx",
-  "../../../features/delivery/delivery/web/company-obligations.tsx",
-  "../../../features/delivery/delivery/web/commitment-list.tsx",
-  "../../../features/posture/assessments/web/possible-exercise.tsx",
-  "../../../features/response/investigations/web/from/add-to-investigation.tsx",
-  "../../../features/response/incidents/web/from/alert-incidents.tsx",
-  "../../../features/response/incidents/web/from/entity-incidents.tsx",
-  "../../../features/response/incidents/web/from/finding-incident.tsx",
-  "../../../features/response/legal-duties/web/incident-duties.tsx",
-  "../../../features/response/legal-duties/web/company-duties.tsx",
-  "../../../features/response/playbooks/web/incident-runs.tsx",
-  "../../../features/response/playbooks/web/incident-asks.tsx",
-  "../../../features/intelligence/threats/web/sightings/sightings-of.tsx",
-  "../../../features/intelligence/threats/web/bulletins/bulletin-threats.tsx",
-  "../../../features/intelligence/threats/web/bulletins/bulletin-threat-fields.tsx",
-  "../../../features/detection/hunting/web/hunts-of.tsx",
-  "../../../features/detection/campaigns/web/also-in-companies.tsx",
-  "../../../features/detection/attack-coverage/web/techniques-matrix.tsx",
-  "../../../features/assistant/analyses/web/newest-analysis.tsx",
-  "../../../features/intelligence/attack/web/technique-name.tsx",
-  "../../../features/compliance/evidence/web/detail/control-evidence.tsx",
-  "../../../features/compliance/assurance/web/controls/control-assurance.tsx",
-  "../../../features/compliance/assurance/web/law/anci-summary.tsx",
-  "../../../features/assistant/knowledge/web/manage/knowledge-manager.tsx",
-  "../../../features/assistant/knowledge/web/knowledge-gaps.tsx",
-  "../../../features/compliance/control-states/web/editions/editions-tab.tsx",
-  "../../../features/compliance/control-states/web/editions/previous-edition-link.tsx",
-  "../../../features/compliance/standards/web/difference/difference-view.tsx",
-  "../../../features/compliance/compliance/web/controls/control-picker.tsx",
-  "../../../features/compliance/compliance-reports/web/sheets/controls-download.tsx",
-  "../../../features/compliance/compliance-reports/web/documents/board-downloads.tsx",
-  "../../../features/compliance/compliance-reports/web/sheets/standard-exports.tsx",
-]);
+export const furtherParts: Loaders = Object.assign({}, ...Object.values(features));

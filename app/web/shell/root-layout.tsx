@@ -4,16 +4,16 @@ import { scrollKey } from "#platform/web/address/page-below.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ToastHost } from "#platform/web/kit/messages/toast-host.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { optionalPart } from "./optional-part.ts";
+import { lazyPart } from "./feature-parts.ts";
 import styles from "./root-layout.module.css";
 
-const ContactForm = optionalPart<{ onDone: () => void }>("public/contact/web/contact-form.tsx");
+const ContactForm = lazyPart(() => import("#features/public/contact/web/contact-form.tsx"));
 
 /** The contact modal, on whatever page the address ends with #Contacto. */
 function ContactModalHost() {
   const location = useLocation();
   const navigate = useNavigate();
-  if (!ContactForm || location.hash !== "#Contacto") return null;
+  if (location.hash !== "#Contacto") return null;
 
   const close = () =>
     navigate({ search: location.search, hash: "" }, { replace: true, preventScrollReset: true });

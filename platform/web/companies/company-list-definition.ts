@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { csvLine } from "#platform/contract/csv-line.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { SortOrder } from "#platform/web/address/address-state.ts";
+import type { FeatureSlots } from "#platform/web/screen/feature-slot.tsx";
 
 /** One column of a list over companies. */
 export interface CompanyFigure<Row> {
@@ -35,7 +36,7 @@ export interface CompanyListDefinition<Row> {
   /** The prefix of the exported file's name: `certificados`. */
   fileName: string;
   /** The name under which views of the list are saved. */
-  views: string;
+  views: FeatureSlots["view-menu"]["list"];
   companyOf: (row: Row) => { id: number; name: string; sector?: string };
   /** The page of the company that its name opens. */
   page: (row: Row) => string;

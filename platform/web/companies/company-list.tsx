@@ -15,7 +15,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { Pager } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./company-list.module.css";
 import {
@@ -87,7 +87,7 @@ export function CompanyList<Row>({ definition, query, tools, below }: CompanyLis
         <ViewMenuSlot list={definition.views} />
       </Toolbar>
       <FeatureSlot
-        file="identity/company-acts/web/act-bar.tsx"
+        slot="act-bar"
         companyIds={[...selectedKeys].map(Number)}
         onClear={() => setChosen(new Set())}
       >

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import type { AddressState, SortOrder } from "#platform/web/address/address-state.ts";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import type { FeatureSlots } from "#platform/web/screen/feature-slot.tsx";
 import type { ListTab } from "./list-tabs.ts";
 import type { Arrivals } from "./use-arrivals.ts";
 
@@ -191,7 +192,7 @@ export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
   /** The title where filters leave nothing: "Ningún tema coincide". */
   nothingMatches: string;
   /** The name under which views of the list are saved; absent: the list has no views. */
-  views?: string;
+  views?: FeatureSlots["view-menu"]["list"];
   /** Set where the columns need more width than usual: filters beside them collapse earlier. */
   wide?: true;
   /** Set where the rail is collapsed above the list at every width, because the titles of the rows need the room. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { withinTimeLimit } from "#app/web/chunk-load.ts";
 import type { CurrentUser } from "#features/identity/access/access.contract.ts";
 import { whenShownAndIdle } from "../idle.ts";
-import { loaderOf } from "../optional-part.ts";
 
 interface Chatter {
   has_chat: boolean;
@@ -15,24 +15,20 @@ export function mayChat({ has_chat, active_company }: Chatter): boolean {
   );
 }
 
-interface ChatWidgetProps {
-  person: CurrentUser;
-}
-
-const loadWidget = loaderOf<ChatWidgetProps>("assistant/assistant/web/chat-widget.tsx");
+const loadWidget = () => withinTimeLimit(import("#features/assistant/assistant/web/chat-widget.tsx"));
 
 /**
  * The place of the chat widget, for people who have it. It loads when the page is idle, and its failure breaks no page.
  */
 export function ChatHost({ person }: { person: CurrentUser | undefined }) {
-  const [Widget, setWidget] = useState<ComponentType<ChatWidgetProps>>();
+  const [Widget, setWidget] = useState<ComponentType<{ person: CurrentUser }>>();
   const isVisible = person !== undefined && mayChat(person);
 
   useEffect(() => {
     if (!isVisible) return;
     whenShownAndIdle()
       .then(loadWidget)
-      .then((widget) => setWidget(() => widget))
+      .then((widget) => setWidget(() => widget.default))
       .catch((failure: unknown) => console.error("The chat did not load", failure));
   }, [isVisible]);
 

@@ -1,12 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { askConfirmationsWith } from "#platform/web/call/confirmation.ts";
-import { optionalPart } from "../optional-part.ts";
+import { lazyPart } from "../feature-parts.ts";
 
-interface DialogProps {
-  onDone: (confirmed: boolean) => void;
-}
-
-const ConfirmDialog = optionalPart<DialogProps>("identity/access/web/confirm-dialog.tsx");
+const ConfirmDialog = lazyPart(() => import("#features/identity/access/web/confirm-dialog.tsx"));
 
 /** The dialog that asks for fresh authentication, over whatever page made the call that needs it. */
 export function ConfirmationHost() {
@@ -15,7 +11,6 @@ export function ConfirmationHost() {
   useEffect(
     () =>
       askConfirmationsWith(async () => {
-        if (!ConfirmDialog) return false;
         const { promise, resolve } = Promise.withResolvers<boolean>();
         answer.current = resolve;
         setOpen(true);
@@ -23,7 +18,7 @@ export function ConfirmationHost() {
       }),
     [],
   );
-  if (!open || !ConfirmDialog) return null;
+  if (!open) return null;
   return (
     <Suspense>
       <ConfirmDialog

@@ -2,17 +2,16 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, Outlet } from "react-router";
 import { withinTimeLimit } from "#app/web/chunk-load.ts";
 import { roleOf, useCurrentUser } from "#app/web/session.ts";
-import type { CurrentUser } from "#features/identity/access/access.contract.ts";
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { PersonZone } from "#platform/web/dates/person-zone.ts";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
 import { CompanyName } from "#platform/web/screen/company-name.ts";
 import { CompanyOpener } from "#platform/web/screen/company-opener.ts";
+import { SlotFinder } from "#platform/web/screen/feature-slot.tsx";
 import { describedKeys, isTyping } from "#platform/web/screen/page-keys.ts";
-import { PartFinder } from "#platform/web/screen/part-slot.tsx";
 import { PersonRole } from "#platform/web/screen/use-may.ts";
+import { findPart, lazyPart } from "../feature-parts.ts";
 import { legalLinks } from "../footer-links.ts";
-import { findPart, optionalPart } from "../optional-part.ts";
 import { ThemeChoice } from "../theme-choice.tsx";
 import { AreaBar } from "./area/area-bar.tsx";
 import { ChatHost, mayChat } from "./chat-host.tsx";
@@ -54,13 +53,12 @@ function KeyHelpHost() {
   );
 }
 
-const PasswordNotice = optionalPart<Record<never, never>>("identity/access/web/password-notice.tsx");
+const PasswordNotice = lazyPart(() => import("#features/identity/access/web/password-notice.tsx"));
 
-const ClientViewBar = optionalPart<{ person: CurrentUser }>("identity/users/web/client-view-bar.tsx");
+const ClientViewBar = lazyPart(() => import("#features/identity/users/web/client-view-bar.tsx"));
 
 /** The place of the password-expiration dialog: over every private page. */
 function PasswordNoticeHost() {
-  if (!PasswordNotice) return null;
   return (
     <Suspense>
       <PasswordNotice />
@@ -104,12 +102,12 @@ export function PrivateFrame({ children = <Outlet />, inArea = true }: PrivateFr
               <div className={styles.middle}>
                 <Sidebar />
                 <div className={styles.column}>
-                  <PartFinder value={findPart}>
+                  <SlotFinder value={findPart}>
                     {inArea && <AreaBar />}
                     <main className={styles.content} id="contenido" tabIndex={-1}>
                       {!isChanging && children}
                     </main>
-                  </PartFinder>
+                  </SlotFinder>
                   <PrivateFooter />
                 </div>
               </div>
@@ -121,7 +119,7 @@ export function PrivateFrame({ children = <Outlet />, inArea = true }: PrivateFr
               <ChatHost key={person?.active_company?.id} person={person} />
               <JumpHost />
               <KeyHelpHost />
-              {ClientViewBar && person?.client_view && (
+              {person?.client_view && (
                 <Suspense>
                   <ClientViewBar person={person} />
                 </Suspense>

@@ -2,8 +2,8 @@ import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useCurrentUser } from "#app/web/session.ts";
+import { lazyPart } from "../feature-parts.ts";
 import { Logo } from "../logo.tsx";
-import { optionalPart } from "../optional-part.ts";
 import { ServiceMenus } from "../services/service-menus.tsx";
 import { CompanyChoice } from "./company-choice.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
@@ -11,13 +11,12 @@ import { SearchHost } from "./search/search-host.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 import styles from "./top-bar.module.css";
 
-const NotificationsButton = optionalPart<Record<never, never>>(
-  "identity/notifications/web/notifications-button.tsx",
+const NotificationsButton = lazyPart(
+  () => import("#features/identity/notifications/web/notifications-button.tsx"),
 );
 
 /** The place of the notifications in the top bar. */
 function NotificationsHost() {
-  if (!NotificationsButton) return null;
   return (
     <Suspense fallback={<span className={styles.bellRoom} />}>
       <NotificationsButton />

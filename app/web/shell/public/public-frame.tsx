@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { roleOf, useCurrentUser } from "#app/web/session.ts";
 import { wasSignedIn } from "#app/web/session-rule.ts";
-import { PartFinder } from "#platform/web/screen/part-slot.tsx";
+import { SlotFinder } from "#platform/web/screen/feature-slot.tsx";
 import { PersonRole } from "#platform/web/screen/use-may.ts";
-import { findPart } from "../optional-part.ts";
+import { findPart } from "../feature-parts.ts";
 import { PublicBar } from "./public-bar.tsx";
 import { PublicFooter } from "./public-footer.tsx";
 import styles from "./public-frame.module.css";
@@ -17,7 +17,7 @@ export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode })
       <PublicBar />
       <main className={styles.content} id="contenido" tabIndex={-1}>
         <PersonRole value={roleOf(person)}>
-          <PartFinder value={findPart}>{children}</PartFinder>
+          <SlotFinder value={findPart}>{children}</SlotFinder>
         </PersonRole>
       </main>
       <PublicFooter />

@@ -3,7 +3,7 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ConversationList } from "./conversations/conversation-list.tsx";
 import { QualityTab } from "./manage/quality-tab.tsx";
@@ -34,12 +34,12 @@ export default function ManageChatbotPage() {
           {
             key: "conocimiento",
             title: "Conocimiento",
-            content: <FeatureSlot file="assistant/knowledge/web/manage/knowledge-manager.tsx" />,
+            content: <FeatureSlot slot="knowledge-manager" />,
           },
           {
             key: "vacios",
             title: "Preguntas sin respuesta",
-            content: <FeatureSlot file="assistant/knowledge/web/knowledge-gaps.tsx" />,
+            content: <FeatureSlot slot="knowledge-gaps" />,
           },
           { key: "configuracion", title: "Configuración", content: <SettingsTab /> },
           { key: "calidad", title: "Uso y calidad", content: <QualityTab /> },

@@ -7,7 +7,7 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { Board } from "./executive/board.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
 
@@ -32,7 +32,7 @@ export default function ComplianceExecutivePage() {
             <>
               <Button onClick={() => print()}>Imprimir</Button>
               <FeatureSlot
-                file="compliance/compliance-reports/web/documents/board-downloads.tsx"
+                slot="board-downloads"
                 loading={
                   <>
                     <LinkButton to="/Compliance/Informes?tipo=board">Informes emitidos</LinkButton>

@@ -6,7 +6,7 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
 import { OverviewParts } from "./overview/overview-parts.tsx";
 import { FormulaButton } from "./score/formula-button.tsx";
@@ -40,7 +40,7 @@ export default function CompliancePage() {
         <>
           <OverviewParts overview={data} />
           {/* It comes on its own time: above the parts it would push them away. */}
-          <FeatureSlot file="assistant/analyses/web/newest-analysis.tsx" />
+          <FeatureSlot slot="newest-analysis" />
         </>
       ) : (
         <NoStandards />

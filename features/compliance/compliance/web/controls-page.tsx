@@ -1,9 +1,11 @@
 import { useMemo } from "react";
+import { controlQuery } from "#features/compliance/control-states/control-list.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { ListBody, ListHeader } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ControlDrawer } from "./control/control-drawer.tsx";
 import { BulkBar } from "./controls/bulk-bar.tsx";
@@ -40,9 +42,9 @@ export default function ControlsPage() {
         actions={
           (list.query.isPending || total.count > 0) && (
             <FeatureSlot
-              file="compliance/compliance-reports/web/sheets/controls-download.tsx"
+              slot="controls-download"
               filter={filter}
-              sort={list.sortWord}
+              sort={oneOf(controlQuery.sorts, list.sortWord)}
               loading={<Button notYet="Se está cargando">Exportar CSV</Button>}
             />
           )

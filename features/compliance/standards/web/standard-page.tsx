@@ -9,7 +9,7 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { type exportFormats, exportStandard } from "../edition-difference.contract.ts";
 import { getStandard, type Standard } from "../standards.contract.ts";
@@ -82,7 +82,7 @@ export default function StandardPage() {
         actions={
           <>
             <ExportMenu id={id} />
-            <FeatureSlot file="compliance/control-states/web/editions/previous-edition-link.tsx" id={id} />
+            <FeatureSlot slot="previous-edition-link" id={id} />
           </>
         }
       />
@@ -98,9 +98,7 @@ export default function StandardPage() {
           {
             key: "ediciones",
             title: "Ediciones",
-            content: (
-              <FeatureSlot file="compliance/control-states/web/editions/editions-tab.tsx" standard={data} />
-            ),
+            content: <FeatureSlot slot="editions-tab" standard={data} />,
           },
         ]}
       />

@@ -4,7 +4,7 @@ import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { CompanyDocumentsTable } from "./manage/company-documents.tsx";
 import { DocumentKinds } from "./manage/document-kinds.tsx";
@@ -41,17 +41,17 @@ export default function ManageDocumentsPage() {
           {
             key: "envios",
             title: "Envíos",
-            content: <FeatureSlot file="delivery/document-delivery/web/company-sendings.tsx" />,
+            content: <FeatureSlot slot="company-sendings" />,
           },
           {
             key: "destinatarios",
             title: "Destinatarios y reglas",
-            content: <FeatureSlot file="delivery/document-delivery/web/delivery-settings.tsx" />,
+            content: <FeatureSlot slot="delivery-settings" />,
           },
           {
             key: "periodos",
             title: "Períodos",
-            content: <FeatureSlot file="delivery/service-periods/web/company-periods.tsx" />,
+            content: <FeatureSlot slot="company-periods" />,
           },
           { key: "plantillas", title: "Plantillas", content: <TemplatesPart /> },
           { key: "tipos", title: "Tipos y conservación", content: <DocumentKinds /> },

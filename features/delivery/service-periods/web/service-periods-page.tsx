@@ -2,7 +2,7 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam, useAddressWriter, useOpenParam } from "#platform/web/address/address-param.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { PeriodDrawer } from "./period-drawer.tsx";
 import { PeriodsTable } from "./periods-table.tsx";
@@ -40,7 +40,7 @@ export default function ServicePeriodsPage() {
           {
             key: "comprometido",
             title: "Lo comprometido",
-            content: <FeatureSlot file="delivery/delivery/web/company-obligations.tsx" />,
+            content: <FeatureSlot slot="company-obligations" />,
           },
           ...(manages
             ? [
@@ -48,7 +48,7 @@ export default function ServicePeriodsPage() {
                 {
                   key: "entregas",
                   title: "Compromisos",
-                  content: <FeatureSlot file="delivery/delivery/web/commitment-list.tsx" />,
+                  content: <FeatureSlot slot="commitment-list" />,
                 },
               ]
             : []),

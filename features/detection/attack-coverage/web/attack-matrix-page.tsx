@@ -7,7 +7,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { getCoverage, seenTechniques } from "../attack-coverage.contract.ts";
 import { periodBefore } from "./matrix/attack-period.ts";
 import { CompareTools, PeriodTools } from "./matrix/period-tools.tsx";
@@ -53,9 +53,7 @@ export default function AttackMatrixPage() {
           </>
         }
       />
-      <FeatureSlot file="detection/events/web/engine/event-place-note.tsx">
-        la matriz cuenta solo los que se entregan al portal.
-      </FeatureSlot>
+      <FeatureSlot slot="event-place-note">la matriz cuenta solo los que se entregan al portal.</FeatureSlot>
       {failed ? (
         <ErrorState
           title="No se pudo cargar la matriz"

@@ -13,7 +13,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { listRevisions } from "../correlations.contract.ts";
@@ -100,7 +100,7 @@ function RuleView({ id }: { id: string }) {
           ))}
           {data.feeds && data.state !== "on" && <span>Alimenta una correlación activa</span>}
         </span>
-        <FeatureSlot file="detection/hunting/web/hunts-of.tsx" kind="rule" target={id} />
+        <FeatureSlot slot="hunts-of" kind="rule" target={id} />
         {data.state_reason && (
           <Notice tone={data.state === "failed" ? "danger" : "neutral"}>
             {data.state === "failed" ? data.state_reason : `Motivo: ${data.state_reason}`}

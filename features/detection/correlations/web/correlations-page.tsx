@@ -10,7 +10,7 @@ import { ListPage } from "#platform/web/list/list-page.tsx";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { HistoryDialog } from "./list/history-dialog.tsx";
@@ -39,7 +39,7 @@ const rules = defineList({
         mark: (value: string) => (
           <>
             {value}
-            <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+            <FeatureSlot slot="technique-name" id={value} />
           </>
         ),
       },

@@ -7,7 +7,7 @@ import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { outcomeLabels } from "../defense.labels.ts";
 import { CoverageNotice } from "./coverage-notice.tsx";
@@ -205,8 +205,7 @@ export function DefenseSummary({ data }: { data: Defense }) {
               key: technique,
               name: (
                 <>
-                  <strong>{technique}</strong>{" "}
-                  <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
+                  <strong>{technique}</strong> <FeatureSlot slot="technique-name" id={technique} />
                 </>
               ),
               counts,

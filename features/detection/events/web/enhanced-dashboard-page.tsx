@@ -2,7 +2,7 @@ import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { PeriodAtAGlance } from "./dashboard/period-at-a-glance.tsx";
 import { periodNames, useWholePeriod } from "./dashboard/whole-period.ts";
 import styles from "./enhanced-dashboard-page.module.css";
@@ -43,7 +43,7 @@ export default function EnhancedDashboardPage() {
         )}
         {/* It tells of the whole company: the events, which this page is about, stand before it. */}
         <div className={styles.company}>
-          <FeatureSlot file="assistant/analyses/web/newest-analysis.tsx" />
+          <FeatureSlot slot="newest-analysis" />
         </div>
       </InOrder>
     </>

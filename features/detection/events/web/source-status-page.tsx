@@ -8,7 +8,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { sourceStatus } from "../contracts/event-status.contract.ts";
 import EventPlaceNote from "./engine/event-place-note.tsx";
@@ -86,7 +86,7 @@ export default function SourceStatusPage() {
           </>
         )}
         <WaitingPart everyMs={everyMinute} />
-        <FeatureSlot file="detection/alerts/web/clocks/clocks-at-a-glance.tsx" loading={<Skeleton />} />
+        <FeatureSlot slot="clocks-at-a-glance" loading={<Skeleton />} />
         {mayManage && <UnknownSendersPart />}
         <RetentionPart />
       </InOrder>

@@ -15,7 +15,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./hunting.module.css";
@@ -30,8 +30,7 @@ const columns: Column<HuntedTechnique>[] = [
     onPhone: "first",
     cell: ({ technique }) => (
       <>
-        <strong>{technique}</strong>{" "}
-        <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
+        <strong>{technique}</strong> <FeatureSlot slot="technique-name" id={technique} />
       </>
     ),
   },

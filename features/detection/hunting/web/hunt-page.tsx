@@ -27,7 +27,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ConcludeDialog } from "./hunt/conclude-dialog.tsx";
 import { DataState } from "./hunt/data-state.tsx";
@@ -73,7 +73,7 @@ function HuntView({ detail }: { detail: HuntDetail }) {
         <span className={styles.row}>
           <Badge tone={hunt.state === "open" ? "brand" : "neutral"}>{huntStateLabels[hunt.state]}</Badge>
           {hunt.techniques.map((id) => (
-            <FeatureSlot key={id} file="intelligence/attack/web/technique-name.tsx" id={id} />
+            <FeatureSlot key={id} slot="technique-name" id={id} />
           ))}
           {hunt.shared && works && <span className={styles.note}>Compartida con el cliente</span>}
         </span>
@@ -115,7 +115,7 @@ function HuntView({ detail }: { detail: HuntDetail }) {
         <HuntUses detail={detail} />
         <HuntRuns detail={detail} />
         <FeatureSlot
-          file="response/investigations/web/from/add-to-investigation.tsx"
+          slot="add-to-investigation"
           kind="link"
           title={`${hunt.code} ${hunt.title}`}
           path={huntPath(hunt.id)}

@@ -16,7 +16,7 @@ import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.ts
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
 import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { type companySorts, getManagedCompany, listManagedCompanies } from "../manage-companies.contract.ts";
 import { CompanyForm } from "./company/company-form.tsx";
 import { CompanyMembers } from "./company/company-members.tsx";
@@ -49,9 +49,7 @@ function CompanyDrawer({ id, siblings, onMove, onClose }: CompanyDrawerProps) {
         <ErrorState title="No se pudo abrir la empresa" failure={error} onRetry={() => refetch()} />
       ) : company ? (
         <>
-          {company.enabled && (
-            <FeatureSlot file="identity/company-setup/web/company-gaps.tsx" companyId={id} />
-          )}
+          {company.enabled && <FeatureSlot slot="company-gaps" companyId={id} />}
           <Tabs
             label="Ficha de la empresa"
             active={tab ?? "datos"}
@@ -109,7 +107,7 @@ export default function CompaniesPage() {
         actions={
           <>
             <ViewMenuSlot list="manage-companies" />
-            <FeatureSlot file="identity/company-acts/web/acts-button.tsx" />
+            <FeatureSlot slot="acts-button" />
             <Link className={buttonClass({ look: "main" })} to="/Manage/Companies/Setup">
               <IconPlus aria-hidden="true" />
               Nueva empresa
@@ -127,11 +125,7 @@ export default function CompaniesPage() {
         />
         <SegmentFilters list={list} />
       </Toolbar>
-      <FeatureSlot
-        file="identity/company-acts/web/act-bar.tsx"
-        companyIds={selection.ids}
-        onClear={selection.clear}
-      >
+      <FeatureSlot slot="act-bar" companyIds={selection.ids} onClear={selection.clear}>
         {state !== "false" && (
           <Button small onClick={selection.chooseFitting}>
             Elegir todas las activas

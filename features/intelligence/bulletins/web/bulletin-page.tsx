@@ -8,7 +8,7 @@ import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./bulletin-page.module.css";
 import { BulletinArticle } from "./reading/bulletin-article.tsx";
@@ -74,11 +74,7 @@ function LoadedBulletin({ id }: { id: number }) {
         meaning={
           mayReadFindings &&
           data.cves.length + data.products.length > 0 && (
-            <FeatureSlot
-              file="posture/vulnerabilities/web/affected/affected-assets.tsx"
-              cves={data.cves}
-              products={data.products}
-            />
+            <FeatureSlot slot="affected-assets" cves={data.cves} products={data.products} />
           )
         }
       />

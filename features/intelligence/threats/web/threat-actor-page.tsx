@@ -15,7 +15,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { ExportAction, FollowAction } from "./actors/actor-actions.tsx";
 import { pointsText } from "./actors/actor-columns.tsx";
 import { ActorIndicators } from "./actors/actor-indicators.tsx";
@@ -246,7 +246,7 @@ function ActorTechniques({ detail: { actor, technique_ids } }: { detail: ActorDe
         <p className={styles.note}>Ninguna fuente informa sus técnicas.</p>
       ) : (
         <FeatureSlot
-          file="detection/attack-coverage/web/techniques-matrix.tsx"
+          slot="techniques-matrix"
           techniques={technique_ids}
           of={actor.name}
           loading={<Skeleton shape="rows" count={10} />}

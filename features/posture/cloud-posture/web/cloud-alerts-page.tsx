@@ -9,7 +9,7 @@ import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { alerts } from "./alerts/alert-definition.tsx";
 import { CheckList } from "./alerts/check-list.tsx";
 import { cloudPath } from "./cloud-address.ts";
@@ -67,7 +67,7 @@ function AlertList() {
         list.openKey && (
           <FeatureSlot
             key={list.openKey}
-            file="posture/findings/web/detail/finding-beside.tsx"
+            slot="finding-beside"
             id={list.openKey}
             position={list.position}
             onClose={list.close}

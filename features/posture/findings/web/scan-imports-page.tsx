@@ -5,7 +5,7 @@ import { ImportPart } from "#platform/web/imports/import-part.tsx";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { ColumnChoice } from "./receipt/column-choice.tsx";
@@ -71,10 +71,7 @@ export default function ScanImportsPage() {
                 {file.status === "stored" &&
                   !file.repeats &&
                   [receipt.area, ...receipt.areas].includes("vulnerability") && (
-                    <FeatureSlot
-                      file="posture/findings/web/comparison/scan-comparison.tsx"
-                      scanId={file.id}
-                    />
+                    <FeatureSlot slot="scan-comparison" scanId={file.id} />
                   )}
                 {file.status === "ready" &&
                   (receipt.table === null || hasEnoughColumns(receipt.table.columns)) && (

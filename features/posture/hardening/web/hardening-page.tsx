@@ -15,7 +15,7 @@ import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { exportTargets, type FailingRule } from "../contracts/hardening-list.contract.ts";
@@ -111,7 +111,7 @@ export default function HardeningPage() {
         <Skeleton count={14} />
       ) : isEmpty ? (
         <FeatureSlot
-          file="posture/findings/web/area/never-scanned.tsx"
+          slot="never-scanned"
           uncontracted={{
             title: "Su empresa no tiene contratada la gestión de vulnerabilidades",
             text: "Con ella revisamos la configuración de sus equipos contra guías como CIS y STIG, y aquí ve qué regla no se cumple, dónde y cómo cumplirla.",

@@ -8,7 +8,7 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./companies/companies.module.css";
 import { CompanyTotals } from "./companies/company-totals.tsx";
@@ -37,7 +37,7 @@ export default function ManageVulnerabilitiesPage() {
           {
             key: "plazos",
             title: "Plazos de la empresa activa",
-            content: <FeatureSlot file="posture/findings/web/policy/policy-part.tsx" />,
+            content: <FeatureSlot slot="finding-policy" />,
           },
         ]}
       />

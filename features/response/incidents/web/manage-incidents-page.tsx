@@ -7,7 +7,7 @@ import { CompanyList } from "#platform/web/companies/company-list.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { incidentCompanies } from "./companies/incident-company-list.ts";
 import { PolicyPart } from "./policy/policy-part.tsx";
@@ -44,7 +44,7 @@ function IncidentCompanies() {
     <CompanyList
       definition={incidentCompanies}
       query={useQuery(callQuery(listCompanyIncidents, {}))}
-      below={<FeatureSlot file="response/legal-duties/web/company-duties.tsx" />}
+      below={<FeatureSlot slot="company-duties" />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { privateRoutes } from "#app/web/static-routes.ts";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { usePageName } from "#platform/web/screen/page-name.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useServices } from "../../services/cached-catalogue.ts";
 import { administration, moduleAddress } from "../../services/service-entries.ts";
 import { useModuleGroups } from "../../services/service-menus.tsx";
@@ -29,7 +29,7 @@ function TopicOfPage({ area: { module, isBelow }, pathname, name }: TopicOfPageP
   const about = { path: pathname.replace(/\/+$/, ""), name: (isBelow && name) || module.name };
   return (
     <div className={styles.topic}>
-      <FeatureSlot file="delivery/topics/web/about/topic-of-page.tsx" about={about} />
+      <FeatureSlot slot="topic-of-page" about={about} />
     </div>
   );
 }

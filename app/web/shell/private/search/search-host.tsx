@@ -2,24 +2,12 @@ import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Command } from "#features/home/search/web/command.extension.ts";
-import { optionalPart } from "../../optional-part.ts";
+import { lazyPart } from "../../feature-parts.ts";
 import styles from "./search-host.module.css";
 import { useCommands } from "./use-commands.ts";
 import { useRecentPages } from "./use-recent-pages.ts";
 
-interface ResultsProps {
-  typed: string;
-  listId: string;
-  place: number;
-  onPlace: (place: number) => void;
-  entered: boolean;
-  onCount: (count: number) => void;
-  commands: readonly Command[];
-  recent: readonly Command[];
-  onClose: () => void;
-}
-
-const SearchResults = optionalPart<ResultsProps>("home/search/web/search-results.tsx");
+const SearchResults = lazyPart(() => import("#features/home/search/web/search-results.tsx"));
 
 /** The button and the key (Ctrl K) that open the search over everything. */
 export function SearchHost({ buttonClass }: { buttonClass: string | undefined }) {
@@ -37,7 +25,6 @@ export function SearchHost({ buttonClass }: { buttonClass: string | undefined })
     return () => document.removeEventListener("keydown", toggle);
   }, []);
 
-  if (!SearchResults) return null;
   return (
     <>
       <button
@@ -123,19 +110,17 @@ function SearchDialog({ recent, onClose }: { recent: readonly Command[]; onClose
         <kbd>Esc</kbd>
       </div>
       <Suspense>
-        {SearchResults && (
-          <SearchResults
-            typed={typed}
-            listId={listId}
-            place={place}
-            onPlace={setPlace}
-            entered={entered}
-            onCount={setCount}
-            commands={commands}
-            recent={recent}
-            onClose={onClose}
-          />
-        )}
+        <SearchResults
+          typed={typed}
+          listId={listId}
+          place={place}
+          onPlace={setPlace}
+          entered={entered}
+          onCount={setCount}
+          commands={commands}
+          recent={recent}
+          onClose={onClose}
+        />
       </Suspense>
     </dialog>
   );

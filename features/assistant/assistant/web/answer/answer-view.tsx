@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Answer, AnswerBlock, AnswerSource } from "#features/assistant/assistant/answer.contract.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import styles from "./answer.module.css";
 import { AnswerChart } from "./answer-chart.tsx";
 import { AnswerTable } from "./answer-table.tsx";
@@ -47,7 +47,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
       <AnswerBlocks blocks={blocks} sources={sources} />
       <AnswerSources sources={sources} />
       {note && <p className={styles.aside}>{note}</p>}
-      {topic && <FeatureSlot file="delivery/topics/web/topic-offer.tsx" offer={topic} />}
+      {topic && <FeatureSlot slot="topic-offer" offer={topic} />}
     </div>
   );
 }

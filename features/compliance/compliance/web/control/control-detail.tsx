@@ -6,7 +6,7 @@ import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useToday } from "../text/plain-text.ts";
 import { ControlActivity } from "./control-activity.tsx";
 import styles from "./control-detail.module.css";
@@ -52,9 +52,7 @@ export function ControlDetail({ id }: { id: number }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <ControlGuidance control={control} />
-          {detail.data && (
-            <FeatureSlot file="compliance/evidence/web/detail/control-evidence.tsx" controlId={id} />
-          )}
+          {detail.data && <FeatureSlot slot="control-evidence" controlId={id} />}
         </div>
         <div className={styles.column}>
           {detail.data ? (
@@ -66,7 +64,7 @@ export function ControlDetail({ id }: { id: number }) {
         {detail.data && (
           <div className={styles.column}>
             <FeatureSlot
-              file="compliance/assurance/web/controls/control-assurance.tsx"
+              slot="control-assurance"
               control={{ id, code: detail.data.status.code, title: detail.data.status.title }}
             />
             <ControlActivity events={detail.data.events} />

@@ -16,7 +16,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { ControlDrawer } from "../control/control-drawer.tsx";
 import { OvertakenNotice } from "../status/overtaken-notice.tsx";
 import { isLaw } from "../status/standard-screens.ts";
@@ -105,9 +105,7 @@ export function StandardView({ companyStandard }: { companyStandard: CompanyStan
   return (
     <InOrder>
       <StandardSummary companyStandard={companyStandard} score={scored?.score} today={today} />
-      {isLaw(standard.code) && (
-        <FeatureSlot file="compliance/assurance/web/law/anci-summary.tsx" loading={<Skeleton count={2} />} />
-      )}
+      {isLaw(standard.code) && <FeatureSlot slot="anci-summary" loading={<Skeleton count={2} />} />}
       <StandardNotices
         closed={closed_at !== null}
         statesFailed={states.isError}

@@ -12,7 +12,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { useStandardChange } from "../standards.queries.ts";
 import styles from "./editions-tab.module.css";
@@ -57,7 +57,7 @@ export function EditionChange({ standard, row, edition }: EditionChangeProps) {
         </div>
       )}
       <SaveTrouble failure={adopt.error} />
-      <FeatureSlot file="compliance/standards/web/difference/difference-view.tsx" difference={data} />
+      <FeatureSlot slot="difference-view" difference={data} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useEvidenceChange } from "../evidence.queries.ts";
 import styles from "./evidence-detail.module.css";
 
@@ -62,7 +62,7 @@ export function EvidenceUse({ artifact: { id, controls, measures } }: { artifact
       <SaveTrouble failure={link.error ?? unlink.error} />
       {picking ? (
         <FeatureSlot
-          file="compliance/compliance/web/controls/control-picker.tsx"
+          slot="control-picker"
           taken={controls.map(({ control_id }) => control_id)}
           onPick={({ control_id }: { control_id: number }) => link.mutate(control_id)}
         />

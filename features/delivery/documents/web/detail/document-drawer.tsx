@@ -14,7 +14,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { dayText, documentSentence, stepLabels } from "../document-labels.ts";
 import { StateBadge, TlpBadge } from "../state-badge.tsx";
@@ -67,11 +67,7 @@ function DocumentParts({ document, onOpen }: { document: DocumentDetail; onOpen:
       <p className={styles.sentence}>{documentSentence(document, timeZone)}</p>
       {works && <DocumentActions document={document} onOpen={onOpen} />}
       {works && document.state === "published" && (
-        <FeatureSlot
-          file="delivery/document-delivery/web/send-document.tsx"
-          documentId={document.id}
-          kind={document.kind}
-        />
+        <FeatureSlot slot="send-document" documentId={document.id} kind={document.kind} />
       )}
       {review === "reviews" && <ReviewBar key={document.version} document={document} />}
       {review === "own" && (

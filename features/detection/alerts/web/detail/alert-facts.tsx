@@ -5,7 +5,7 @@ import type { Alert } from "#features/detection/alerts/contracts/alerts.contract
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { Value } from "#platform/web/values/value.tsx";
 import type { ValueProps } from "#platform/web/values/value-scope.ts";
@@ -60,7 +60,7 @@ export function AlertFacts({ detail }: { detail: AlertDetail }) {
               {alert.techniques.map((technique) => (
                 <Value key={technique} text={technique} kind="technique" filter="tecnica">
                   {technique}
-                  <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
+                  <FeatureSlot slot="technique-name" id={technique} />
                 </Value>
               ))}
             </span>

@@ -1,6 +1,6 @@
 import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import { useCompanyName } from "#platform/web/screen/company-name.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { InternalReply } from "#platform/web/work/case-replies.tsx";
 import { Composer, DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
 import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
@@ -102,22 +102,12 @@ function Incidents({ alert }: Pick<AlertDetail, "alert">) {
   const { id, title, severity } = alert;
   return (
     <>
-      <FeatureSlot file="posture/assessments/web/possible-exercise.tsx" alertId={id} />
-      <FeatureSlot file="detection/campaigns/web/also-in-companies.tsx" object="alert" id={id} />
-      <FeatureSlot file="intelligence/threats/web/sightings/sightings-of.tsx" of="alert" target={id} />
-      <FeatureSlot file="detection/hunting/web/hunts-of.tsx" kind="alert" target={id} />
-      <FeatureSlot
-        file="response/incidents/web/from/alert-incidents.tsx"
-        alertId={id}
-        title={title}
-        severity={severity}
-      />
-      <FeatureSlot
-        file="response/investigations/web/from/add-to-investigation.tsx"
-        kind="alert"
-        title={title}
-        path={alertPath(alert)}
-      />
+      <FeatureSlot slot="possible-exercise" alertId={id} />
+      <FeatureSlot slot="also-in-companies" object="alert" id={id} />
+      <FeatureSlot slot="sightings-of" of="alert" target={id} />
+      <FeatureSlot slot="hunts-of" kind="alert" target={id} />
+      <FeatureSlot slot="alert-incidents" alertId={id} title={title} severity={severity} />
+      <FeatureSlot slot="add-to-investigation" kind="alert" title={title} path={alertPath(alert)} />
     </>
   );
 }

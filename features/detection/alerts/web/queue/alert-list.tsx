@@ -8,7 +8,8 @@ import type { ListTab } from "#platform/web/list/list-tabs.ts";
 import { requestFor } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf, ownOrNobody } from "#platform/web/list/query-filters.ts";
 import type { List } from "#platform/web/list/use-list.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import type { FeatureSlots } from "#platform/web/screen/feature-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { alertSelection } from "./alert-address.ts";
 import { alertColumns, cloudColumns } from "./alert-columns.tsx";
@@ -48,7 +49,7 @@ function filters(scope: AlertScope): Filter<object>[] {
           text: (value) => (
             <>
               {value}
-              <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+              <FeatureSlot slot="technique-name" id={value} />
             </>
           ),
         },
@@ -72,7 +73,7 @@ export interface QueueTexts {
   /** The origin of the alerts of this queue. */
   filledBy: string;
   /** The key under which saved views of the list are stored. */
-  views: string;
+  views: FeatureSlots["view-menu"]["list"];
 }
 
 /** Defines a queue of alerts. The default order is the next deadline first. */

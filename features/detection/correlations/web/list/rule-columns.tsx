@@ -7,7 +7,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../correlations.module.css";
 
@@ -17,7 +17,7 @@ export function TechniqueList({ ids }: { ids: readonly string[] }) {
     <Fragment key={id}>
       {at > 0 && ", "}
       {id}
-      <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={id} />
+      <FeatureSlot slot="technique-name" id={id} />
     </Fragment>
   ));
 }

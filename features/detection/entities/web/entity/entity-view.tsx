@@ -19,7 +19,7 @@ import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { EntityRetirements, RetiredNotice } from "../retirement/entity-retirements.tsx";
@@ -100,20 +100,20 @@ function AssetPosture({ assetId }: { assetId: string }) {
     <>
       <section className={styles.part}>
         <h2 className={styles.title}>Vulnerabilidades</h2>
-        <FeatureSlot file="posture/findings/web/asset/asset-findings.tsx" assetId={assetId} />
+        <FeatureSlot slot="asset-findings" assetId={assetId} />
       </section>
-      <FeatureSlot file="posture/cloud-posture/web/asset/resource-checks.tsx" assetId={assetId} />
+      <FeatureSlot slot="resource-checks" assetId={assetId} />
       <section className={styles.part}>
         <h2 className={styles.title}>Endurecimiento</h2>
-        <FeatureSlot file="posture/hardening/web/asset/asset-hardening.tsx" assetId={assetId} />
+        <FeatureSlot slot="asset-hardening" assetId={assetId} />
       </section>
       <section className={styles.part}>
         <h2 className={styles.title}>Deep Security</h2>
-        <FeatureSlot file="posture/deep-security/web/asset-protection.tsx" assetId={assetId} />
+        <FeatureSlot slot="asset-protection" assetId={assetId} />
       </section>
       <section className={styles.part}>
         <h2 className={styles.title}>Certificados</h2>
-        <FeatureSlot file="posture/certificates/web/asset-certificates.tsx" assetId={assetId} />
+        <FeatureSlot slot="asset-certificates" assetId={assetId} />
       </section>
     </>
   );
@@ -133,20 +133,12 @@ function EntityMain({ entity, activity, relations }: EntityMainProps) {
       {entity.kind === "asset" && <AssetPosture assetId={entity.id} />}
       <section className={styles.part}>
         <h2 className={styles.title}>Incidentes</h2>
-        <FeatureSlot
-          file="response/incidents/web/from/entity-incidents.tsx"
-          kind={entity.kind}
-          name={entity.name}
-        />
+        <FeatureSlot slot="entity-incidents" kind={entity.kind} name={entity.name} />
       </section>
       {entity.kind === "asset" && (
         <section className={styles.part}>
           <h2 className={styles.title}>Indicadores de amenaza</h2>
-          <FeatureSlot
-            file="intelligence/threats/web/sightings/sightings-of.tsx"
-            of="asset"
-            target={entity.name}
-          />
+          <FeatureSlot slot="sightings-of" of="asset" target={entity.name} />
         </section>
       )}
       <EntityTrend activity={activity} entity={entity} />
@@ -184,7 +176,7 @@ function EntitySide({ entity }: { entity: EntityDetail }) {
     <div className={styles.side}>
       <EntityCare key={entity.version} entity={entity} />
       <FeatureSlot
-        file="response/investigations/web/from/add-to-investigation.tsx"
+        slot="add-to-investigation"
         kind={entity.kind}
         title={entity.name}
         path={entityAddress(entity.kind, entity.id)}
@@ -195,7 +187,7 @@ function EntitySide({ entity }: { entity: EntityDetail }) {
       <EntityRetirements entity={entity} />
       <EntitySuggestions kind={entity.kind} id={entity.id} />
       <FeatureSlot
-        file="delivery/topics/web/about/topics-about.tsx"
+        slot="topics-about"
         about={{ path: entityAddress(entity.kind, entity.id), name: entity.name }}
       />
     </div>

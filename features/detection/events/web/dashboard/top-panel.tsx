@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Top } from "#features/detection/events/contracts/event-insight.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { changeWords, countryName, topLabels } from "./top-kinds.ts";
 import styles from "./top-panel.module.css";
@@ -47,9 +47,7 @@ export function TopPanel({ top: { kind, items, distinct, missing }, compared, ad
                     <span className={classNames(words.mono && styles.mono)}>
                       {item.label ?? (kind === "country" ? countryName(item.value) : item.value)}
                     </span>
-                    {kind === "technique" && (
-                      <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={item.value} />
-                    )}
+                    {kind === "technique" && <FeatureSlot slot="technique-name" id={item.value} />}
                   </Link>
                   {compared && item.is_new && <span className={styles.new}>Nuevo</span>}
                   <svg

@@ -5,7 +5,7 @@ import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { Value } from "#platform/web/values/value.tsx";
 import type { EventFilterName } from "../list/event-list.tsx";
 import styles from "./event-detail.module.css";
@@ -31,9 +31,9 @@ export function EventDetail({ event, filters }: EventDetailProps) {
           Recibido: <RelativeTimeInside at={event.received_at} />
         </span>
       </div>
-      <FeatureSlot file="detection/alerts/web/alert-from-event.tsx" event={event} />
+      <FeatureSlot slot="alert-from-event" event={event} />
       <FeatureSlot
-        file="response/investigations/web/from/add-to-investigation.tsx"
+        slot="add-to-investigation"
         kind="event"
         title={event.title}
         path={`/Eventos?evento=${event.id}`}
@@ -81,7 +81,7 @@ function nameOfCode(filter: EventFilterName, value: string): ReactNode {
   if (filter === "tecnica")
     return (
       <span className={styles.soft}>
-        <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+        <FeatureSlot slot="technique-name" id={value} />
       </span>
     );
   return filter === "tactica" && <span className={styles.soft}>{writtenTacticName(value)}</span>;

@@ -3,7 +3,7 @@ import { type EventGroup, groupEvents } from "#features/detection/events/contrac
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { readConditions } from "./conditions.ts";
 import { GroupTable } from "./group-table.tsx";
@@ -21,10 +21,7 @@ interface GroupAlertsProps {
 function GroupAlerts({ explorer, conditions, onClose }: GroupAlertsProps) {
   return (
     <Drawer title="Alertas de este grupo" onClose={onClose}>
-      <FeatureSlot
-        file="detection/alerts/web/alerts-of-events.tsx"
-        filter={{ ...explorer.filter, conditions }}
-      />
+      <FeatureSlot slot="alerts-of-events" filter={{ ...explorer.filter, conditions }} />
     </Drawer>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FacetList } from "#platform/web/kit/filters/facet-list.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { countryName } from "../dashboard/top-kinds.ts";
 import { valuesOf, valueText } from "./conditions.ts";
@@ -39,7 +39,7 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
               mark: (
                 <>
                   {value}
-                  <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+                  <FeatureSlot slot="technique-name" id={value} />
                 </>
               ),
             }),

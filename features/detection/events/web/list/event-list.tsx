@@ -16,7 +16,7 @@ import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { countsBy, defineList, type Filter } from "#platform/web/list/list-definition.ts";
 import { leftOut, orderOf as listOrderOf } from "#platform/web/list/list-request.ts";
 import type { List } from "#platform/web/list/use-list.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { countryName } from "../dashboard/top-kinds.ts";
 import { denseEventColumns, eventColumns } from "./event-columns.tsx";
@@ -128,7 +128,7 @@ const filters: readonly Filter<object>[] = [
     text: (value) => (
       <>
         {value}
-        <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+        <FeatureSlot slot="technique-name" id={value} />
       </>
     ),
   }),

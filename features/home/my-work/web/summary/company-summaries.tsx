@@ -16,7 +16,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { summaryColumns } from "./summary-columns.tsx";
 import { SummaryTotals } from "./summary-totals.tsx";
 
@@ -85,11 +85,11 @@ export function CompanySummaries() {
           value={sort}
           onChange={({ target }) => setOrder(target.value === "worst" ? null : target.value)}
         />
-        <FeatureSlot file="identity/companies/web/company/segment-picker.tsx" onIds={setSegment} />
+        <FeatureSlot slot="segment-picker" onIds={setSegment} />
         <ViewMenuSlot list="manage-summary" />
       </Toolbar>
       <FeatureSlot
-        file="identity/company-acts/web/act-bar.tsx"
+        slot="act-bar"
         companyIds={[...selectedKeys].map(Number)}
         onClear={() => setChosen(new Set())}
       >

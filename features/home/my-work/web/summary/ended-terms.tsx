@@ -16,7 +16,7 @@ import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./summary.module.css";
 import { outcomeParam, termCompanyParam, termShare } from "./summary-address.ts";
@@ -70,7 +70,7 @@ export function EndedTerms() {
         {company ? (
           <Button onClick={() => setCompany(null)}>Ver todas las empresas</Button>
         ) : (
-          <FeatureSlot file="identity/companies/web/company/segment-picker.tsx" onIds={setSegment} />
+          <FeatureSlot slot="segment-picker" onIds={setSegment} />
         )}
       </Toolbar>
       {items.length === 0 ? (

@@ -5,7 +5,7 @@ import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { StateMark } from "#platform/web/kit/marks/state-mark.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { queuePath } from "./queue-path.ts";
 import styles from "./summary.module.css";
@@ -99,7 +99,7 @@ function OtherReasons({ company: { id }, silent_sources, deliveries, failed_send
           {numberText(count)} {count === 1 ? one : several}
         </Link>
       ))}
-      <FeatureSlot file="identity/company-setup/web/gap-count.tsx" companyId={id} />
+      <FeatureSlot slot="gap-count" companyId={id} />
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./company-table.module.css";
 
@@ -62,8 +62,7 @@ const columns: Column<CompanySummary>[] = [
     key: "gaps",
     title: "Datos",
     tight: true,
-    cell: ({ id, enabled }) =>
-      enabled ? <FeatureSlot file="identity/company-setup/web/gap-count.tsx" companyId={id} /> : "—",
+    cell: ({ id, enabled }) => (enabled ? <FeatureSlot slot="gap-count" companyId={id} /> : "—"),
   },
   {
     key: "services",

@@ -9,7 +9,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useCompanyCall } from "../use-company-call.ts";
 
 /** The services of a company: selected individually, or copied from another company. */
@@ -55,7 +55,7 @@ export default function PlanStep({ companyId }: { companyId: number }) {
         )}
         <SaveTrouble failure={copy.error} />
       </Form>
-      <FeatureSlot file="identity/companies/web/company/company-services-part.tsx" companyId={companyId} />
+      <FeatureSlot slot="company-services-part" companyId={companyId} />
     </>
   );
 }

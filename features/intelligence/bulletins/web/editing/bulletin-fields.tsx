@@ -6,7 +6,7 @@ import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { BodyField, SlugField, SummaryField } from "#platform/web/publishing/text-fields.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import type { BulletinFieldErrors, BulletinFields as Fields } from "./bulletin-draft-form.ts";
 import styles from "./bulletin-fields.module.css";
@@ -115,7 +115,7 @@ export function BulletinFields({ fields, errors, slugFixed, onChange }: Bulletin
         <TextArea className={styles.short} {...typed("products")} />
       </Field>
       <FeatureSlot
-        file="intelligence/threats/web/bulletins/bulletin-threat-fields.tsx"
+        slot="bulletin-threat-fields"
         objects={fields.objects}
         indicators={fields.indicators}
         onChange={onChange}

@@ -4,7 +4,7 @@ import { safeAddress } from "#platform/web/address/safe-address.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
 import { TextHead } from "#platform/web/publishing/text-head.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./bulletin-article.module.css";
 import { FactLinks } from "./fact-links.tsx";
@@ -85,7 +85,7 @@ export function BulletinArticle({ bulletin, id, actions, meaning }: BulletinArti
           <Markdown text={bulletin.body} />
           {about && (
             <FeatureSlot
-              file="intelligence/threats/web/bulletins/bulletin-threats.tsx"
+              slot="bulletin-threats"
               bulletin={id}
               everybody={{ objects: bulletin.objects, indicators: bulletin.indicators }}
             />

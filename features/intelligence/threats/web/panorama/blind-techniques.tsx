@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Panorama } from "#features/intelligence/threats/contracts/panorama.contract.ts";
 import { BarRows } from "#platform/web/charts/bar-rows.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { techniquePath } from "../panorama-address.ts";
 import styles from "../threats.module.css";
@@ -37,7 +37,7 @@ export function BlindTechniques({ techniques }: Pick<Panorama, "techniques">) {
           key: id,
           name: (
             <>
-              {id} <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={id} />
+              {id} <FeatureSlot slot="technique-name" id={id} />
             </>
           ),
           value: threats,

@@ -12,7 +12,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../assessments.module.css";
@@ -82,7 +82,7 @@ export function StepPart({ assessment }: { assessment: AssessmentDetail }) {
           </section>
           {showsMatrix && (
             <FeatureSlot
-              file="detection/attack-coverage/web/techniques-matrix.tsx"
+              slot="techniques-matrix"
               techniques={techniques}
               of="este ejercicio"
               lead="Técnicas del ejercicio: si se vieron en la empresa en el período, y si alguna regla las detecta."

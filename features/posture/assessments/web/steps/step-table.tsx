@@ -13,7 +13,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../assessments.module.css";
 
@@ -47,7 +47,7 @@ const stepColumns: readonly Column<AttackStep>[] = [
           {technique_id && (
             <>
               {technique_id}
-              <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={technique_id} /> ·{" "}
+              <FeatureSlot slot="technique-name" id={technique_id} /> ·{" "}
             </>
           )}
           {[target, round].filter(Boolean).join(" · ")} {target || round ? "· " : ""}

@@ -4,7 +4,7 @@ import type { CertificateDetail } from "#features/posture/certificates/contracts
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { CaseActivity } from "#platform/web/work/case-activity.tsx";
@@ -76,7 +76,7 @@ export function CertificateView({ detail }: { detail: CertificateDetail }) {
       <CertificateFacts certificate={certificate} />
       <Section title="Conversación">
         <FeatureSlot
-          file="delivery/topics/web/about/topics-about.tsx"
+          slot="topics-about"
           about={{ path: certificatePath(certificate.id), name: "este certificado" }}
         />
       </Section>

@@ -69,7 +69,7 @@ export function certificateList(scope: CertificateScope | "all") {
       text: "Llegan con los reportes de testssl.sh, SSLyze, SSL Labs, Nessus y OpenVAS, en archivos de certificados, o escritos a mano. Todavía no se han cargado certificados.",
     },
     nothingMatches: "Ningún certificado coincide",
-    views: `certificates-${scope}`,
+    ...((scope === "internal" || scope === "external") && { views: `certificates-${scope}` as const }),
     arrivals: {
       event: "certificates.changed",
       countOf: ({ added }) => Number(added ?? 0),

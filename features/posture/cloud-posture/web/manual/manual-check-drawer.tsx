@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ManualCheck } from "#features/posture/findings/contracts/check-answers.contract.ts";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import styles from "../cloud.module.css";
 import { assetPath } from "../cloud-address.ts";
 
@@ -27,7 +27,7 @@ export function ManualCheckDrawer({ check, position, onClose }: ManualCheckDrawe
           <p className={styles.note}>La herramienta no puede decidirla.</p>
         </section>
         <FeatureSlot
-          file="posture/findings/web/answers/check-answers.tsx"
+          slot="check-answers"
           check={{ asset_id: asset.id, issue_id: issue.id, locus }}
           answers={answers}
           waits

@@ -1,10 +1,10 @@
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 
 /** The state without data: the service is not contracted, or no report was imported yet. */
 export function NothingScanned() {
   return (
     <FeatureSlot
-      file="posture/findings/web/area/never-scanned.tsx"
+      slot="never-scanned"
       uncontracted={{
         title: "Su empresa no tiene contratada la revisión de sus cuentas en la nube",
         text: "Con ella revisamos sus cuentas de AWS, Azure o Google Cloud y aquí ve qué falla, qué está expuesto y qué conviene corregir primero.",

@@ -4,7 +4,7 @@ import { decisionKindLabels, decisionStateLabels } from "#features/posture/findi
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import caseStyles from "#platform/web/work/case-detail.module.css";
 import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
@@ -60,7 +60,7 @@ interface FindingViewProps {
 function FindingTopics({ detail: { finding } }: Pick<FindingViewProps, "detail">) {
   return (
     <FeatureSlot
-      file="delivery/topics/web/about/topics-about.tsx"
+      slot="topics-about"
       about={{ path: `/Vulnerabilidades/${finding.id}`, name: findingNumber(finding.number) }}
     />
   );

@@ -14,7 +14,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { Section } from "#platform/web/work/case-section.tsx";
 import styles from "../hardening.module.css";
 import type { CheckOf } from "./check-of.ts";
@@ -71,7 +71,7 @@ function RuleView({ detail }: { detail: OutputOf<typeof getTargetRule> }) {
       </FactList>
       {(rule.outcome === "manual" || detail.answers.length > 0) && (
         <FeatureSlot
-          file="posture/findings/web/answers/check-answers.tsx"
+          slot="check-answers"
           check={{ asset_id: detail.asset_id, issue_id: rule.issue_id, locus: rule.locus }}
           answers={detail.answers}
           waits={rule.outcome === "manual"}

@@ -2,7 +2,7 @@ import { exportTargetRules } from "#features/posture/hardening/contracts/hardeni
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { keyOf, rules } from "./rule-definition.tsx";
 import { RuleDrawer } from "./rule-drawer.tsx";
 import { useChosenRules } from "./use-chosen-rules.ts";
@@ -29,7 +29,7 @@ export function RuleList({ targetId }: { targetId: string }) {
       chosen={selection.rows}
       over={
         <FeatureSlot
-          file="posture/findings/web/list/findings-at-once.tsx"
+          slot="findings-at-once"
           ids={selection.findingIds}
           onNothing={selection.clearSelection}
         />

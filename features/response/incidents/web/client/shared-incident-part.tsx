@@ -2,7 +2,7 @@ import { takeSharedReport } from "#features/response/incidents/contracts/inciden
 import type { SharedDetail } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ClientMessageBox } from "#platform/web/work/client-message-box.tsx";
 import { useDraftOf } from "#platform/web/work/drafts.ts";
@@ -63,8 +63,8 @@ export function SharedIncidentPart({ detail }: { detail: SharedDetail }) {
         ))
       }
       answer={answers && <AnswerBox incidentId={id} />}
-      asks={<FeatureSlot file="response/playbooks/web/incident-asks.tsx" incidentId={id} open={answers} />}
-      duties={<FeatureSlot file="response/legal-duties/web/incident-duties.tsx" incidentId={id} />}
+      asks={<FeatureSlot slot="incident-asks" incidentId={id} open={answers} />}
+      duties={<FeatureSlot slot="incident-duties" incidentId={id} />}
     />
   );
 }

@@ -8,7 +8,7 @@ import {
 } from "#features/response/incidents/incidents.labels.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { useNeighbours } from "../decide/class-choice.tsx";
@@ -38,7 +38,7 @@ export function IncidentFacts({ detail }: { detail: IncidentDetail }) {
                   {at > 0 && ", "}
                   <Link to={`/Eventos?tecnica=${encodeURIComponent(technique)}`}>
                     {technique}
-                    <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
+                    <FeatureSlot slot="technique-name" id={technique} />
                   </Link>
                 </span>
               ))}

@@ -5,7 +5,7 @@ import { noteCallsOfIncidents } from "#features/response/incidents/contracts/inc
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { CaseNotes } from "#platform/web/work/case-notes.tsx";
@@ -41,9 +41,7 @@ interface IncidentViewProps {
   onVoice: (voice: ReplyVisibility) => void;
 }
 
-const Duties = ({ id }: { id: string }) => (
-  <FeatureSlot file="response/legal-duties/web/incident-duties.tsx" incidentId={id} />
-);
+const Duties = ({ id }: { id: string }) => <FeatureSlot slot="incident-duties" incidentId={id} />;
 
 function EventTimes({ detail, stacked }: { detail: IncidentDetail; stacked?: boolean }) {
   const { id, stage } = detail.incident;
@@ -92,7 +90,7 @@ export function NarrowIncidentView(props: IncidentViewProps) {
       <AttachedAlerts detail={detail} />
       <IncidentActivity detail={detail} />
       <IncidentLinks detail={detail} />
-      <FeatureSlot file="detection/hunting/web/hunts-of.tsx" kind="incident" target={detail.incident.id} />
+      <FeatureSlot slot="hunts-of" kind="incident" target={detail.incident.id} />
       <DockedComposer
         key={incident.id}
         writing={props.writing}
@@ -110,7 +108,7 @@ function Investigations({ detail: { incident } }: { detail: IncidentDetail }) {
   const { id, code, title } = incident;
   return (
     <FeatureSlot
-      file="response/investigations/web/from/add-to-investigation.tsx"
+      slot="add-to-investigation"
       kind="incident"
       title={`${code} ${title}`}
       path={incidentPath(id)}
@@ -136,11 +134,7 @@ function Summary(props: IncidentViewProps) {
           <AffectedObjects detail={detail} />
           <IncidentTeam detail={detail} />
           <IncidentLinks detail={detail} />
-          <FeatureSlot
-            file="detection/hunting/web/hunts-of.tsx"
-            kind="incident"
-            target={detail.incident.id}
-          />
+          <FeatureSlot slot="hunts-of" kind="incident" target={detail.incident.id} />
           <Investigations detail={detail} />
           <SimilarIncidents detail={detail} />
         </div>

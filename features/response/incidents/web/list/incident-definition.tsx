@@ -8,7 +8,7 @@ import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-
 import type { ListTab } from "#platform/web/list/list-tabs.ts";
 import { requestFor } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf, ownOrNobody } from "#platform/web/list/query-filters.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { seenByLabels } from "../work/incident-screen-text.ts";
 import { denseIncidentColumns, incidentColumns } from "./incident-columns.tsx";
 import { incidentSelection } from "./incident-selection.ts";
@@ -45,7 +45,7 @@ const filters: Filter<object>[] = [
         text: (value) => (
           <>
             {value}
-            <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+            <FeatureSlot slot="technique-name" id={value} />
           </>
         ),
       },

@@ -15,7 +15,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import detailStyles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
@@ -55,7 +55,7 @@ export function IncidentTasks({ detail }: { detail: IncidentDetail }) {
   };
   return (
     <div className={detailStyles.detail}>
-      <FeatureSlot file="response/playbooks/web/incident-runs.tsx" incidentId={id} open={open} />
+      <FeatureSlot slot="incident-runs" incidentId={id} open={open} />
       <div className={detailStyles.head}>
         <p className={styles.soft}>
           {tasks.length > 0 && `${numberText(done)} de ${numberText(tasks.length)} listas`}

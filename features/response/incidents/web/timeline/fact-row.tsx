@@ -7,7 +7,7 @@ import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { zoneName } from "../moments/written-moment.ts";
 import styles from "./timeline.module.css";
 
@@ -75,7 +75,7 @@ function FactChips({ fact }: { fact: Fact }) {
       {fact.techniques.map((technique) => (
         <Link key={technique} to={`/Eventos?tecnica=${encodeURIComponent(technique)}`}>
           {technique}
-          <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
+          <FeatureSlot slot="technique-name" id={technique} />
         </Link>
       ))}
       {fact.source && (

@@ -9,7 +9,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 import { announceOutcome, type OutcomeDialogProps } from "./outcome-dialogs.ts";
@@ -47,11 +47,7 @@ export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
           </Button>
         </p>
       ) : (
-        <FeatureSlot
-          file="compliance/compliance/web/controls/control-picker.tsx"
-          taken={[]}
-          onPick={setControl}
-        />
+        <FeatureSlot slot="control-picker" taken={[]} onPick={setControl} />
       )}
       <Field label="Qué es">
         <Select

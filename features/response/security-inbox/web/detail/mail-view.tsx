@@ -5,7 +5,7 @@ import { mailStepLabels, verdictLabels } from "#features/response/security-inbox
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { CaseActivity } from "#platform/web/work/case-activity.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
@@ -60,22 +60,15 @@ export function MailView({ detail }: { detail: ReportedMailDetail }) {
             <Reports detail={detail} />
             <MailOrigin reading={reading} />
             <Alike detail={detail} />
+            <FeatureSlot slot="also-in-companies" object="reported_mail" id={mail.id} />
             <FeatureSlot
-              file="detection/campaigns/web/also-in-companies.tsx"
-              object="reported_mail"
-              id={mail.id}
-            />
-            <FeatureSlot
-              file="response/investigations/web/from/add-to-investigation.tsx"
+              slot="add-to-investigation"
               kind="link"
               title={`${mail.code} ${mail.subject}`}
               path={mailPath(mail.id)}
               at={mail.arrived_at}
             />
-            <FeatureSlot
-              file="delivery/topics/web/about/topics-about.tsx"
-              about={{ path: mailPath(mail.id), name: mail.code }}
-            />
+            <FeatureSlot slot="topics-about" about={{ path: mailPath(mail.id), name: mail.code }} />
             <Section title="Historia">
               <CaseActivity steps={detail.story} textOf={stepText} />
             </Section>

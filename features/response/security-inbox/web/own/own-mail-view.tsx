@@ -16,7 +16,7 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
@@ -90,10 +90,7 @@ export function OwnMailView({ detail }: { detail: OwnMailDetail }) {
             ))}
           </ol>
         </Section>
-        <FeatureSlot
-          file="delivery/topics/web/about/topics-about.tsx"
-          about={{ path: mailPath(mail.id), name: mail.code }}
-        />
+        <FeatureSlot slot="topics-about" about={{ path: mailPath(mail.id), name: mail.code }} />
         {question === "challenge" && <ChallengeDialog id={mail.id} onClose={() => setAsked(undefined)} />}
         {question === "harm" && <HarmDialog id={mail.id} onClose={() => setAsked(undefined)} />}
       </article>

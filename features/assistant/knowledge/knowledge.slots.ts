@@ -1,0 +1,13 @@
+import type { PropsOfSlots } from "#platform/web/screen/feature-slot.tsx";
+
+/** Parts of this feature that screens of others show. */
+const slots = {
+  "knowledge-gaps": () => import("./web/knowledge-gaps.tsx"),
+  "knowledge-manager": () => import("./web/manage/knowledge-manager.tsx"),
+};
+
+export default slots;
+
+declare module "#platform/web/screen/feature-slot.tsx" {
+  interface FeatureSlots extends PropsOfSlots<typeof slots> {}
+}

@@ -1,0 +1,13 @@
+import type { PropsOfSlots } from "#platform/web/screen/feature-slot.tsx";
+
+/** Parts of this feature that screens of others show. */
+const slots = {
+  "anci-summary": () => import("./web/law/anci-summary.tsx"),
+  "control-assurance": () => import("./web/controls/control-assurance.tsx"),
+};
+
+export default slots;
+
+declare module "#platform/web/screen/feature-slot.tsx" {
+  interface FeatureSlots extends PropsOfSlots<typeof slots> {}
+}

@@ -1,0 +1,13 @@
+import type { PropsOfSlots } from "#platform/web/screen/feature-slot.tsx";
+
+/** Parts of this feature that screens of others show. */
+const slots = {
+  "company-gaps": () => import("./web/company-gaps.tsx"),
+  "gap-count": () => import("./web/gap-count.tsx"),
+};
+
+export default slots;
+
+declare module "#platform/web/screen/feature-slot.tsx" {
+  interface FeatureSlots extends PropsOfSlots<typeof slots> {}
+}

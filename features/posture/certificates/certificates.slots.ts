@@ -1,0 +1,12 @@
+import type { PropsOfSlots } from "#platform/web/screen/feature-slot.tsx";
+
+/** Parts of this feature that screens of others show. */
+const slots = {
+  "asset-certificates": () => import("./web/asset-certificates.tsx"),
+};
+
+export default slots;
+
+declare module "#platform/web/screen/feature-slot.tsx" {
+  interface FeatureSlots extends PropsOfSlots<typeof slots> {}
+}

@@ -1,0 +1,12 @@
+import type { PropsOfSlots } from "#platform/web/screen/feature-slot.tsx";
+
+/** Parts of this feature that screens of others show. */
+const slots = {
+  "asset-protection": () => import("./web/asset-protection.tsx"),
+};
+
+export default slots;
+
+declare module "#platform/web/screen/feature-slot.tsx" {
+  interface FeatureSlots extends PropsOfSlots<typeof slots> {}
+}
