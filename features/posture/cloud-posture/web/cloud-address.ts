@@ -32,4 +32,4 @@ export function historyPath(query: { cuenta?: string; desde?: string; hasta?: st
 /** The page of one finding, which all areas share. */
 export const findingPath = (id: string) => `/Vulnerabilidades/${id}`;
 /** The page of one asset. */
-export const assetPath = (id: string) => `/Activos/${id}`;
+export const assetPath = (id: string) => `/EnhancedEvents/Activo/${id}`;

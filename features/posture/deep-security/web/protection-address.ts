@@ -37,4 +37,4 @@ export function attacksPath({
 export const computerPath = (id: string): string => `${protectionPath}/Equipos/${id}`;
 /** The page of one finding, shared by all areas. */
 export const findingPath = (id: string): string => `/Vulnerabilidades/${id}`;
-export const assetPath = (id: string): string => `/Activos/${id}`;
+export const assetPath = (id: string): string => `/EnhancedEvents/Activo/${id}`;

@@ -51,7 +51,7 @@ export default function HardeningTargetPage() {
         lead={targetSentence(target)}
         actions={
           <>
-            <LinkButton to={`/Activos/${target.asset.id}`}>Ver el activo</LinkButton>
+            <LinkButton to={`/EnhancedEvents/Activo/${target.asset.id}`}>Ver el activo</LinkButton>
             <LinkButton to={hardeningPath}>Todos los equipos</LinkButton>
           </>
         }

@@ -28,7 +28,7 @@ const columns: readonly Column<CertificateSighting>[] = [
           {asset && (
             <>
               {" · "}
-              <Link to={`/Activos/${asset.id}`}>{asset.name}</Link>
+              <Link to={`/EnhancedEvents/Activo/${asset.id}`}>{asset.name}</Link>
             </>
           )}
         </p>
