@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { z } from "zod";
 import { findRoutes } from "#features/delivery/catalog/server/catalog.public.ts";
 import { findPublishedIds } from "#features/intelligence/bulletins/server/bulletins.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { PageAddresses } from "#platform/server/http/routing/page-addresses.ts";
 import { bareRoutes, legalRoutes, linkRoutes, privateRoutes, publicRoutes } from "./web/static-routes.ts";
 
 const ReferenceRoutes = z.array(z.object({ route: z.string() }));
-const bulletins = "/Threat_Intelligence/Boletines";
 
 interface StoredAddresses {
   readAt: number;
@@ -30,7 +30,7 @@ export function knownPages(referenceDirectory: string): (gate: Gate) => PageAddr
   );
   const knownRows = [...bareRoutes, ...linkRoutes, ...publicRoutes, ...legalRoutes, ...privateRoutes]
     .map(({ path }) => path as string)
-    .filter((path) => path !== `${bulletins}/:id`)
+    .filter((path) => path !== paths.bulletin(":id"))
     .concat(reference.map(({ route }) => route))
     .map(patternOf);
 
@@ -49,7 +49,7 @@ export function knownPages(referenceDirectory: string): (gate: Gate) => PageAddr
         if (knownRows.some((pattern) => pattern.test(plain))) return true;
         try {
           const { routes, bulletinIds } = await store();
-          const id = new RegExp(`^${bulletins}/([^/]+)$`, "i").exec(plain)?.[1];
+          const id = new RegExp(`^${paths.bulletins}/([^/]+)$`, "i").exec(plain)?.[1];
           return id === undefined ? routes.some((pattern) => pattern.test(plain)) : bulletinIds.has(id);
         } catch (error) {
           gate.log.warn({ err: error }, "addresses of pages not read");
@@ -61,7 +61,7 @@ export function knownPages(referenceDirectory: string): (gate: Gate) => PageAddr
         const { bulletinIds } = await store();
         return [
           ...pages.filter((path) => !path.includes(":")),
-          ...[...bulletinIds].map((id) => `${bulletins}/${id}`),
+          ...[...bulletinIds].map((id) => paths.bulletin(id)),
         ];
       },
     };

@@ -34,8 +34,18 @@ insert(
   /^\} as const satisfies Record<string, readonly Role\[\]>/m,
   `  "${names.snakeOne}.read": people,\n  "${names.snakeOne}.write": people,\n`,
 );
+insert(
+  "platform/contract/paths.ts",
+  /^\/\/ Provider's administration$/m,
+  `export const ${names.camel} = "/${names.marks["%Items%"]}";\n\n`,
+);
 const typeScriptFiles = Object.keys(files).filter((path) => /\.tsx?$/.test(path));
-format([...typeScriptFiles, "app/features.ts", "platform/contract/permissions.ts"]);
+format([
+  ...typeScriptFiles,
+  "app/features.ts",
+  "platform/contract/permissions.ts",
+  "platform/contract/paths.ts",
+]);
 console.log(`
 Next:
   1. npm run schema          the row types of the new table

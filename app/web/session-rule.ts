@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { forgetPageCompany } from "#platform/web/call/page-company.ts";
 import { forgetAnswers } from "./cached-answers.ts";
 import { clearRecentPages } from "./recent-pages.ts";
@@ -47,7 +48,7 @@ function decoded(path: string): string {
 
 /** Returns the path to which a person must be redirected, or undefined when they may go on. */
 export function redirectOf(path: string, person: Person): string | undefined {
-  if (isManagePath(path) && !person.is_operator) return "/Bienvenida";
+  if (isManagePath(path) && !person.is_operator) return paths.home;
   return undefined;
 }
 
@@ -61,5 +62,7 @@ export function isIncomplete(person: Person): boolean {
 
 /** Returns the address of the sign-in page, with the address to return to. */
 export function loginAddress(from: string): string {
-  return from === "/" || from === "/Bienvenida" ? "/Login" : `/Login?volver=${encodeURIComponent(from)}`;
+  return from === "/" || from === paths.home
+    ? paths.login
+    : `${paths.login}?volver=${encodeURIComponent(from)}`;
 }

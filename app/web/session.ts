@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { redirect } from "react-router";
 import { type CurrentUser, listUsers, signOut } from "#features/identity/access/access.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Role } from "#platform/contract/permissions.ts";
 import { staffWithoutCompany } from "#platform/contract/problem.ts";
 import { runBeforeSignOut } from "#platform/web/call/before-sign-out.ts";
@@ -46,7 +47,7 @@ export async function requireSession(queries: QueryClient, request: Request): Pr
   if (!person) throw redirect(loginAddress(pathname + search));
   if (isIncomplete(person)) {
     await endSession(queries);
-    throw redirect("/Login");
+    throw redirect(paths.login);
   }
   rememberSignedIn();
   const elsewhere = redirectOf(pathname, person);

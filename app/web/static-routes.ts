@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router";
+import * as paths from "#platform/contract/paths.ts";
 
 interface StaticRoute {
   path: string;
@@ -8,26 +9,26 @@ interface StaticRoute {
 
 /** Screens without bars and footer. */
 export const bareRoutes = [
-  { path: "/Login", screen: "LoginPage" },
-  { path: "/change_passwrd", screen: "ChangePasswordPage" },
-  { path: "/ResetPasswordForm", screen: "ResetRequestPage" },
-  { path: "/PasswordResetConfirm", screen: "ResetConfirmPage" },
+  { path: paths.login, screen: "LoginPage" },
+  { path: paths.changePassword, screen: "ChangePasswordPage" },
+  { path: paths.requestPasswordReset, screen: "ResetRequestPage" },
+  { path: paths.confirmPasswordReset, screen: "ResetConfirmPage" },
 ] as const satisfies StaticRoute[];
 
 /** Screens with the public bar and footer, even for who is signed in. */
 export const publicRoutes = [
   { path: "/", screen: "WelcomePage" },
-  { path: "/About", screen: "AboutPage" },
-  { path: "/Servicios", screen: "ServicesPage" },
-  { path: "/Threat_Intelligence/Boletines", screen: "BulletinsPage" },
-  { path: "/Threat_Intelligence/Boletines/:id", screen: "BulletinPage" },
-  { path: "/Threat_Intelligence/reportes-ciberseguridad", screen: "ReportsPage" },
+  { path: paths.about, screen: "AboutPage" },
+  { path: paths.services, screen: "ServicesPage" },
+  { path: paths.bulletins, screen: "BulletinsPage" },
+  { path: paths.bulletin(":id"), screen: "BulletinPage" },
+  { path: paths.reports, screen: "ReportsPage" },
 ] as const satisfies StaticRoute[];
 
 /** Screens with the private bar and the sidebar. */
 export const privateRoutes = [
-  { path: "/Bienvenida", screen: "HomePage", requiresLogin: true },
-  { path: "/profile", screen: "ProfilePage", requiresLogin: true },
+  { path: paths.home, screen: "HomePage", requiresLogin: true },
+  { path: paths.profile, screen: "ProfilePage", requiresLogin: true },
 ] as const satisfies StaticRoute[];
 
 /**
@@ -35,13 +36,13 @@ export const privateRoutes = [
  * registered routes that decides about loading the backend's list.
  */
 export const legalRoutes = [
-  { path: "/politica-de-cookies", screen: "CookiePolicyPage" },
-  { path: "/terminos", screen: "TermsPage" },
+  { path: paths.cookiePolicy, screen: "CookiePolicyPage" },
+  { path: paths.terms, screen: "TermsPage" },
 ] as const satisfies StaticRoute[];
 
 /** Pages that links of mails open, without bars. They are not in the specification's table either. */
 export const linkRoutes = [
-  { path: "/Entrega", screen: "ReceivedDocumentPage" },
+  { path: paths.receivedDocument, screen: "ReceivedDocumentPage" },
 ] as const satisfies StaticRoute[];
 
 /**

@@ -58,6 +58,8 @@ export default defineConfig({
     // The list of every screen's files adds 3 kB to the first script and saves each screen one round trip.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Addresses of screens and other constants of modules stand where they are used: 1.4 kB less in the first download.
+      optimization: { inlineConst: { mode: "all", pass: 1 } },
       treeshake: {
         // Contracts and labels have no side effects: a screen that uses only calls of a contract then loads no Zod.
         moduleSideEffects: [{ test: /\/features\/.*\.(contract|labels)\.ts$/, sideEffects: false }],

@@ -1,4 +1,5 @@
 import type { TopicUrgency } from "#features/delivery/topics/topics.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 
 export interface TopicScenarioMessage {
   side: "client" | "provider";
@@ -59,7 +60,7 @@ export const topicScenarios: Readonly<Record<string, readonly TopicScenario[]>> 
     {
       subject: "Equipos que faltan en el escaneo mensual",
       urgency: "normal",
-      about: { path: "/Vulnerabilidades", name: "Vulnerabilidades" },
+      about: { path: paths.vulnerabilities, name: "Vulnerabilidades" },
       messages: [
         {
           side: "client",

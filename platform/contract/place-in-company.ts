@@ -1,4 +1,6 @@
+import * as paths from "#platform/contract/paths.ts";
+
 /** Returns the address of a page in one of a person's companies; following it makes that company the active one. */
 export function placeInCompany(companyId: number, path: string): string {
-  return `/IrA?${new URLSearchParams({ empresa: String(companyId), a: path })}`;
+  return `${paths.goTo}?${new URLSearchParams({ empresa: String(companyId), a: path })}`;
 }

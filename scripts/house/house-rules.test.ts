@@ -175,6 +175,21 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
       "features/detection/events/server/events/event-page.store.ts: listed without need",
     ],
   },
+  "the address of a screen comes from platform/contract/paths.ts: paths.incident(id)": {
+    files: [
+      { path: "platform/contract/paths.ts", text: 'export const incidents = "/Incidentes";' },
+      {
+        path: "features/d/a/web/a.tsx",
+        text: `const id = 1;\n<Link to={\`/Incidentes/\${id}\`}>INC-1</Link>`,
+      },
+      { path: "features/d/b/server/b.ts", text: `const text = \`\${origin}/Incidentes?estado=open\`;` },
+      { path: "features/d/c/server/c.store.ts", text: "sql`select '/Incidentes/' || id`" },
+      { path: "features/d/d/web/d.tsx", text: "/** Opens `/Incidentes`. */\n<Link to={paths.incidents} />" },
+      { path: "features/d/e/e.contract.ts", text: 'path: "/api/Incidentes/",' },
+      { path: "features/d/f/server/f.test.ts", text: 'expect(path).toBe("/Incidentes/7");' },
+    ],
+    found: ["features/d/a/web/a.tsx:2", "features/d/b/server/b.ts:1", "features/d/c/server/c.store.ts:1"],
+  },
   "texts are plain (docs/TASTE.md)": {
     files: [
       {

@@ -139,8 +139,30 @@ export const houseRules: readonly HouseRule[] = [
     name: "only listed files name the table of events; others ask its engine or its readers (decision 339)",
     find: (files) => strayEventReaders(files),
   },
+  {
+    name: "the address of a screen comes from platform/contract/paths.ts: paths.incident(id)",
+    find: writtenAddresses,
+  },
   { name: "texts are plain (docs/TASTE.md)", find: refusedTexts },
 ];
+
+const pathsFile = "platform/contract/paths.ts";
+
+/** The places where a text writes the address of a screen, by the first parts of the addresses in the table of paths. */
+function writtenAddresses(files: SourceFile[]): string[] {
+  const table = files.find(({ path }) => path === pathsFile)?.text ?? "";
+  const roots = new Set([...table.matchAll(/["`]\/([\w-]+)/g)].map(([, root]) => root));
+  const address = new RegExp(`["'\`}]/(?:${[...roots].join("|")})(?=["'\`/?#]|\\$\\{)`);
+  return files
+    .filter(
+      ({ path }) => /^(?:app|demo|features|platform)\//.test(path) && path !== pathsFile && !isTest(path),
+    )
+    .flatMap(({ path, text }) =>
+      withoutComments(text)
+        .split("\n")
+        .flatMap((line, at) => (address.test(line) ? [`${path}:${at + 1}`] : [])),
+    );
+}
 
 const findingsGround = "features/posture/findings";
 const findingTables = "(?:finding|finding_issue|scan|check_result)";
@@ -154,7 +176,8 @@ function namesFindingTable(text: string): boolean {
   return inBuilder.test(text) || (/\bsql[<`]/.test(text) && inStatement.test(withoutComments(text)));
 }
 
-const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ""));
 
 /** The features that take from all areas, and the areas that they know nevertheless, each with its reason. */
 const hubs: Record<string, Record<string, string>> = {

@@ -1,14 +1,16 @@
+import * as paths from "#platform/contract/paths.ts";
+
 /** The columns of the public footer. */
 export const footerColumns = [
   {
     title: "Servicios",
     links: [
-      { to: "/Servicios#gestion-de-amenazas", label: "Gestión de amenazas" },
-      { to: "/Servicios#gestion-de-eventos", label: "Gestión de eventos" },
-      { to: "/Servicios#respuesta-a-incidentes", label: "Respuesta a incidentes" },
-      { to: "/Servicios#gestion-de-vulnerabilidades", label: "Gestión de vulnerabilidades" },
-      { to: "/Servicios#gestion-de-cumplimiento", label: "Gestión de cumplimiento" },
-      { to: "/Servicios", label: "Los once servicios" },
+      { to: `${paths.services}#gestion-de-amenazas`, label: "Gestión de amenazas" },
+      { to: `${paths.services}#gestion-de-eventos`, label: "Gestión de eventos" },
+      { to: `${paths.services}#respuesta-a-incidentes`, label: "Respuesta a incidentes" },
+      { to: `${paths.services}#gestion-de-vulnerabilidades`, label: "Gestión de vulnerabilidades" },
+      { to: `${paths.services}#gestion-de-cumplimiento`, label: "Gestión de cumplimiento" },
+      { to: paths.services, label: "Los once servicios" },
     ],
   },
   {
@@ -24,16 +26,16 @@ export const footerColumns = [
   {
     title: "Nosotros",
     links: [
-      { to: "/About#about", label: "Quiénes somos" },
-      { to: "/About#equipo", label: "Equipo" },
-      { to: "/About#rfc", label: "Perfil RFC 2350" },
-      { to: "/Threat_Intelligence/Boletines", label: "Boletines" },
-      { to: "/Threat_Intelligence/reportes-ciberseguridad", label: "Reportes" },
+      { to: `${paths.about}#about`, label: "Quiénes somos" },
+      { to: `${paths.about}#equipo`, label: "Equipo" },
+      { to: `${paths.about}#rfc`, label: "Perfil RFC 2350" },
+      { to: paths.bulletins, label: "Boletines" },
+      { to: paths.reports, label: "Reportes" },
     ],
   },
 ] as const;
 
 export const legalLinks = [
-  { to: "/politica-de-cookies", label: "Política de cookies" },
-  { to: "/terminos", label: "Términos de uso" },
+  { to: paths.cookiePolicy, label: "Política de cookies" },
+  { to: paths.terms, label: "Términos de uso" },
 ] as const;

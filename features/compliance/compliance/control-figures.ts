@@ -3,6 +3,7 @@ import {
   type FigureDefinition,
   forEverybody,
 } from "#platform/contract/figures/define-figure.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { AddressFilters } from "#platform/contract/query/list-place.ts";
 
 /** The request of the list of controls, by the parts of its address that figures use. */
@@ -25,7 +26,7 @@ const figure = (
     permission: "compliance.read",
     ...words,
     list: forEverybody({
-      route: "/Compliance/Controles",
+      route: paths.controls,
       filters,
       call: "compliance.list_company_controls",
       place: controlRequest,

@@ -15,7 +15,3 @@ export function controlsWords(count: number): string {
 export function tiersWords(selectedValues: readonly string[]): string {
   return selectedValues.length === 0 ? "Todos los niveles" : selectedValues.join(", ");
 }
-
-/** Returns the company's page of a standard. */
-export const standingAddress = (id: number) => `/Compliance/Normas/${id}/estado`;
-export const standardAddress = (id: number) => `/Compliance/Normas/${id}`;

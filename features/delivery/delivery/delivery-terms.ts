@@ -1,4 +1,5 @@
 import type { DeliverableKind } from "#platform/contract/deliverables/deliverable-kinds.ts";
+import * as paths from "#platform/contract/paths.ts";
 
 /**
  * Rhythm of a promise: due in every period of its service, in the period in which a quarter, half-year or year ends, or
@@ -115,7 +116,6 @@ export const timingLabels = {
   exempt: "No aplica",
 } as const satisfies Record<Timing, string>;
 
-export const commitmentsPath = "/Documentos/Periodos?vista=comprometido";
+export const commitmentsPath = `${paths.servicePeriods}?vista=comprometido`;
 /** Address of one obligation. */
 export const obligationPath = (id: string) => `${commitmentsPath}&compromiso=${id}`;
-export const deliveryPath = "/Manage/Delivery";

@@ -1,5 +1,6 @@
 import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
 import { commandSources } from "#features/home/search/web/command.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
@@ -12,7 +13,9 @@ export default {
     }),
     commandSources.with({
       permission: "topic.write",
-      commands: [{ title: "Nuevo tema", detail: "Escribir al proveedor", path: "/Interacciones?tema=nuevo" }],
+      commands: [
+        { title: "Nuevo tema", detail: "Escribir al proveedor", path: `${paths.topics}?tema=nuevo` },
+      ],
     }),
     auditLabels.with(() => import("./web/audit-labels.ts")),
   ],

@@ -10,6 +10,7 @@ import { termSources } from "#features/home/my-work/server/term-source.extension
 import { workSources } from "#features/home/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/home/search/server/search-source.extension.ts";
 import { attackSources } from "#features/posture/findings/server/attack-source.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyActs } from "#platform/server/company-acts/company-act.extension.ts";
 import { planParts } from "#platform/server/company-acts/plan-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -60,8 +61,8 @@ export const alerts: Feature = {
       nameOf: (id, { number, title, level }) => ({
         code: alertNumber(Number(number)),
         title: String(title),
-        path: `/Eventos/${level === 2 ? "N2" : "N1"}/${id}`,
-        explainPath: "/Eventos/Niveles",
+        path: paths.alert(Number(level), id),
+        explainPath: paths.alertLevels,
       }),
       countsThroughCase: false,
       kindWords: clockLabels,

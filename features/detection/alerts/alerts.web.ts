@@ -1,5 +1,6 @@
 import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
 import { workChanges } from "#features/home/my-work/web/work-change.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
@@ -32,7 +33,7 @@ export default {
       ...(["asset", "account", "address", "rule", "technique"] as const).map((kind) => ({
         kind,
         label: "Sus alertas",
-        path: (value: string) => `/Eventos/N1?${new URLSearchParams({ [filterOfKind[kind]]: value })}`,
+        path: (value: string) => `${paths.alertsN1}?${new URLSearchParams({ [filterOfKind[kind]]: value })}`,
         permission: "alert.triage" as const,
       })),
     ),

@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 import { valuePages } from "#platform/web/values/value-scope.ts";
@@ -8,7 +9,7 @@ export default {
     valuePages.with({
       kind: "technique",
       label: "Abrir en la matriz",
-      path: (id) => `/mitre-attack?${new URLSearchParams({ tecnica: id })}`,
+      path: (id) => `${paths.attackMatrix}?${new URLSearchParams({ tecnica: id })}`,
       permission: "attack.read",
       own: true,
     }),

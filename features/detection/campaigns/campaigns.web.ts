@@ -1,4 +1,5 @@
 import { commandSources } from "#features/home/search/web/command.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
@@ -6,7 +7,11 @@ export default {
     commandSources.with({
       permission: "campaign.read",
       commands: [
-        { title: "Campañas", detail: "Alertas e indicadores en varias empresas", path: "/Manage/Campaigns" },
+        {
+          title: "Campañas",
+          detail: "Alertas e indicadores en varias empresas",
+          path: paths.manageCampaigns,
+        },
       ],
     }),
   ],

@@ -1,4 +1,5 @@
 import { commandSources } from "#features/home/search/web/command.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
@@ -7,7 +8,7 @@ export default {
     commandSources.with({
       permission: "correlation.manage",
       commands: [
-        { title: "Reglas de las empresas", detail: "Dónde está activa cada regla", path: "/Manage/Rules" },
+        { title: "Reglas de las empresas", detail: "Dónde está activa cada regla", path: paths.manageRules },
       ],
     }),
     auditLabels.with(() => import("./web/audit-labels.ts")),

@@ -1,8 +1,7 @@
+import * as paths from "#platform/contract/paths.ts";
 import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 import { valuePages } from "#platform/web/values/value-scope.ts";
-
-const pageOf = (screen: string) => (name: string) => `/EnhancedEvents/${screen}/${encodeURIComponent(name)}`;
 
 export default {
   extensions: [
@@ -11,21 +10,21 @@ export default {
       {
         kind: "asset",
         label: "Abrir el activo",
-        path: pageOf("Activo"),
+        path: (name) => paths.asset(encodeURIComponent(name)),
         permission: "asset.read",
         own: true,
       },
       {
         kind: "account",
         label: "Abrir la persona",
-        path: pageOf("Persona"),
+        path: (name) => paths.account(encodeURIComponent(name)),
         permission: "asset.read",
         own: true,
       },
       {
         kind: "address",
         label: "Con qué se relaciona",
-        path: (address) => `/EnhancedEvents/Grafo?${new URLSearchParams({ inicio: `address:${address}` })}`,
+        path: (address) => `${paths.relationGraph}?${new URLSearchParams({ inicio: `address:${address}` })}`,
         permission: "asset.read",
       },
     ),

@@ -1,5 +1,6 @@
 import { companyHomeAreas, providerHomeAreas } from "#features/home/home/web/home-view.extension.ts";
 import { commandSources } from "#features/home/search/web/command.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 import { filterOfKind, valuePages } from "#platform/web/values/value-scope.ts";
@@ -23,7 +24,7 @@ export default {
       ...(["asset", "account", "address", "rule", "technique"] as const).map((kind) => ({
         kind,
         label: "Sus eventos",
-        path: (value: string) => `/Eventos?${new URLSearchParams({ [filterOfKind[kind]]: value })}`,
+        path: (value: string) => `${paths.events}?${new URLSearchParams({ [filterOfKind[kind]]: value })}`,
         permission: "event.read" as const,
       })),
     ),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SegmentRef } from "#features/identity/companies/company-segments.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { createHunt, HuntOutcome, HuntRun, HuntState } from "./hunting.contract.ts";
 
 const Count = z.number().int();
@@ -113,8 +114,6 @@ export interface ProposedHunt {
   companyIds: readonly number[];
 }
 
-const batchPath = "/Manage/ThreatHunting";
-
 /** The address at which the dialog of a hunt over several companies opens with a proposal. */
 export function huntBatchPlace({ title, condition, companyIds }: ProposedHunt): string {
   const query = new URLSearchParams({
@@ -123,7 +122,7 @@ export function huntBatchPlace({ title, condition, companyIds }: ProposedHunt): 
     condicion: condition,
     empresas: companyIds.slice(0, maxBatchCompanies).join(","),
   });
-  return `${batchPath}?${query}`;
+  return `${paths.manageHunts}?${query}`;
 }
 
 /** The proposal of an address; undefined where it holds none. */

@@ -1,5 +1,6 @@
 import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
 import { commandSources } from "#features/home/search/web/command.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
@@ -16,7 +17,7 @@ export default {
         {
           title: "Buscar en varias empresas",
           detail: "Búsquedas de amenazas",
-          path: "/Manage/ThreatHunting?vista=varias",
+          path: `${paths.manageHunts}?vista=varias`,
         },
       ],
     }),

@@ -1,4 +1,5 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { companiesKinds } from "./server/assistant/companies.kinds.ts";
@@ -21,7 +22,7 @@ export const myWork: Feature = {
       tools: [pendingTool, allPendingTool, companiesTool],
       kinds: [...pendingKinds, ...companiesKinds],
       figureQuestions,
-      suggestions: [{ screen: "/MiTrabajo", questions: ["¿Qué tengo pendiente?", "¿qué es urgente?"] }],
+      suggestions: [{ screen: paths.myWork, questions: ["¿Qué tengo pendiente?", "¿qué es urgente?"] }],
     }),
   ],
 };

@@ -1,3 +1,5 @@
+import * as paths from "#platform/contract/paths.ts";
+
 /** The steps of the setup of a company, in order; each is a form on the page. */
 export const setupSteps = [
   "company",
@@ -78,4 +80,4 @@ export const stepLabels = {
 
 /** The address of a company's setup, at a step where one is named. */
 export const setupPath = (companyId: number, step?: SetupStep): string =>
-  `/Manage/Companies/Setup?empresa=${companyId}${step ? `&paso=${step}` : ""}`;
+  `${paths.companySetup}?empresa=${companyId}${step ? `&paso=${step}` : ""}`;

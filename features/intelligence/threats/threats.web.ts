@@ -1,5 +1,6 @@
 import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
 import { commandSources } from "#features/home/search/web/command.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
@@ -23,7 +24,7 @@ export default {
         {
           title: "Avistamientos de las empresas",
           detail: "Indicadores vistos en todas mis empresas",
-          path: "/Manage/Sightings",
+          path: paths.manageSightings,
         },
       ],
     }),

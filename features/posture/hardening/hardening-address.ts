@@ -1,5 +1,4 @@
-/** The path of the area. */
-export const hardeningPath = "/Hardening";
+import * as paths from "#platform/contract/paths.ts";
 
 /** One machine under one guide, with some of its rules in view. */
 export function targetPath(
@@ -7,5 +6,5 @@ export function targetPath(
   query: { resultado?: string; vista?: "secciones" | "historia" } = {},
 ): string {
   const params = new URLSearchParams(Object.entries(query));
-  return params.size === 0 ? `${hardeningPath}/${id}` : `${hardeningPath}/${id}?${params}`;
+  return params.size === 0 ? paths.hardeningTarget(id) : `${paths.hardeningTarget(id)}?${params}`;
 }

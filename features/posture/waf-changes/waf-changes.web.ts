@@ -1,5 +1,6 @@
 import { topicActions } from "#features/delivery/topics/web/topic-action.extension.ts";
 import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
@@ -8,7 +9,7 @@ export default {
     topicActions.with({
       permission: "waf.request",
       label: "Pedir un cambio del WAF",
-      pathFor: (topicId) => `/IncapsulaChangeLog?vista=solicitudes&tema=${topicId}`,
+      pathFor: (topicId) => `${paths.wafChanges}?vista=solicitudes&tema=${topicId}`,
     }),
     auditLabels.with(() => import("./web/audit-labels.ts")),
     companyHomeAreas.with({

@@ -7,6 +7,7 @@ import { riskSources } from "#features/detection/entities/server/risk-source.ext
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/home/server/home-part.extension.ts";
 import { termSources } from "#features/home/my-work/server/term-source.extension.ts";
 import { searchSources } from "#features/home/search/server/search-source.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { sealedRecords } from "#platform/server/audit/sealed-records.ts";
 import { companyActs } from "#platform/server/company-acts/company-act.extension.ts";
 import { planParts } from "#platform/server/company-acts/plan-part.extension.ts";
@@ -61,8 +62,8 @@ export const incidents: Feature = {
       nameOf: (id, { series, number, title }) => ({
         code: `${series}-${number}`,
         title: String(title),
-        path: `/Incidentes/${id}`,
-        explainPath: `/Incidentes/${id}`,
+        path: paths.incident(id),
+        explainPath: paths.incident(id),
       }),
       countsThroughCase: true,
       kindWords: incidentClockLabels,

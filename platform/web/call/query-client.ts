@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import * as paths from "#platform/contract/paths.ts";
 import { CallFailure } from "./call-failure.ts";
 import { noteMissing } from "./missing-objects.ts";
 import { restartSession } from "./session-restart.ts";
@@ -16,7 +17,7 @@ export function createQueryClient({ onSignedOut, onOtherCompany }: SessionEvents
     if (!(failure instanceof CallFailure)) return;
     if (failure.code === "not_signed_in") onSignedOut();
     if (failure.code === "other_company") onOtherCompany();
-    if (failure.code === "view_over") restartSession({ path: "/Bienvenida" });
+    if (failure.code === "view_over") restartSession({ path: paths.home });
   };
   return new QueryClient({
     queryCache: new QueryCache({

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { routesQuery } from "#app/web/backend-routes.ts";
 import { useCurrentUser } from "#app/web/session.ts";
 import { wasSignedIn } from "#app/web/session-rule.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
 import { PrivateFrame } from "../private/private-frame.tsx";
@@ -33,7 +34,7 @@ export function UnknownAddress() {
   const person = useCurrentUser({ enabled: wasSignedIn() });
   const { isError: screensMissing } = useQuery({ ...routesQuery, enabled: false });
   const isPrivate = person || (screensMissing && wasSignedIn());
-  const page = screensMissing ? <ScreensMissing /> : <NothingThere home={person ? "/Bienvenida" : "/"} />;
+  const page = screensMissing ? <ScreensMissing /> : <NothingThere home={person ? paths.home : "/"} />;
   return isPrivate ? <PrivateFrame inArea={false}>{page}</PrivateFrame> : <PublicFrame>{page}</PublicFrame>;
 }
 
@@ -45,7 +46,7 @@ function NothingThere({ home }: { home: string }) {
       <p>Puede que el enlace esté incompleto o que la página se haya movido.</p>
       <p className={styles.actions}>
         <Link to={home}>Ir al inicio</Link>
-        <Link to="/Threat_Intelligence/Boletines">Ver los boletines</Link>
+        <Link to={paths.bulletins}>Ver los boletines</Link>
       </p>
     </section>
   );

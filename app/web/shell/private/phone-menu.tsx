@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { CurrentUser } from "#features/identity/access/access.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { ServiceList } from "../services/service-list.tsx";
 import { CompanyChoice } from "./company-choice.tsx";
@@ -22,7 +23,7 @@ export function PhoneMenu({ person, onClose }: PhoneMenuProps) {
       <div className={styles.menu} onClick={closeAfterLink}>
         {person && (
           <div className={styles.person}>
-            <Link to="/profile">
+            <Link to={paths.profile}>
               {person.first_name} {person.last_name}
             </Link>
             <CompanyChoice person={person} />

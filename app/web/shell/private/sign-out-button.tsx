@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { endSession } from "#app/web/session.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./top-bar.module.css";
@@ -11,7 +12,7 @@ export function SignOutButton() {
   const signOut = async () => {
     try {
       await endSession(queries);
-      navigate("/Login");
+      navigate(paths.login);
     } catch (failure) {
       showToast("problem", `La sesión sigue abierta. ${problemSentence(failure)}`);
     }

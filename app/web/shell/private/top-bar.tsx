@@ -2,6 +2,7 @@ import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useCurrentUser } from "#app/web/session.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { lazyPart } from "../feature-parts.ts";
 import { Logo } from "../logo.tsx";
 import { ServiceMenus } from "../services/service-menus.tsx";
@@ -40,7 +41,7 @@ export function TopBar() {
         >
           <IconMenu2 aria-hidden="true" />
         </button>
-        <Link to="/Bienvenida" className={styles.home} aria-label="CCI Portal Servicios, bienvenida">
+        <Link to={paths.home} className={styles.home} aria-label="CCI Portal Servicios, bienvenida">
           <Logo />
         </Link>
         <ServiceMenus />
@@ -49,7 +50,7 @@ export function TopBar() {
         {person && (
           <div className={styles.person}>
             <CompanyChoice person={person} />
-            <Link to="/profile" className={styles.name}>
+            <Link to={paths.profile} className={styles.name}>
               {person.first_name} {person.last_name}
             </Link>
             <SignOutButton />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, NavLink } from "react-router";
 import { useCurrentUser } from "#app/web/session.ts";
 import { wasSignedIn } from "#app/web/session-rule.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { buttonClass, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
@@ -11,17 +12,17 @@ import styles from "./public-bar.module.css";
 
 /** The links of the public site; the bar shows the first level, the footer all of them. */
 const publicLinks = [
-  { to: "/Servicios", label: "Servicios" },
-  { to: "/Threat_Intelligence/Boletines", label: "Boletines" },
-  { to: "/Threat_Intelligence/reportes-ciberseguridad", label: "Reportes" },
-  { to: "/About", label: "Nosotros" },
+  { to: paths.services, label: "Servicios" },
+  { to: paths.bulletins, label: "Boletines" },
+  { to: paths.reports, label: "Reportes" },
+  { to: paths.about, label: "Nosotros" },
 ] as const;
 
 /** The bar of the public site. */
 export function PublicBar() {
   const [menuOpen, setMenuOpen] = useState(false);
   const person = useCurrentUser({ enabled: wasSignedIn() });
-  const entry = person ? { to: "/Bienvenida", label: "Ir al portal" } : { to: "/Login", label: "Ingresar" };
+  const entry = person ? { to: paths.home, label: "Ir al portal" } : { to: paths.login, label: "Ingresar" };
 
   return (
     <header className={styles.bar}>

@@ -1,4 +1,5 @@
 import type { Module, Service } from "#features/delivery/catalog/catalog.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { type ServiceLevel, serviceLevels } from "#platform/web/kit/marks/level-mark.tsx";
 
 export interface ModuleGroup {
@@ -91,8 +92,8 @@ export function moduleAt(modules: readonly Module[], pathname: string): Module |
 
 /** Lists whose objects have pages under the singular of the list's address. */
 const singulars = [
-  ["/enhancedevents/activo", "/EnhancedEvents/Activos"],
-  ["/enhancedevents/persona", "/EnhancedEvents/Personas"],
+  ["/enhancedevents/activo", paths.assets],
+  ["/enhancedevents/persona", paths.accounts],
 ] as const;
 
 function pathOfList(pathname: string): string {

@@ -3,6 +3,7 @@ import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Module } from "#features/delivery/catalog/catalog.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { LevelMark } from "#platform/web/kit/marks/level-mark.tsx";
 import { useServices } from "./cached-catalogue.ts";
 import { ModuleTree, Waiting } from "./module-tree.tsx";
@@ -44,7 +45,7 @@ export function ServiceList({ form = "open" }: { form?: Form }) {
   if (inProvider && form === "open")
     return (
       <div className={styles.stack}>
-        <Link to="/Bienvenida" className={styles.back}>
+        <Link to={paths.home} className={styles.back}>
           ← Servicios de la empresa
         </Link>
         <h2 className={styles.heading}>{administration}</h2>

@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam, useOpenParam } from "#platform/web/address/address-param.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -27,7 +28,7 @@ export default function AnalysisCentrePage() {
         lead="Cómo está su empresa, dicho con sus propios datos: cada frase abre los registros en que se apoya, o dice qué falta para afirmarla."
         actions={
           <>
-            <LinkButton to="/Compliance/Correspondencias?vista=proponer">
+            <LinkButton to={`${paths.controlMapping}?vista=proponer`}>
               Correspondencias entre normas
             </LinkButton>
             {mayAsk && (

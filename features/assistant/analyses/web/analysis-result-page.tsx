@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
@@ -32,7 +33,7 @@ function ResultPart({ request }: { request: AnalysisRequest }) {
             {request.ai_provider_id !== builtIn && (
               <>
                 {" "}
-                <Link to="/Compliance/IA_externa?uso=analysis">Ver qué se le envió al proveedor de IA</Link>.
+                <Link to={`${paths.companyAi}?uso=analysis`}>Ver qué se le envió al proveedor de IA</Link>.
               </>
             )}
             {request.audience === "provider" && ` ${audienceLabels.provider}.`}
@@ -42,9 +43,9 @@ function ResultPart({ request }: { request: AnalysisRequest }) {
         actions={
           (data || error) && (
             <>
-              <LinkButton to="/Compliance/Analisis">Todos los análisis</LinkButton>
+              <LinkButton to={paths.analyses}>Todos los análisis</LinkButton>
               {previous && (
-                <LinkButton to={`/Compliance/Analisis?vista=comparar&a=${previous}&b=${id}`}>
+                <LinkButton to={`${paths.analyses}?vista=comparar&a=${previous}&b=${id}`}>
                   Comparar con el anterior
                 </LinkButton>
               )}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getResult, listRequests } from "#features/assistant/analyses/analyses.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -27,7 +28,7 @@ export default function NewestAnalysis() {
       <div>
         <p>{headline.text}</p>
         <p className={styles.note}>
-          <Link to={`/Compliance/Analisis/${data.id}`}>Leer el análisis y sus fuentes</Link> ·{" "}
+          <Link to={paths.analysis(data.id)}>Leer el análisis y sus fuentes</Link> ·{" "}
           {numberText(risks.length)} {risks.length === 1 ? "riesgo" : "riesgos"} ·{" "}
           <RelativeTime at={data.created_at} />
         </p>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { readArticle } from "#features/assistant/knowledge/knowledge.contract.ts";
 import { topicLabels } from "#features/assistant/knowledge/knowledge.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -14,7 +15,7 @@ import styles from "./knowledge.module.css";
 export default function KnowledgeArticlePage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(callQuery(readArticle, { id }));
-  const back = <Link to="/BaseDeConocimiento">Todos los artículos</Link>;
+  const back = <Link to={paths.knowledge}>Todos los artículos</Link>;
   if (error && !data)
     return (
       <>
@@ -34,7 +35,7 @@ export default function KnowledgeArticlePage() {
     <article>
       <PageHeader title={title} lead={summary || undefined} actions={back} />
       <p className={styles.facts}>
-        <Link to={`/BaseDeConocimiento?tema=${topic}`}>{topicLabels[topic]}</Link>
+        <Link to={`${paths.knowledge}?tema=${topic}`}>{topicLabels[topic]}</Link>
         <span>
           Publicado el <ExactTime at={published_at} dayOnly />, versión {version}
         </span>

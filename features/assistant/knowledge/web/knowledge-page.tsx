@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -25,7 +26,7 @@ function ArticleList({ articles }: { articles: readonly FoundArticle[] }) {
       {articles.map(({ id, title, summary, passage, topic, shared, published_at }) => (
         <li key={id} className={styles.article}>
           <h2 className={styles.title}>
-            <Link to={`/BaseDeConocimiento/${id}`}>{title}</Link>
+            <Link to={paths.knowledgeArticle(id)}>{title}</Link>
           </h2>
           {(passage || summary) && <p className={styles.passage}>{passage || summary}</p>}
           <p className={styles.facts}>
@@ -57,7 +58,7 @@ function NoArticles({ filtered, onClear }: NoArticlesProps) {
       action={
         <>
           <Button onClick={onClear}>Ver todos</Button>
-          <LinkButton to="/Interacciones">Preguntar al proveedor</LinkButton>
+          <LinkButton to={paths.topics}>Preguntar al proveedor</LinkButton>
         </>
       }
     >

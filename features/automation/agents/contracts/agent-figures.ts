@@ -1,7 +1,8 @@
 import { defineFigure, type FigureList } from "#platform/contract/figures/define-figure.ts";
+import * as paths from "#platform/contract/paths.ts";
 
 const listOf = (state: string): FigureList => ({
-  route: "/Agentes",
+  route: paths.agents,
   filters: { estado: [state] },
   call: "agents.list_agents",
   place: ({ estado = [] }): Record<string, string> => (estado[0] ? { state: estado[0] } : {}),

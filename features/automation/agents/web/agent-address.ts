@@ -1,5 +1,3 @@
-export const agentsPath = "/Agentes";
-export const agentPath = (id: string): string => `${agentsPath}/${id}`;
+import * as paths from "#platform/contract/paths.ts";
 export const agentRunPath = (id: string, runId: string): string =>
-  `${agentPath(id)}?ver=ejecuciones&ejecucion=${runId}`;
-export const agentAnalyticsPath = `${agentsPath}/Analitica`;
+  `${paths.agent(id)}?ver=ejecuciones&ejecucion=${runId}`;

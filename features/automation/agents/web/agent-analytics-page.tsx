@@ -5,6 +5,7 @@ import {
   type AgentAnalytics,
   getAgentAnalytics,
 } from "#features/automation/agents/contracts/agent-analytics.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
@@ -18,7 +19,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { dollarText } from "#platform/web/text/dollar-text.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
-import { agentPath, agentsPath } from "./agent-address.ts";
+
 import { CompanyAgentTable } from "./analytics/company-agent-table.tsx";
 import { BudgetStand } from "./list/budget-stand.tsx";
 
@@ -29,7 +30,7 @@ const columns: Column<AgentLine>[] = [
     key: "name",
     title: "Agente",
     onPhone: "first",
-    cell: ({ id, name }) => <Link to={agentPath(id)}>{name}</Link>,
+    cell: ({ id, name }) => <Link to={paths.agent(id)}>{name}</Link>,
   },
   {
     key: "runs",
@@ -71,7 +72,7 @@ export default function AgentAnalyticsPage() {
       <PageHeader
         title="Analítica de agentes"
         lead="Ejecuciones de los últimos 30 días, sin las de los casos de prueba."
-        actions={<Link to={agentsPath}>Ver los agentes</Link>}
+        actions={<Link to={paths.agents}>Ver los agentes</Link>}
       />
       <InOrder>
         <div className={detailStyles.stack}>

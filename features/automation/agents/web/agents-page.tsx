@@ -7,6 +7,7 @@ import {
   createAgent,
   listAgents,
 } from "#features/automation/agents/contracts/agents.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -15,7 +16,7 @@ import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { agentAnalyticsPath, agentPath } from "./agent-address.ts";
+
 import { agentColumns } from "./list/agent-columns.tsx";
 import { AgentTemplateDialog } from "./list/agent-template-dialog.tsx";
 
@@ -45,7 +46,7 @@ const agents = defineList({
   ],
   columns: agentColumns,
   keyOf: ({ id }) => id,
-  opens: { page: ({ id }) => agentPath(id) },
+  opens: { page: ({ id }) => paths.agent(id) },
   empty: {
     title: "Todavía no hay agentes",
     text: "El equipo del proveedor puede agregar uno del catálogo y publicarlo cuando apruebe sus casos.",
@@ -59,7 +60,7 @@ export default function AgentsPage() {
   const [choosing, setChoosing] = useState(false);
   const manages = useMay("agent.manage");
   const navigate = useNavigate();
-  const open = ({ agent }: AgentDetail) => navigate(agentPath(agent.id));
+  const open = ({ agent }: AgentDetail) => navigate(paths.agent(agent.id));
   const create = useCallMutation(createAgent, open);
   const begin = () =>
     create.mutate(
@@ -76,7 +77,7 @@ export default function AgentsPage() {
     <>
       <ListPage
         list={list}
-        over={<Link to={agentAnalyticsPath}>Analítica, costo y presupuesto</Link>}
+        over={<Link to={paths.agentAnalytics}>Analítica, costo y presupuesto</Link>}
         actions={
           manages && (
             <>

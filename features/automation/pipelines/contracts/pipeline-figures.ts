@@ -1,7 +1,8 @@
 import { defineFigure, type FigureList } from "#platform/contract/figures/define-figure.ts";
+import * as paths from "#platform/contract/paths.ts";
 
 const activeList: FigureList = {
-  route: "/Pipelines",
+  route: paths.pipelines,
   filters: { estado: ["active"] },
   call: "pipelines.list_pipelines",
   place: ({ estado = [] }): Record<string, string> => (estado[0] ? { state: estado[0] } : {}),

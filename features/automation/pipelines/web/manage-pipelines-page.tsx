@@ -4,6 +4,7 @@ import {
   type CompanyPipelines,
   listCompanyPipelines,
 } from "#features/automation/pipelines/contracts/pipeline-limits.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -16,7 +17,6 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { pipelinesPath } from "./pipeline-address.ts";
 
 const title = "Automatizaciones de las empresas";
 
@@ -27,7 +27,7 @@ const columns: Column<CompanyPipelines>[] = [
     onPhone: "first",
     cell: ({ company_id, company, stopped }) => (
       <>
-        <Link to={placeInCompany(company_id, pipelinesPath)}>{company}</Link>{" "}
+        <Link to={placeInCompany(company_id, paths.pipelines)}>{company}</Link>{" "}
         {stopped && <Badge tone="warning">Detenidas</Badge>}
       </>
     ),

@@ -1,4 +1,3 @@
-export const pipelinesPath = "/Pipelines";
-export const pipelinePath = (id: string) => `${pipelinesPath}/${id}`;
+import * as paths from "#platform/contract/paths.ts";
 export const runsPath = (id: string, run?: string) =>
-  `${pipelinesPath}/${id}/Ejecuciones${run ? `?ejecucion=${run}` : ""}`;
+  `${paths.pipelineRuns(id)}${run ? `?ejecucion=${run}` : ""}`;

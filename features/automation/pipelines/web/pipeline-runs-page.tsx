@@ -7,6 +7,7 @@ import {
 import { getPipeline } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
 import { RunState, runStates } from "#features/automation/pipelines/contracts/run-terms.contract.ts";
 import { runStateLabels } from "#features/automation/pipelines/pipelines.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -17,7 +18,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { CodedText } from "#platform/web/values/coded-text.ts";
-import { pipelinePath, runsPath } from "./pipeline-address.ts";
+import { runsPath } from "./pipeline-address.ts";
 import styles from "./pipelines.module.css";
 import { RunView } from "./runs/run-view.tsx";
 
@@ -38,7 +39,7 @@ export default function PipelineRunsPage() {
     <>
       <PageHeader
         title="Ejecuciones"
-        lead={detail && <Link to={pipelinePath(id)}>{detail.pipeline.name}</Link>}
+        lead={detail && <Link to={paths.pipeline(id)}>{detail.pipeline.name}</Link>}
         actions={
           <Select
             aria-label="Estado de las ejecuciones"

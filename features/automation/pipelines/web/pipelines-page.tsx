@@ -9,6 +9,7 @@ import {
   triggerKinds,
 } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
 import { pipelineStateLabels, triggerLabels } from "#features/automation/pipelines/pipelines.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -24,7 +25,7 @@ import { CompanyStand } from "./limits/company-stand.tsx";
 import { pipelineColumns } from "./list/pipeline-columns.tsx";
 import { TemplateDialog } from "./list/template-dialog.tsx";
 import { YamlDialog } from "./list/yaml-dialog.tsx";
-import { pipelinePath } from "./pipeline-address.ts";
+
 import styles from "./pipelines.module.css";
 import { ApprovalCard } from "./runs/approval-card.tsx";
 
@@ -70,7 +71,7 @@ const pipelines = defineList({
   ],
   columns: pipelineColumns,
   keyOf: ({ id }) => id,
-  opens: { page: ({ id }) => pipelinePath(id) },
+  opens: { page: ({ id }) => paths.pipeline(id) },
   empty: {
     title: "Todavía no hay automatizaciones",
     text: "El equipo del proveedor puede elegir una del catálogo o escribir una propia.",
@@ -87,7 +88,7 @@ export default function PipelinesPage() {
   const [dialog, setDialog] = useState<"templates" | "yaml">();
   const manages = useMay("pipeline.manage");
   const navigate = useNavigate();
-  const open = ({ pipeline }: PipelineDetail) => navigate(pipelinePath(pipeline.id));
+  const open = ({ pipeline }: PipelineDetail) => navigate(paths.pipeline(pipeline.id));
   const create = useCallMutation(createPipeline, open);
   const begin = () =>
     create.mutate({

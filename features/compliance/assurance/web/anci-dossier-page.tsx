@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { setUpStandard } from "#features/compliance/control-states/company-standards.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
@@ -63,7 +64,7 @@ export default function AnciDossierPage() {
       <PageHeader
         title="Expediente ANCI"
         lead="Exigencias de la Ley 21.663 a su empresa, documentos de respaldo y plazos."
-        actions={<LinkButton to="/Compliance/ANCI">Ver requisitos</LinkButton>}
+        actions={<LinkButton to={paths.anci}>Ver requisitos</LinkButton>}
       />
       {error && !data ? (
         <ErrorState title="No se pudo cargar el expediente" failure={error} onRetry={() => refetch()} />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getOverview } from "#features/compliance/compliance/compliance.contract.ts";
 import { listUsers } from "#features/identity/access/access.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -35,7 +36,7 @@ export default function ComplianceExecutivePage() {
                 slot="board-downloads"
                 loading={
                   <>
-                    <LinkButton to="/Compliance/Informes?tipo=board">Informes emitidos</LinkButton>
+                    <LinkButton to={`${paths.complianceReports}?tipo=board`}>Informes emitidos</LinkButton>
                     <Button look="main" notYet="Se está cargando">
                       Emitir informe
                     </Button>

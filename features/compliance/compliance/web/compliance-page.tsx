@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getOverview } from "#features/compliance/compliance/compliance.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -28,7 +29,7 @@ export default function CompliancePage() {
         actions={
           <>
             <FormulaButton />
-            {followed && <LinkButton to="/Compliance/Ejecutivo">Ver en una página</LinkButton>}
+            {followed && <LinkButton to={paths.complianceExecutive}>Ver en una página</LinkButton>}
           </>
         }
       />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import { listCompanyStandards } from "#features/compliance/control-states/company-standards.contract.ts";
 import type { StandardBrief } from "#features/compliance/standards/standards.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -22,7 +23,7 @@ function StandardNotAdopted({ standard }: { standard: StandardBrief | undefined 
     return (
       <EmptyState
         title="Esta norma no está en la biblioteca"
-        action={<LinkButton to="/Compliance/Normas">Ver las normas</LinkButton>}
+        action={<LinkButton to={paths.standards}>Ver las normas</LinkButton>}
       >
         Puede que se haya retirado, o que todavía no se haya cargado.
       </EmptyState>
@@ -33,11 +34,11 @@ function StandardNotAdopted({ standard }: { standard: StandardBrief | undefined 
       drawing={<EmptyFolder />}
       action={
         mayManage ? (
-          <LinkButton look="main" to="/Compliance/Normas">
+          <LinkButton look="main" to={paths.standards}>
             Activarla en Normas
           </LinkButton>
         ) : (
-          <LinkButton to="/Compliance">Volver al panel</LinkButton>
+          <LinkButton to={paths.compliance}>Volver al panel</LinkButton>
         )
       }
     >
@@ -75,10 +76,8 @@ export default function StandardViewPage({ routeName }: { routeName: string }) {
           match?.enabled && (
             <>
               <FormulaButton />
-              <LinkButton to={`/Compliance/Historia?norma=${match.standard.id}`}>Historia</LinkButton>
-              <LinkButton to={`/Compliance/Aplicabilidad?norma=${match.standard.id}`}>
-                Aplicabilidad
-              </LinkButton>
+              <LinkButton to={`${paths.complianceHistory}?norma=${match.standard.id}`}>Historia</LinkButton>
+              <LinkButton to={`${paths.applicability}?norma=${match.standard.id}`}>Aplicabilidad</LinkButton>
               <LinkButton to={controlsAddress({ norma: match.standard.id })}>Como lista</LinkButton>
             </>
           )

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listStandards } from "#features/compliance/standards/standards.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -20,7 +21,7 @@ export default function StandardsPage() {
       <PageHeader
         title="Normas"
         lead="Las normas y leyes con que se mide su empresa, y las demás de la biblioteca."
-        actions={isStaff && <LinkButton to="/Manage/Compliance/Normas">Administrar la biblioteca</LinkButton>}
+        actions={isStaff && <LinkButton to={paths.standardLibrary}>Administrar la biblioteca</LinkButton>}
       />
       {error && !data ? (
         <ErrorState title="No se pudieron cargar las normas" failure={error} onRetry={() => refetch()} />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import * as paths from "#platform/contract/paths.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -19,7 +20,7 @@ import {
   type ManagedStandard,
   type StandardImport,
 } from "../manage-standards.contract.ts";
-import { controlsWords, standardAddress } from "../standards.labels.ts";
+import { controlsWords } from "../standards.labels.ts";
 import { ImportPage } from "./import/import-view.tsx";
 import { NewImport } from "./import/new-import.tsx";
 import styles from "./standard-library-page.module.css";
@@ -39,7 +40,7 @@ function LibraryStandard({ standard }: { standard: ManagedStandard }) {
     <li className={styles.standard}>
       <div className={styles.name}>
         <h2>
-          <Link to={standardAddress(standard.id)}>{standard.name}</Link>
+          <Link to={paths.standard(standard.id)}>{standard.name}</Link>
         </h2>
         <span className={styles.code}>{standard.code}</span>
         <Badge>{standard.origin === "bundled" ? "Incluida" : "Importada"}</Badge>

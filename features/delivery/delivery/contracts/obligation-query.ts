@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import { obligationStateLabels, obligationStates, timingLabels, timings } from "../delivery-terms.ts";
@@ -22,7 +23,7 @@ export const obligationQuery = defineQuery({
 
 /** The obligations of the company: a part of the page of periods. */
 export const obligationList = defineListPlace({
-  route: "/Documentos/Periodos",
+  route: paths.servicePeriods,
   call: "delivery.list_obligations",
   query: obligationQuery,
 });

@@ -1,3 +1,5 @@
+import * as paths from "#platform/contract/paths.ts";
+
 /** Roles of a receiver in a message. */
 export const receiverRoles = ["recipient", "copy"] as const;
 export type ReceiverRole = (typeof receiverRoles)[number];
@@ -120,7 +122,4 @@ export const returnedMailKindLabels = {
 export const unreadWorkingDays = 5;
 /** Days until a link expires. */
 export const linkDays = 14;
-
-export const registerPath = "/Documentos/Registro";
-export const sendingPath = (id: string) => `${registerPath}?envio=${id}`;
-export const receivedPath = "/Entrega";
+export const sendingPath = (id: string) => `${paths.deliveryRegister}?envio=${id}`;

@@ -1,6 +1,7 @@
+import * as paths from "#platform/contract/paths.ts";
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
-import { registerPath, sendingStageLabels, sendingStages } from "./delivery-terms.ts";
+import { sendingStageLabels, sendingStages } from "./delivery-terms.ts";
 
 /** The list of sendings. Fields that are no column have a statement in `sending-query.store.ts`. */
 export const sendingQuery = defineQuery({
@@ -20,7 +21,7 @@ export const sendingQuery = defineQuery({
 
 /** The register of deliveries of the company. */
 export const sendingList = defineListPlace({
-  route: registerPath,
+  route: paths.deliveryRegister,
   call: "document-delivery.list_sendings",
   query: sendingQuery,
 });

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { registerPath } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import {
   type CompanySendings,
   listCompanySendings,
 } from "#features/delivery/document-delivery/contracts/sendings.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -73,7 +73,7 @@ export default function CompanySendingsPart() {
       columns={columns}
       rows={data.items}
       keyOf={({ company }) => String(company.id)}
-      onOpen={({ company }) => openInCompany({ companyId: company.id, path: registerPath })}
+      onOpen={({ company }) => openInCompany({ companyId: company.id, path: paths.deliveryRegister })}
     />
   );
 }

@@ -1,10 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import {
-  registerPath,
-  type SendingStage,
-} from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
+import type { SendingStage } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import {
   listDeliveryRules,
   listReceivers,
@@ -14,6 +11,7 @@ import {
   prepareSendings,
   previewMessage,
 } from "#features/delivery/document-delivery/contracts/sendings.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -49,7 +47,7 @@ export default function SendDocument({ documentId, kind }: SendDocumentProps) {
       <Button small look="main" onClick={() => setOpen(true)}>
         Enviar por correo
       </Button>
-      <Link to={`${registerPath}?documento=${documentId}`}>Ver sus entregas</Link>
+      <Link to={`${paths.deliveryRegister}?documento=${documentId}`}>Ver sus entregas</Link>
       {isOpen && <SendDialog documentId={documentId} kind={kind} onClose={() => setOpen(false)} />}
     </div>
   );
@@ -146,7 +144,10 @@ function SendForm({
     return (
       <p>
         La empresa no tiene destinatarios. Agréguelos en{" "}
-        <Link to="/Manage/Documents?vista=destinatarios">Documentos y plantillas, Destinatarios</Link>.
+        <Link to={`${paths.manageDocuments}?vista=destinatarios`}>
+          Documentos y plantillas, Destinatarios
+        </Link>
+        .
       </p>
     );
   return (

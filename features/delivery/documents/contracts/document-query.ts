@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import { documentStateLabels, documentStates, documentTlpLabels, documentTlps } from "./document-terms.ts";
@@ -27,7 +28,7 @@ export const documentQuery = defineQuery({
 
 /** The list of documents of the company. */
 export const documentList = defineListPlace({
-  route: "/Documentos",
+  route: paths.documents,
   call: "documents.list_documents",
   query: documentQuery,
 });

@@ -1,3 +1,5 @@
+import * as paths from "#platform/contract/paths.ts";
+
 /**
  * States of a document.
  * - `draft`: written and not sent to review, or sent back
@@ -57,6 +59,4 @@ export type DocumentStep = (typeof documentSteps)[number];
 
 /** `DOC-12`; of a document without a number, nothing. */
 export const documentCode = (number: number | null) => (number === null ? null : `DOC-${number}`);
-
-export const documentsPath = "/Documentos";
-export const documentPath = (id: string) => `${documentsPath}?documento=${id}`;
+export const documentPath = (id: string) => `${paths.documents}?documento=${id}`;

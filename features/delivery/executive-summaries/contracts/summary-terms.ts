@@ -46,7 +46,4 @@ export const summarySteps = [
 ] as const;
 export type SummaryStep = (typeof summarySteps)[number];
 
-export const summariesPath = "/ResumenesEjecutivos";
-export const summaryPath = (id: string) => `${summariesPath}/${id}`;
-
 export const maxParagraphLength = 600;

@@ -5,7 +5,8 @@ import {
   getSummary,
   type SummaryDetail,
 } from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
-import { summaryPath } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { callQuery } from "#platform/web/call/call.ts";
 import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -134,12 +135,12 @@ function Editions({
     <>
       {corrected_by && (
         <Notice tone="warning" title="Hay una edición nueva de este mes">
-          <Link to={summaryPath(corrected_by.id)}>Abrir la edición {corrected_by.edition}</Link>
+          <Link to={paths.executiveSummary(corrected_by.id)}>Abrir la edición {corrected_by.edition}</Link>
         </Notice>
       )}
       {corrects && (
         <Notice title={`Corrige la edición ${corrects.edition}`}>
-          {change_note} <Link to={summaryPath(corrects.id)}>Ver la edición anterior</Link>
+          {change_note} <Link to={paths.executiveSummary(corrects.id)}>Ver la edición anterior</Link>
         </Notice>
       )}
       {works && late_data && state === "published" && (

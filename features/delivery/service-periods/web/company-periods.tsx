@@ -3,6 +3,7 @@ import {
   type CompanyPeriods,
   listCompanyPeriods,
 } from "#features/delivery/service-periods/service-periods.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -12,7 +13,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { dayText, periodsPath } from "./period-text.ts";
+import { dayText } from "./period-text.ts";
 
 const marked = (count: number) =>
   count > 0 ? <Badge tone="warning">{numberText(count)}</Badge> : numberText(count);
@@ -78,7 +79,7 @@ export default function CompanyPeriodsPart() {
       onOpen={({ company, rules }) =>
         openInCompany({
           companyId: company.id,
-          path: rules > 0 ? periodsPath : `${periodsPath}?vista=reglas`,
+          path: rules > 0 ? paths.servicePeriods : `${paths.servicePeriods}?vista=reglas`,
         })
       }
     />

@@ -8,6 +8,7 @@ import {
 } from "#features/delivery/service-periods/period-terms.ts";
 import { changePeriodState, getPeriod } from "#features/delivery/service-periods/service-periods.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
@@ -84,7 +85,7 @@ function PeriodParts({ period }: { period: Period }) {
       </p>
       {manages && <PeriodMoves key={period.version} period={period} />}
       <p>
-        <Link to={`/Documentos?periodo=${period.id}`}>Ver los documentos de este período</Link>
+        <Link to={`${paths.documents}?periodo=${period.id}`}>Ver los documentos de este período</Link>
       </p>
       <FactList>
         <Fact name="Servicio">{period.service_name}</Fact>

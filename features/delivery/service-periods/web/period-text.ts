@@ -1,8 +1,6 @@
 import type { ServicePeriod } from "#features/delivery/service-periods/service-periods.contract.ts";
 import { day } from "#platform/contract/dates/calendar-text.ts";
 
-export const periodsPath = "/Documentos/Periodos";
-
 /** `1 nov 2026` for a day of the calendar. */
 export const dayText = (date: string) => day(`${date}T12:00:00Z`, "UTC");
 

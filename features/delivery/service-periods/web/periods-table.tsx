@@ -3,6 +3,7 @@ import {
   listPeriods,
   type ServicePeriod,
 } from "#features/delivery/service-periods/service-periods.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
@@ -14,7 +15,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { PeriodBadge } from "./period-badge.tsx";
-import { dayText, periodSentence, periodsPath } from "./period-text.ts";
+import { dayText, periodSentence } from "./period-text.ts";
 
 const columns: readonly Column<ServicePeriod>[] = [
   {
@@ -58,7 +59,7 @@ export function PeriodsTable({ openId, onOpen }: PeriodsTableProps) {
         action={
           manages &&
           data && (
-            <LinkButton look="main" to={`${periodsPath}?vista=reglas`}>
+            <LinkButton look="main" to={`${paths.servicePeriods}?vista=reglas`}>
               Definir la primera regla
             </LinkButton>
           )

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { createTopic, listTopics, messageLimit } from "#features/delivery/topics/topics.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -41,7 +42,7 @@ export default function TopicOffer({ offer }: TopicOfferProps) {
     return (
       <p className={styles.done} role="status">
         Se abrió el tema «{open.data.topic.subject}».{" "}
-        <Link to={`/Interacciones/${open.data.topic.id}`}>Ver el tema</Link>
+        <Link to={paths.topic(open.data.topic.id)}>Ver el tema</Link>
       </p>
     );
   if (!writing)

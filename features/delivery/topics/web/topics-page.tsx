@@ -1,6 +1,7 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { useNavigate, useParams } from "react-router";
 import { listTopics, type Topic, topicStatuses } from "#features/delivery/topics/topics.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -94,7 +95,7 @@ export default function TopicsPage() {
   const navigate = useNavigate();
   const open = list.openKey ?? id;
   // A topic that was opened by its own address returns to the list when it is closed.
-  const close = () => (id ? navigate("/Interacciones", { replace: true }) : list.close());
+  const close = () => (id ? navigate(paths.topics, { replace: true }) : list.close());
   return (
     <ListPage
       list={list}

@@ -4,9 +4,10 @@ import {
   type FigureList,
   rowsAt,
 } from "#platform/contract/figures/define-figure.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { FilterOf } from "#platform/contract/query/define-query.ts";
 import type { Severity } from "#platform/contract/severity.ts";
-import { levelQueue, openStatuses, sharedAlertRequest, sharedAlertRoute } from "./alert-lists.ts";
+import { levelQueue, openStatuses, sharedAlertRequest } from "./alert-lists.ts";
 import type { alertQuery } from "./alert-query.ts";
 import type { AlertLevel } from "./alert-terms.contract.ts";
 
@@ -15,7 +16,7 @@ type Filter = FilterOf<typeof alertQuery>;
 /** The published alerts of a level, as the company's own people see them. */
 function sharedRows(level: AlertLevel, filters: FigureList["filters"], filter: Filter): FigureList {
   return {
-    route: sharedAlertRoute,
+    route: paths.alertsN1,
     filters: { ...filters, nivel: [String(level)] },
     call: "alerts.list_shared_alerts",
     place: sharedAlertRequest({}),

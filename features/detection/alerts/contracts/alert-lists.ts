@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { type AddressFilters, defineListPlace, type ListPlace } from "#platform/contract/query/list-place.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
@@ -24,10 +25,7 @@ export const alertQueue = (route: string, scope: AlertScope): ListPlace<typeof a
   });
 
 /** The queue of a level. */
-export const levelQueue = (level: AlertLevel) => alertQueue(`/Eventos/N${level}`, { level });
-
-/** Where the company's own people read their alerts, of both levels and of clouds. */
-export const sharedAlertRoute = "/Eventos/N1";
+export const levelQueue = (level: AlertLevel) => alertQueue(paths.alertsOfLevel(level), { level });
 
 /**
  * Returns the level and the cloud account that the address of published alerts names, for pages that cover both levels.

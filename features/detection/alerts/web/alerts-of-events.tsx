@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import { openStatuses } from "#features/detection/alerts/contracts/alert-lists.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -43,8 +44,8 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
         onRetry={() => open.refetch()}
       />
     );
-  const queue = (level: "N1" | "N2", more: Record<string, string> = {}) =>
-    `/Eventos/${level}?${new URLSearchParams({ eventos: events, ...more })}`;
+  const queue = (level: 1 | 2, more: Record<string, string> = {}) =>
+    `${paths.alertsOfLevel(level)}?${new URLSearchParams({ eventos: events, ...more })}`;
   return (
     <div className={styles.alerts}>
       {many ? (
@@ -81,10 +82,10 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
             Se muestran las {visibleCount} más graves de {countText(total)}.
           </span>
         )}
-        {many && <Link to={queue("N1")}>Ver en Alertas N1</Link>}
-        {many && <Link to={queue("N2")}>Ver en Alertas N2</Link>}
+        {many && <Link to={queue(1)}>Ver en Alertas N1</Link>}
+        {many && <Link to={queue(2)}>Ver en Alertas N2</Link>}
         {closedEntry && closedEntry.count > 0 && (
-          <Link to={queue("N1", { estado: "closed" })}>
+          <Link to={queue(1, { estado: "closed" })}>
             {closedEntry.count === 1 ? "1 cerrada" : `${countText(closedEntry)} cerradas`}
           </Link>
         )}

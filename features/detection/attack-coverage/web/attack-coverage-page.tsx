@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { readFigures } from "#features/home/home/home.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -60,7 +61,7 @@ export default function AttackCoveragePage() {
       <PageHeader
         title="Cobertura de detección"
         lead="Qué técnicas pueden ver las reglas de correlación activas y las reglas de las fuentes vistas en los últimos 90 días."
-        actions={<LinkButton to="/mitre-attack">Matriz</LinkButton>}
+        actions={<LinkButton to={paths.attackMatrix}>Matriz</LinkButton>}
       />
       {failed ? (
         <ErrorState

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -59,7 +60,7 @@ export default function AttackLayersPage() {
         lead="Importe capas de otras herramientas, véalas sobre la matriz, combínelas con lo suyo y llévese el resultado."
         actions={
           <>
-            <LinkButton to="/mitre-attack">Matriz</LinkButton>
+            <LinkButton to={paths.attackMatrix}>Matriz</LinkButton>
             {mayManage && <ImportLayer bring={files.bring} />}
           </>
         }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -48,8 +49,8 @@ export default function AttackMatrixPage() {
         lead="Qué técnicas de ataque se vieron en su empresa, cuáles podrían verse y cuáles nadie vigila todavía."
         actions={
           <>
-            <LinkButton to="/mitre-attack/Cobertura">Cobertura</LinkButton>
-            <LinkButton to="/mitre-attack/Capas">Capas</LinkButton>
+            <LinkButton to={paths.attackCoverage}>Cobertura</LinkButton>
+            <LinkButton to={paths.attackLayers}>Capas</LinkButton>
           </>
         }
       />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listOtherCompanies } from "#features/detection/campaigns/campaigns.contract.ts";
 import { sharedKindLabels } from "#features/detection/campaigns/campaigns.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { pageCompany } from "#platform/web/call/page-company.ts";
@@ -51,7 +52,9 @@ function Others({ object, id }: AlsoInCompaniesProps) {
           </li>
         ))}
       </ul>
-      <Link to={`/Manage/Campaigns?${new URLSearchParams({ dias: "30", q: first.value.slice(0, 200) })}`}>
+      <Link
+        to={`${paths.manageCampaigns}?${new URLSearchParams({ dias: "30", q: first.value.slice(0, 200) })}`}
+      >
         Ver la campaña
       </Link>
     </Section>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { listRuleFacets, listRules } from "#features/detection/correlations/correlations.contract.ts";
 import { ruleQuery } from "#features/detection/correlations/rule-query.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -18,7 +19,7 @@ import { ImportDialog } from "./list/import-dialog.tsx";
 import { LibraryDialog } from "./list/library-dialog.tsx";
 import { ProviderOnly } from "./list/provider-only.tsx";
 import { denseRuleColumns, ruleColumns } from "./list/rule-columns.tsx";
-import { ruleAddress, supportAddress } from "./rule/rule-address.ts";
+import { ruleAddress } from "./rule/rule-address.ts";
 
 const rules = defineList({
   title: "Correlaciones",
@@ -71,7 +72,7 @@ function RuleList() {
       list={list}
       actions={
         <>
-          <LinkButton look="quiet" to={supportAddress}>
+          <LinkButton look="quiet" to={paths.sigmaSupport}>
             Qué se entiende de Sigma
           </LinkButton>
           <Button onClick={() => setDialog("library")}>Biblioteca</Button>

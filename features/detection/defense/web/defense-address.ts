@@ -1,5 +1,5 @@
-export const defensePath = "/ThreatDefense";
-export const eventPath = (id: string) => `/Eventos?evento=${id}`;
+import * as paths from "#platform/contract/paths.ts";
+export const eventPath = (id: string) => `${paths.events}?evento=${id}`;
 
 export const periodOptions = [
   { value: "7", label: "Últimos 7 días" },

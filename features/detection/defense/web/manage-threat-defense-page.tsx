@@ -4,6 +4,7 @@ import {
   listCompanyDefense,
 } from "#features/detection/defense/company-defense.contract.ts";
 import { outcomeLabels } from "#features/detection/defense/defense.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { CompanyList } from "#platform/web/companies/company-list.tsx";
@@ -15,7 +16,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { type DefensePeriod, daysOf, defensePath, periodOptions } from "./defense-address.ts";
+import { type DefensePeriod, daysOf, periodOptions } from "./defense-address.ts";
 
 const title = "Defensa de las empresas";
 // Noise and partial outcomes are only on the company's page, because eleven columns do not fit here.
@@ -24,7 +25,7 @@ const outcomes = ["prevented", "contained", "detected", "unknown"] as const;
 /** Returns the path of the company's page for the same days. */
 const pathFor = (days: DefensePeriod, view?: "detectado" | "controles") => () => {
   const params = new URLSearchParams({ ...(view && { vista: view }), ...(days !== "30" && { dias: days }) });
-  return params.size === 0 ? defensePath : `${defensePath}?${params}`;
+  return params.size === 0 ? paths.threatDefense : `${paths.threatDefense}?${params}`;
 };
 
 const companies = (days: DefensePeriod): CompanyListDefinition<CompanyDefense> => ({

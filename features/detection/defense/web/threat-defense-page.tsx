@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { exportDefense, getDefense } from "#features/detection/defense/defense.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -79,7 +80,7 @@ export default function ThreatDefensePage() {
                 ? "Todavía no llega ningún evento"
                 : "Sin registros de controles en este período"
             }
-            action={<LinkButton to="/Eventos/Estado">Ver las fuentes</LinkButton>}
+            action={<LinkButton to={paths.sourceStatus}>Ver las fuentes</LinkButton>}
           >
             Esta página se llena con lo que registran el correo, los equipos, el firewall, el proxy y el WAF.
           </EmptyState>

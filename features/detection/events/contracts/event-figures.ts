@@ -4,6 +4,7 @@ import {
   type FigureList,
   forEverybody,
 } from "#platform/contract/figures/define-figure.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { AddressFilters } from "#platform/contract/query/list-place.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
@@ -17,7 +18,7 @@ export function eventRequest({ severidad = [], periodo = [] }: AddressFilters, n
 
 /** The list of events of the last seven days, optionally of one severity. */
 const weekOf = (severity?: Severity): FigureList => ({
-  route: "/Eventos",
+  route: paths.events,
   filters: { periodo: ["7d"], ...(severity && { severidad: [severity] }) },
   call: "events.list_events",
   place: eventRequest,

@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
@@ -8,8 +9,6 @@ import { periodNames, useWholePeriod } from "./dashboard/whole-period.ts";
 import styles from "./enhanced-dashboard-page.module.css";
 import { NoEvents } from "./list/no-events.tsx";
 import { PeriodChoice } from "./list/period-choice.tsx";
-
-const list = "/EnhancedEvents/Lista";
 
 /**
  * An overview of the period: the volume, the severities, the change from the previous period, the most frequent values
@@ -26,7 +25,11 @@ export default function EnhancedDashboardPage() {
         actions={
           <LinkButton
             look="main"
-            to={period ? `${list}?${new URLSearchParams({ desde: period.from, hasta: period.to })}` : list}
+            to={
+              period
+                ? `${paths.enhancedEvents}?${new URLSearchParams({ desde: period.from, hasta: period.to })}`
+                : paths.enhancedEvents
+            }
           >
             Abrir la lista
           </LinkButton>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import * as paths from "#platform/contract/paths.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -59,7 +60,7 @@ export default function SourceStatusPage() {
         {status.data && items.length === 0 && (
           <EmptyState
             title="Esta empresa no tiene fuentes"
-            action={mayManage && <LinkButton to="/Manage/Sources">Ir a las fuentes</LinkButton>}
+            action={mayManage && <LinkButton to={paths.manageSources}>Ir a las fuentes</LinkButton>}
           >
             {mayManage
               ? "Agregue la primera: aquí se verá si envía y cómo."

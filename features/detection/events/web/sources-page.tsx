@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { listSources, type Source } from "#features/detection/events/contracts/event-source.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
@@ -45,7 +46,7 @@ export default function SourcesPage() {
         lead="Las herramientas que envían registros de esta empresa, cuándo lo hicieron por última vez y sus claves."
         actions={
           <>
-            <LinkButton look="quiet" to="/Eventos/Estado">
+            <LinkButton look="quiet" to={paths.sourceStatus}>
               Estado
             </LinkButton>
             {maySetEngine && (

@@ -6,6 +6,7 @@ import { huntOutcomeLabels } from "#features/detection/hunting/hunt-terms.ts";
 import { huntFreshnessLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { readFigures } from "#features/home/home/home.contract.ts";
 import { monthName } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -19,7 +20,6 @@ import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./hunting.module.css";
-import { huntsPath } from "./list/hunt-address.ts";
 
 const title = "Cobertura de búsquedas";
 
@@ -85,7 +85,7 @@ const columns: Column<HuntedTechnique>[] = [
     tight: true,
     cell: ({ hunts, technique }) =>
       hunts > 0 && (
-        <Link to={`${huntsPath}?tecnica=${technique}`}>{countOf(hunts, "búsqueda", "búsquedas")}</Link>
+        <Link to={`${paths.hunts}?tecnica=${technique}`}>{countOf(hunts, "búsqueda", "búsquedas")}</Link>
       ),
   },
 ];
@@ -131,7 +131,7 @@ export default function HuntCoveragePage() {
             ? leadOf(data.items, figure.value ?? 0, works)
             : "Contando las técnicas buscadas en los últimos 90 días, según las búsquedas compartidas con su empresa."
         }
-        actions={<LinkButton to="/mitre-attack/Capas?a=buscadas">Ver en la matriz de ATT&CK</LinkButton>}
+        actions={<LinkButton to={`${paths.attackLayers}?a=buscadas`}>Ver en la matriz de ATT&CK</LinkButton>}
       />
       {error && !data && (
         <ErrorState title="No se pudo cargar la cobertura" failure={error} onRetry={() => refetch()} />

@@ -15,6 +15,7 @@ import {
   huntQueryLabels,
   huntUseLabels,
 } from "#features/detection/hunting/hunting.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -34,7 +35,7 @@ import { DataState } from "./hunt/data-state.tsx";
 import { HuntDialog } from "./hunt/hunt-dialog.tsx";
 import { HuntRuns } from "./hunt/hunt-runs.tsx";
 import styles from "./hunting.module.css";
-import { huntPath, pathOfUse } from "./list/hunt-address.ts";
+import { pathOfUse } from "./list/hunt-address.ts";
 
 /** One hunt: its hypothesis, the required data, the examined events, the findings and the outcome. */
 export default function HuntPage() {
@@ -118,7 +119,7 @@ function HuntView({ detail }: { detail: HuntDetail }) {
           slot="add-to-investigation"
           kind="link"
           title={`${hunt.code} ${hunt.title}`}
-          path={huntPath(hunt.id)}
+          path={paths.hunt(hunt.id)}
         />
         {query && (
           <details open={runs.length === 0}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { huntQuery } from "#features/detection/hunting/hunt-query.ts";
 import { type Hunt, listHunts } from "#features/detection/hunting/hunting.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
@@ -10,7 +11,7 @@ import { filtersOf } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { HuntDialog } from "./hunt/hunt-dialog.tsx";
-import { huntPath } from "./list/hunt-address.ts";
+
 import { huntColumns } from "./list/hunt-columns.tsx";
 import { HuntFileDialog } from "./list/hunt-file-dialog.tsx";
 import { LibraryDialog } from "./list/library-dialog.tsx";
@@ -28,7 +29,7 @@ const hunts = defineList({
   useRequest: (address) => requestFor<typeof huntQuery>(selectionOf(huntQuery, address)),
   columns: huntColumns,
   keyOf: ({ id }) => id,
-  opens: { page: ({ id }: Hunt) => huntPath(id) },
+  opens: { page: ({ id }: Hunt) => paths.hunt(id) },
   empty: {
     title: "Todavía no hay búsquedas",
     text: "El equipo del proveedor las toma de la biblioteca o las escribe. Su empresa ve las que se comparten, con lo que se revisó y su conclusión.",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type CompanyHunts, listCompanyHunts } from "#features/detection/hunting/company-hunts.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -10,14 +11,13 @@ import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { HuntBatches } from "./batches/hunt-batches.tsx";
-import { huntsPath } from "./list/hunt-address.ts";
 
 const companies: CompanyListDefinition<CompanyHunts> = {
   title: "Búsquedas de las empresas",
   fileName: "busquedas",
   views: "manage-hunts",
   companyOf: ({ company }) => company,
-  page: () => huntsPath,
+  page: () => paths.hunts,
   figures: [
     {
       key: "last_run",
@@ -27,18 +27,18 @@ const companies: CompanyListDefinition<CompanyHunts> = {
       unknown: "Nunca",
     },
     { key: "running", title: "En curso", value: ({ running }) => running },
-    { key: "open", title: "Abiertas", value: ({ open }) => open, rows: () => `${huntsPath}?estado=open` },
+    { key: "open", title: "Abiertas", value: ({ open }) => open, rows: () => `${paths.hunts}?estado=open` },
     {
       key: "closed",
       title: "Cerradas",
       value: ({ closed }) => closed,
-      rows: () => `${huntsPath}?estado=closed`,
+      rows: () => `${paths.hunts}?estado=closed`,
     },
     {
       key: "inconclusive",
       title: "Inconclusas",
       value: ({ inconclusive }) => inconclusive,
-      rows: () => `${huntsPath}?estado=closed&resultado=inconclusive`,
+      rows: () => `${paths.hunts}?estado=closed&resultado=inconclusive`,
     },
   ],
   filters: [

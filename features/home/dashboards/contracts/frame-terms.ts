@@ -31,8 +31,5 @@ export const boardToolLabels = {
   grafana: "Grafana",
   other: "Otro sistema",
 } as const;
-
-export const boardsRoute = "/Kibana";
-export const boardPath = (id: string): string => `${boardsRoute}/${id}`;
 /** The page of the portal that holds the frame of a board. */
 export const framePagePath = (id: string): string => `/tablero/${id}`;

@@ -7,7 +7,8 @@ import {
   getDashboard,
   listDashboards,
 } from "#features/home/dashboards/contracts/dashboards.contract.ts";
-import { boardsRoute, boardToolLabels } from "#features/home/dashboards/contracts/frame-terms.ts";
+import { boardToolLabels } from "#features/home/dashboards/contracts/frame-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
@@ -80,7 +81,7 @@ function DeleteDialog({ board, onClose }: { board: DashboardDetail; onClose: () 
     mutationFn: () => call(deleteDashboard, { id: board.id }),
     onSuccess: () => {
       showToast("good", "Tablero eliminado");
-      navigate(boardsRoute);
+      navigate(paths.dashboards);
       void queries.invalidateQueries({ queryKey: [listDashboards.name] });
     },
   });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { searchEverything } from "#features/home/search/search.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { safeReturnPath } from "#platform/web/address/safe-address.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -37,7 +38,7 @@ function GoToPlace({ path, companyId }: { path: string | undefined; companyId?: 
         <Skeleton count={6} />
       ) : (
         <EmptyState title="Este enlace está incompleto">
-          Ábralo de nuevo desde donde lo copió, o vaya a <Link to="/Bienvenida">la bienvenida</Link>.
+          Ábralo de nuevo desde donde lo copió, o vaya a <Link to={paths.home}>la bienvenida</Link>.
         </EmptyState>
       )}
     </>
@@ -58,7 +59,7 @@ function GoToCode({ code }: { code: string }) {
       {data && (
         <EmptyState title={`${code} no está entre lo que usted puede ver`}>
           Puede ser de otra empresa o de acceso restringido. Revise el código o{" "}
-          <Link to="/Bienvenida">vuelva a la bienvenida</Link>.
+          <Link to={paths.home}>vuelva a la bienvenida</Link>.
         </EmptyState>
       )}
       {!data && !error && <Skeleton count={6} />}

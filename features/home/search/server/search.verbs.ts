@@ -1,5 +1,6 @@
 import { findEnterableCompanies } from "#features/identity/companies/server/companies.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { personOf } from "#platform/server/actor.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
@@ -96,7 +97,7 @@ function companyGroup(companies: readonly { id: number; name: string; full_name:
     .map(({ id, name, full_name }) => ({
       title: name,
       detail: full_name,
-      path: "/Bienvenida",
+      path: paths.home,
       company: { id, name },
     }));
   return { area: "company", label: "Empresas", hits };

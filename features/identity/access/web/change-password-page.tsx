@@ -3,6 +3,7 @@ import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { RequestOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -69,7 +70,7 @@ export default function ChangePasswordPage() {
   const navigate = useNavigate();
   const [ticket, setTicket] = useState<string | null>(null);
   const onlySecondFactor = search.get("paso") === "segundo-factor";
-  const finish = (notice: LoginNotice) => navigate("/Login", { replace: true, state: { notice } });
+  const finish = (notice: LoginNotice) => navigate(paths.login, { replace: true, state: { notice } });
 
   if (ticket)
     return (
@@ -87,13 +88,13 @@ export default function ChangePasswordPage() {
       foot={
         <>
           {onlySecondFactor ? (
-            <Link to="/change_passwrd">Cambiar mi contraseña</Link>
+            <Link to={paths.changePassword}>Cambiar mi contraseña</Link>
           ) : (
-            <Link to="/change_passwrd?paso=segundo-factor">
+            <Link to={`${paths.changePassword}?paso=segundo-factor`}>
               Ya tengo contraseña propia: configurar mi segundo factor
             </Link>
           )}
-          <Link to="/Login">Volver al ingreso</Link>
+          <Link to={paths.login}>Volver al ingreso</Link>
         </>
       }
     >

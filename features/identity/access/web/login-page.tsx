@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import * as paths from "#platform/contract/paths.ts";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { AccessFrame, type LoginNotice, loginNotices } from "./sign-in/access-frame.tsx";
 import { LoginForm } from "./sign-in/login-form.tsx";
@@ -12,8 +13,8 @@ export default function LoginPage() {
       title="Ingrese al portal"
       foot={
         <>
-          <Link to="/ResetPasswordForm">Olvidé mi contraseña</Link>
-          <Link to="/change_passwrd">Cambiar mi contraseña o configurar mi segundo factor</Link>
+          <Link to={paths.requestPasswordReset}>Olvidé mi contraseña</Link>
+          <Link to={paths.changePassword}>Cambiar mi contraseña o configurar mi segundo factor</Link>
         </>
       }
     >

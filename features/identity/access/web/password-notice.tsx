@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
@@ -55,7 +56,7 @@ export default function PasswordNotice() {
           {kind === "warning" && <Button onClick={later}>Recordar más tarde</Button>}
           <Button
             look="main"
-            onClick={() => navigate("/change_passwrd", { state: { username: status.username } })}
+            onClick={() => navigate(paths.changePassword, { state: { username: status.username } })}
           >
             Renovar contraseña
           </Button>

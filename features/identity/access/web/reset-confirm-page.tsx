@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -57,7 +58,7 @@ export default function ResetConfirmPage() {
   const [token] = useState(search.get("token") ?? "");
   const [ticket, setTicket] = useState<string>();
   const navigate = useNavigate();
-  const finish = (notice: LoginNotice) => navigate("/Login", { replace: true, state: { notice } });
+  const finish = (notice: LoginNotice) => navigate(paths.login, { replace: true, state: { notice } });
 
   // Removes the secret from the address bar, so that it does not remain in the history of a shared computer.
   useEffect(() => {
@@ -87,13 +88,13 @@ export default function ResetConfirmPage() {
     <AccessFrame
       title={link.data?.kind === "invitation" ? "Le damos la bienvenida" : "Elija una contraseña nueva"}
       lead={link.data && `Para el usuario ${link.data.username}.`}
-      foot={<Link to="/Login">Volver al ingreso</Link>}
+      foot={<Link to={paths.login}>Volver al ingreso</Link>}
     >
       {isDead ? (
         <Notice
           tone="warning"
           title="El enlace ya no sirve"
-          actions={<LinkButton to="/ResetPasswordForm">Pedir otro enlace</LinkButton>}
+          actions={<LinkButton to={paths.requestPasswordReset}>Pedir otro enlace</LinkButton>}
         >
           Cada enlace se usa una vez y vence pronto; también deja de servir si después cambió su contraseña o
           ingresó.

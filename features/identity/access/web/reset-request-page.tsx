@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { requestReset } from "#features/identity/access/access.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -21,7 +22,7 @@ export default function ResetRequestPage() {
     <AccessFrame
       title="Restablezca su contraseña"
       lead="Le enviaremos un enlace para elegir una nueva."
-      foot={<Link to="/Login">Volver al ingreso</Link>}
+      foot={<Link to={paths.login}>Volver al ingreso</Link>}
     >
       {request.isSuccess ? (
         <Notice tone="good" title="Revise su correo">

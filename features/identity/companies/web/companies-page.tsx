@@ -1,6 +1,7 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import * as paths from "#platform/contract/paths.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { useAddressParam, useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -108,7 +109,7 @@ export default function CompaniesPage() {
           <>
             <ViewMenuSlot list="manage-companies" />
             <FeatureSlot slot="acts-button" />
-            <Link className={buttonClass({ look: "main" })} to="/Manage/Companies/Setup">
+            <Link className={buttonClass({ look: "main" })} to={paths.companySetup}>
               <IconPlus aria-hidden="true" />
               Nueva empresa
             </Link>

@@ -7,6 +7,7 @@ import {
   listNotifications,
   maxUnread,
 } from "#features/identity/notifications/notifications.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { hearNews } from "#platform/web/live/live-news.ts";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
@@ -55,7 +56,7 @@ export default function NotificationsButton() {
   );
   if (onPhone)
     return (
-      <Link to="/Notificaciones" className={styles.bell} aria-label={label}>
+      <Link to={paths.notifications} className={styles.bell} aria-label={label}>
         {bell}
       </Link>
     );

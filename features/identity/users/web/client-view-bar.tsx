@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { CurrentUser } from "#features/identity/access/access.contract.ts";
 import { endClientView } from "#features/identity/users/client-view.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { setViewedUser } from "#platform/web/call/client-view.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { restartSession } from "#platform/web/call/session-restart.ts";
@@ -17,7 +18,7 @@ export default function ClientViewBar({ person }: { person: CurrentUser }) {
     endClientView,
     ({ viewed_user_id }) =>
       restartSession({
-        path: viewed_user_id === null ? "/Bienvenida" : `/Manage/Users?persona=${viewed_user_id}`,
+        path: viewed_user_id === null ? paths.home : `${paths.manageUsers}?persona=${viewed_user_id}`,
       }),
     [],
   );
@@ -30,7 +31,7 @@ export default function ClientViewBar({ person }: { person: CurrentUser }) {
   useEffect(() => {
     if (!endsAt) return;
     const remainingMs = Math.max(Date.parse(endsAt) - Date.now(), 0);
-    const timer = setTimeout(() => restartSession({ path: "/Bienvenida" }), remainingMs + 1_000);
+    const timer = setTimeout(() => restartSession({ path: paths.home }), remainingMs + 1_000);
     return () => clearTimeout(timer);
   }, [endsAt]);
   if (!view) return null;

@@ -2,6 +2,7 @@ import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import IconShare2 from "@tabler/icons-react/dist/esm/icons/IconShare2.mjs";
 import { Link, useParams } from "react-router";
+import * as paths from "#platform/contract/paths.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
@@ -53,7 +54,7 @@ export default function BulletinPage() {
   return (
     <div className={styles.page}>
       <nav className={styles.back} aria-label="Volver">
-        <Link to="/Threat_Intelligence/Boletines">Todos los boletines</Link>
+        <Link to={paths.bulletins}>Todos los boletines</Link>
       </nav>
       {Number.isSafeInteger(id) && id > 0 ? <LoadedBulletin id={id} /> : <NoBulletin />}
     </div>
@@ -87,7 +88,7 @@ function NoBulletin() {
   return (
     <EmptyState
       title="Este boletín no está publicado"
-      action={<LinkButton to="/Threat_Intelligence/Boletines">Ver los boletines</LinkButton>}
+      action={<LinkButton to={paths.bulletins}>Ver los boletines</LinkButton>}
     >
       Puede que se haya retirado o que la dirección esté incompleta.
     </EmptyState>

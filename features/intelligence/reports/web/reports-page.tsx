@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import * as paths from "#platform/contract/paths.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { reportsPath } from "./reading/report-address.ts";
+
 import { ReportArticle } from "./reading/report-article.tsx";
 import { ReportList, useReport } from "./reading/report-list.tsx";
 import styles from "./reports-page.module.css";
@@ -17,14 +18,14 @@ function ReportReader({ id }: { id: number }) {
   return (
     <>
       <nav className={styles.back} aria-label="Volver">
-        <Link to={reportsPath}>Todos los reportes</Link>
+        <Link to={paths.reports}>Todos los reportes</Link>
       </nav>
       {isPending && <Skeleton count={12} />}
       {data && <ReportArticle report={data} downloadFrom={data.id} />}
       {error && !data && isGone(error) && (
         <EmptyState
           title="Este reporte no está publicado"
-          action={<LinkButton to={reportsPath}>Ver los reportes</LinkButton>}
+          action={<LinkButton to={paths.reports}>Ver los reportes</LinkButton>}
         >
           Puede que se haya retirado o que la dirección esté incompleta.
         </EmptyState>

@@ -5,6 +5,7 @@ import {
   listActors,
 } from "#features/intelligence/threats/contracts/actors.contract.ts";
 import { countryWord, sectorWord } from "#features/intelligence/threats/panorama.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
@@ -14,7 +15,6 @@ import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { actorColumns, denseActorColumns } from "./actors/actor-columns.tsx";
-import { actorPath } from "./panorama-address.ts";
 
 const actors = defineList({
   title: "Actores y campañas",
@@ -45,7 +45,7 @@ const actors = defineList({
   columns: actorColumns,
   denseColumns: denseActorColumns,
   keyOf: ({ id }) => id,
-  opens: { page: ({ id }) => actorPath(id) },
+  opens: { page: ({ id }) => paths.threatActor(id) },
   views: "threat-actors",
   empty: {
     title: "La base todavía no conoce actores",

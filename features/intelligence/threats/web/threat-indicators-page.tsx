@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { indicatorQuery } from "#features/intelligence/threats/contracts/indicator-query.ts";
 import { listIndicators } from "#features/intelligence/threats/contracts/indicators.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -18,7 +19,6 @@ import { TaxiiKeysDialog } from "./exchange/taxii-keys-dialog.tsx";
 import { denseIndicatorColumns, indicatorColumns } from "./indicators/indicator-columns.tsx";
 import { IndicatorDrawer } from "./indicators/indicator-drawer.tsx";
 import { type IndicatorDraft, IndicatorFields } from "./indicators/new-indicator-fields.tsx";
-import { sightingsPath } from "./sightings/sighting-address.ts";
 
 /** Adds a value to the indicators of the active company. */
 function AddIndicatorDialog({ onAdded, onClose }: { onAdded: (id: string) => void; onClose: () => void }) {
@@ -72,7 +72,7 @@ export default function ThreatIndicatorsPage() {
       list={list}
       actions={
         <>
-          <LinkButton to={sightingsPath}>Dónde se vieron</LinkButton>
+          <LinkButton to={paths.threatSightings}>Dónde se vieron</LinkButton>
           <Button notYet={lacksCompany(list.query.error)} onClick={() => setExporting(true)}>
             Exportar
           </Button>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { listServices } from "#features/delivery/catalog/catalog.contract.ts";
 import { getPanorama, type Panorama } from "#features/intelligence/threats/contracts/panorama.contract.ts";
 import { countryWord, sectorWord } from "#features/intelligence/threats/panorama.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
@@ -19,7 +20,7 @@ import { ExposedCves } from "./panorama/exposed-cves.tsx";
 import { RelevantThreats } from "./panorama/relevant-threats.tsx";
 import { TargetsDialog } from "./panorama/targets-dialog.tsx";
 import { actorsPath, watchPath } from "./panorama-address.ts";
-import { sightingsPath } from "./sightings/sighting-address.ts";
+
 import styles from "./threats.module.css";
 
 const title = "Panorama de amenazas";
@@ -127,7 +128,7 @@ function Figures({ panorama }: { panorama: Panorama }) {
       </FigureRow>
       <FigureRow
         title="Vulnerabilidades que aprovechan"
-        to="/Vulnerabilidades"
+        to={paths.vulnerabilities}
         {...(open === undefined ? { absence: "Sin escaneos" } : { figure: numberText(open) })}
       >
         {open === undefined
@@ -136,7 +137,7 @@ function Figures({ panorama }: { panorama: Panorama }) {
       </FigureRow>
       <FigureRow
         title="Técnicas que detectaríamos"
-        to="/mitre-attack/Cobertura"
+        to={paths.attackCoverage}
         {...(techniques
           ? { figure: `${numberText(techniques.visible)} de ${numberText(techniques.all)}` }
           : { absence: "Sin eventos" })}
@@ -147,7 +148,7 @@ function Figures({ panorama }: { panorama: Panorama }) {
       </FigureRow>
       <FigureRow
         title="Avistamientos de 30 días"
-        to={sightingsPath}
+        to={paths.threatSightings}
         {...(indicators.seen_30_days === null
           ? { absence: "Sin comparar" }
           : { figure: numberText(indicators.seen_30_days) })}

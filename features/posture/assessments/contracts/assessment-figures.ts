@@ -4,12 +4,13 @@ import {
   forEverybody,
   rowsAt,
 } from "#platform/contract/figures/define-figure.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import { assessmentQuery } from "./assessment-query.ts";
 
 /** The list of assessments. */
 export const assessmentList = defineListPlace({
-  route: "/ProactiveAssessment",
+  route: paths.assessments,
   call: "assessments.list_assessments",
   query: assessmentQuery,
 });

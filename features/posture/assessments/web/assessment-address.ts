@@ -1,5 +1,5 @@
-export const assessmentsRoute = "/ProactiveAssessment";
+import * as paths from "#platform/contract/paths.ts";
 
 /** The page of one assessment; a part opens one of its tabs. */
 export const assessmentPath = (id: string, part?: string): string =>
-  part === undefined ? `${assessmentsRoute}/${id}` : `${assessmentsRoute}/${id}?parte=${part}`;
+  part === undefined ? paths.assessment(id) : `${paths.assessment(id)}?parte=${part}`;

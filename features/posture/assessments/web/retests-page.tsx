@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { retestStateLabels } from "#features/posture/assessments/assessments.labels.ts";
 import { listRetests, retestStates } from "#features/posture/assessments/contracts/retests.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -10,7 +11,7 @@ import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { assessmentsRoute } from "./assessment-address.ts";
+
 import styles from "./assessments.module.css";
 import { RetestCard } from "./retests/retest-card.tsx";
 
@@ -47,7 +48,7 @@ export default function RetestsPage() {
           data.items.length === 0 ? (
             <EmptyState
               title={state || assessmentId ? "Ninguna reprueba coincide" : "Todavía no hay repruebas"}
-              action={<LinkButton to={assessmentsRoute}>Ver las evaluaciones</LinkButton>}
+              action={<LinkButton to={paths.assessments}>Ver las evaluaciones</LinkButton>}
             >
               Se piden desde los hallazgos publicados de una evaluación.
             </EmptyState>

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listCertificates } from "#features/posture/certificates/contracts/certificate-list.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { certificatePath, certificatesPath } from "./certificate-address.ts";
+import { certificatesPath } from "./certificate-address.ts";
 import styles from "./certificates.module.css";
 import { BandMark, SignMarks } from "./list/certificate-marks.tsx";
 
@@ -34,7 +35,7 @@ export default function AssetCertificates({ assetId }: { assetId: string }) {
       <ul className={styles.plain}>
         {items.map((certificate) => (
           <li key={certificate.id} className={styles.line}>
-            <Link to={certificatePath(certificate.id)} className={styles.wrap}>
+            <Link to={paths.certificate(certificate.id)} className={styles.wrap}>
               {certificate.name}
             </Link>
             <span className={styles.soft}>

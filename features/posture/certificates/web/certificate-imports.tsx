@@ -5,6 +5,7 @@ import {
   certificateCalls,
   largestCertificateFile,
 } from "#features/posture/certificates/contracts/certificate-imports.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { ImportPart } from "#platform/web/imports/import-part.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
@@ -23,8 +24,8 @@ export function CertificateImports() {
     <>
       <p>
         Los reportes de testssl.sh, SSLyze, SSL Labs, Nessus y OpenVAS se cargan en{" "}
-        <Link to="/Vulnerabilidades/Importaciones">Reportes de escáneres</Link>: traen los certificados y
-        dicen dónde se presenta cada uno.
+        <Link to={paths.scanImports}>Reportes de escáneres</Link>: traen los certificados y dicen dónde se
+        presenta cada uno.
       </p>
       <ImportPart
         calls={certificateCalls}

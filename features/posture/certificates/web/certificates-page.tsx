@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { getCertificateOverview } from "#features/posture/certificates/contracts/certificate-overview.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -70,7 +71,9 @@ function Overview() {
     return (
       <EmptyState
         title="Todavía no se conoce ningún certificado"
-        action={brings && <LinkButton to="/Certificados?vista=cargas">Cargar certificados</LinkButton>}
+        action={
+          brings && <LinkButton to={`${paths.certificates}?vista=cargas`}>Cargar certificados</LinkButton>
+        }
       >
         Llegan con los reportes de testssl.sh, SSLyze, SSL Labs, Nessus y OpenVAS, en archivos PEM, DER o
         PKCS#7, o escritos a mano. Todavía no se han cargado certificados.

@@ -3,6 +3,7 @@ import {
   type CompanyCertificates,
   listCompanyCertificates,
 } from "#features/posture/certificates/contracts/certificate-overview.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { CompanyList } from "#platform/web/companies/company-list.tsx";
 import type {
@@ -41,7 +42,7 @@ const companies: CompanyListDefinition<CompanyCertificates> = {
   fileName: "certificados",
   views: "manage-certificates",
   companyOf: ({ company_id, company_name }) => ({ id: company_id, name: company_name }),
-  page: () => "/Certificados",
+  page: () => paths.certificates,
   figures: [
     count("expired_in_use", "Vencidos en uso", { vigencia: "expired", uso: "presented" }),
     count("soon", "Vencen pronto", { vigencia: "soon", uso: "presented" }),

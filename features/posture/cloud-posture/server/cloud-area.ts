@@ -1,5 +1,6 @@
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import { defineFindingArea } from "#features/posture/findings/server/findings.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -11,7 +12,7 @@ import { type ExposedFinding, findNewlyExposed } from "./notices/exposed-finding
 /** Points by which a wrong configuration ranks below an alert of the same severity. */
 const configurationPoints = -15;
 const noticeType = "cloud_exposure";
-const pathOf = ({ id }: ExposedFinding) => `/Vulnerabilidades/${id}`;
+const pathOf = ({ id }: ExposedFinding) => paths.finding(id);
 
 /** Notifies both sides of critical findings on exposed resources, all findings of a scan in one notification. */
 async function announceExposed(context: VerbContext, scanId: string): Promise<void> {
@@ -31,7 +32,7 @@ async function announceExposed(context: VerbContext, scanId: string): Promise<vo
         },
         many: {
           noun: "fallas críticas de recursos expuestos a internet",
-          path: "/CloudPosture/Alertas?severidad=critical&nuevas=si",
+          path: `${paths.cloudAlerts}?severidad=critical&nuevas=si`,
         },
       });
 }
@@ -46,7 +47,7 @@ async function withdrawExposed({ db, actor, withdrawNotices }: VerbContext, scan
 /** Handles the results of cloud scanners: every check is stored, and the state of each account after it. */
 export const cloudArea = defineFindingArea({
   area: "cloud",
-  pathOf: ({ id }) => `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
+  pathOf: ({ id }) => `${paths.cloudAlerts}?ver=todas&hallazgo=${id}`,
   keepsOutcomes: true,
   matters: {
     kind: "cloud_finding",

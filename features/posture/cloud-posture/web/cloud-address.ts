@@ -1,9 +1,9 @@
-export const cloudPath = "/CloudPosture";
+import * as paths from "#platform/contract/paths.ts";
 
 /** Returns the address of the panel. */
 export function panelPath(query: { cuenta?: string; vista?: string } = {}): string {
   const params = new URLSearchParams(query);
-  return params.size === 0 ? cloudPath : `${cloudPath}?${params}`;
+  return params.size === 0 ? paths.cloudPosture : `${paths.cloudPosture}?${params}`;
 }
 
 /** The filters of the list in an address, by their names. */
@@ -21,15 +21,10 @@ interface AlertQuery {
 /** Returns the address of the list with filters. */
 export function alertsPath(query: AlertQuery = {}): string {
   const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined));
-  return params.size === 0 ? `${cloudPath}/Alertas` : `${cloudPath}/Alertas?${params}`;
+  return params.size === 0 ? paths.cloudAlerts : `${paths.cloudAlerts}?${params}`;
 }
 
 export function historyPath(query: { cuenta?: string; desde?: string; hasta?: string } = {}): string {
   const params = new URLSearchParams(query);
-  return params.size === 0 ? `${cloudPath}/Historia` : `${cloudPath}/Historia?${params}`;
+  return params.size === 0 ? paths.cloudHistory : `${paths.cloudHistory}?${params}`;
 }
-
-/** The page of one finding, which all areas share. */
-export const findingPath = (id: string) => `/Vulnerabilidades/${id}`;
-/** The page of one asset. */
-export const assetPath = (id: string) => `/EnhancedEvents/Activo/${id}`;

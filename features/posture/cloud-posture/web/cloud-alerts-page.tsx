@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { cloudAlertQuery } from "#features/posture/cloud-posture/contracts/cloud-alert-query.ts";
 import { exportCloudAlerts } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -12,7 +13,6 @@ import { useList } from "#platform/web/list/use-list.ts";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { alerts } from "./alerts/alert-definition.tsx";
 import { CheckList } from "./alerts/check-list.tsx";
-import { cloudPath } from "./cloud-address.ts";
 
 const views = ["alertas", "revisiones"] as const;
 const title = "Alertas de la nube";
@@ -33,7 +33,7 @@ export default function CloudAlertsPage() {
       <PageHeader
         title={title}
         lead="Las revisiones que fallan en sus cuentas, lo más urgente primero."
-        actions={<LinkButton to={cloudPath}>Ver la postura</LinkButton>}
+        actions={<LinkButton to={paths.cloudPosture}>Ver la postura</LinkButton>}
       />
       <Tabs
         label="Ver por"

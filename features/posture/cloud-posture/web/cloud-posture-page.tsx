@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { scoreText } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import { getCloudPanel } from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -64,7 +65,7 @@ export default function CloudPosturePage() {
               />
               {brings && (
                 <>
-                  <LinkButton to="/Vulnerabilidades/Importaciones">Cargar informes</LinkButton>
+                  <LinkButton to={paths.scanImports}>Cargar informes</LinkButton>
                   <Button look="quiet" onClick={() => setKeys(true)}>
                     Claves de lectura
                   </Button>

@@ -4,6 +4,7 @@ import {
   type CloudCompany,
   listCloudCompanies,
 } from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { CompanyList } from "#platform/web/companies/company-list.tsx";
 import type {
@@ -13,7 +14,7 @@ import type {
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { alertsPath, cloudPath, historyPath } from "./cloud-address.ts";
+import { alertsPath, historyPath } from "./cloud-address.ts";
 
 const title = "Postura en la nube de las empresas";
 
@@ -34,7 +35,7 @@ const companies: CompanyListDefinition<CloudCompany> = {
   fileName: "postura-en-la-nube",
   views: "manage-cloud",
   companyOf: ({ company_id, company_name }) => ({ id: company_id, name: company_name }),
-  page: () => cloudPath,
+  page: () => paths.cloudPosture,
   figures: [
     {
       key: "last_scan",
@@ -44,7 +45,7 @@ const companies: CompanyListDefinition<CloudCompany> = {
       unknown: "Nunca",
       rows: () => historyPath(),
     },
-    figure("accounts", "Cuentas", ({ accounts }) => accounts, { rows: () => cloudPath }),
+    figure("accounts", "Cuentas", ({ accounts }) => accounts, { rows: () => paths.cloudPosture }),
     figure("old_accounts", "Atrasadas", ({ old_accounts }) => old_accounts, { onPhone: "away" }),
     figure("score", "Puntaje", ({ tally }) => tally.score, { cell: ({ tally }) => scoreText(tally.score) }),
     figure("critical", "Críticas", ({ failing }) => failing.critical, {

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listComputers } from "#features/posture/deep-security/contracts/computers.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "./deep-security.module.css";
-import { computerPath } from "./protection-address.ts";
 
 /** The computers of the manager that are one asset: a part of the asset's own page. */
 export default function AssetProtection({ assetId }: { assetId: string }) {
@@ -21,7 +21,7 @@ export default function AssetProtection({ assetId }: { assetId: string }) {
     <ul className={styles.lines}>
       {data.items.map(({ id, display_name, working, failing, gaps, taken_at }) => (
         <li key={id} className={styles.line}>
-          <Link to={computerPath(id)}>{display_name}</Link>
+          <Link to={paths.protectedComputer(id)}>{display_name}</Link>
           <span className={styles.soft}>
             {countOf(working.length, "módulo funciona", "módulos funcionan")}
             {failing.length > 0 && `, ${failing.length} con falla`}; {countOf(gaps, "brecha", "brechas")};{" "}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { computerQuery } from "#features/posture/deep-security/contracts/computer-query.ts";
 import { exportComputers } from "#features/posture/deep-security/contracts/computers.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -14,7 +15,6 @@ import { getComputer } from "../contracts/computers.contract.ts";
 import { computers } from "./computers/computer-definition.tsx";
 import { ComputerParts, computerSentence } from "./computers/computer-detail.tsx";
 import styles from "./deep-security.module.css";
-import { computerPath } from "./protection-address.ts";
 
 interface ComputerDrawerProps {
   id: string;
@@ -31,7 +31,7 @@ function ComputerDrawer({ id, position, onClose }: ComputerDrawerProps) {
         <div className={styles.stack}>
           <p className={styles.line}>
             {computerSentence(data)}
-            <LinkButton to={computerPath(id)}>Abrir en su página</LinkButton>
+            <LinkButton to={paths.protectedComputer(id)}>Abrir en su página</LinkButton>
           </p>
           <ComputerParts computer={data} isNarrow />
         </div>

@@ -1,11 +1,10 @@
 import { attackDays } from "#features/posture/deep-security/attack-days.ts";
 import type { VirtualPatch } from "#features/posture/deep-security/contracts/computers.contract.ts";
-
-export const protectionPath = "/DeepSecurity";
+import * as paths from "#platform/contract/paths.ts";
 
 /** Returns the address of a view of the panel. */
 export const viewPath = (view: "parches" | "cargas" | "uso" | "conexion"): string =>
-  `${protectionPath}?vista=${view}`;
+  `${paths.deepSecurity}?vista=${view}`;
 
 /** Filters of the list of computers, by their names in the address. */
 interface ComputerAddress {
@@ -21,7 +20,7 @@ interface ComputerAddress {
 /** The list of computers with some filters in force. */
 export function computersPath(query: ComputerAddress = {}): string {
   const params = new URLSearchParams(Object.entries(query));
-  return params.size === 0 ? `${protectionPath}/Equipos` : `${protectionPath}/Equipos?${params}`;
+  return params.size === 0 ? paths.protectedComputers : `${paths.protectedComputers}?${params}`;
 }
 
 /** The events that are counted as attacks of a virtual patch. */
@@ -31,10 +30,5 @@ export function attacksPath({
   host_name,
 }: Pick<VirtualPatch, "rule_identifier" | "computer" | "host_name">): string {
   const names = [...new Set([computer, host_name])].map((name) => ["activo", name]);
-  return `/Eventos?${new URLSearchParams([["regla", rule_identifier], ...names, ["periodo", `${attackDays}d`]])}`;
+  return `${paths.events}?${new URLSearchParams([["regla", rule_identifier], ...names, ["periodo", `${attackDays}d`]])}`;
 }
-
-export const computerPath = (id: string): string => `${protectionPath}/Equipos/${id}`;
-/** The page of one finding, shared by all areas. */
-export const findingPath = (id: string): string => `/Vulnerabilidades/${id}`;
-export const assetPath = (id: string): string => `/EnhancedEvents/Activo/${id}`;

@@ -1,8 +1,7 @@
-/** The page of one finding. */
-export const findingPath = (id: string) => `/Vulnerabilidades/${id}`;
+import * as paths from "#platform/contract/paths.ts";
 
 /** One decision, open beside the list of them. */
-export const decisionPath = (id: string) => `/Vulnerabilidades/Excepciones?mostrar=todas&decision=${id}`;
+export const decisionPath = (id: string) => `${paths.riskDecisions}?mostrar=todas&decision=${id}`;
 
 /** The filters of the list in an address, by their names. */
 export interface ListQuery {
@@ -24,7 +23,7 @@ export interface ListQuery {
 }
 
 /** Returns the address of the list of findings with filters: that of vulnerabilities, or of another area. */
-export function findingsPath(query: ListQuery = {}, path = "/Vulnerabilidades"): string {
+export function findingsPath(query: ListQuery = {}, path = paths.vulnerabilities): string {
   const params = new URLSearchParams(Object.entries(query));
   return params.size === 0 ? path : `${path}?${params}`;
 }

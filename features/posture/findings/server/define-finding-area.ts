@@ -1,6 +1,6 @@
 import { searchSources } from "#features/home/search/server/search-source.extension.ts";
-import { findingPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import type { Extensions } from "#platform/contract/extension-point.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { type FindingAreaPart, findingAreaParts } from "./finding-area.extension.ts";
 import { type AreaSearch, searchOfArea } from "./findings/search-findings.ts";
@@ -18,7 +18,7 @@ interface FindingAreaDefinition extends FindingAreaPart {
 
 /** Returns the extensions of a feature whose findings are an area of their own. */
 export function defineFindingArea({
-  pathOf = ({ id }) => findingPath(id),
+  pathOf = ({ id }) => paths.finding(id),
   matters,
   search,
   ...part

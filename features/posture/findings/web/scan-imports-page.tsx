@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { hasEnoughColumns } from "#features/posture/findings/contracts/column-map.contract.ts";
 import { largestReport, scanCalls } from "#features/posture/findings/contracts/scans.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { ImportPart } from "#platform/web/imports/import-part.tsx";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -26,7 +27,7 @@ export default function ScanImportsPage() {
         <PageHeader title={title} />
         <EmptyState
           title="Su proveedor carga los reportes"
-          action={<LinkButton to="/Vulnerabilidades">Ver las vulnerabilidades</LinkButton>}
+          action={<LinkButton to={paths.vulnerabilities}>Ver las vulnerabilidades</LinkButton>}
         >
           Los hallazgos de cada escaneo están en Vulnerabilidades; en Por activo está la fecha del último
           escaneo de cada activo. Si su empresa tiene un reporte propio, envíelo a su proveedor por un tema.

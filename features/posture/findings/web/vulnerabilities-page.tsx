@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { findingsPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import { getFindingPanel } from "#features/posture/findings/contracts/finding-panel.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -24,7 +25,7 @@ function ListActions() {
           {density === "compact" ? "Vista cómoda" : "Vista compacta"}
         </Button>
       )}
-      {brings && <LinkButton to="/Vulnerabilidades/Importaciones">Cargar reportes</LinkButton>}
+      {brings && <LinkButton to={paths.scanImports}>Cargar reportes</LinkButton>}
       <ViewMenuSlot list="vulnerabilities" />
     </>
   );

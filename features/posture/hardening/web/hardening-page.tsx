@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { getHardening } from "#features/posture/hardening/contracts/hardening-list.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -71,7 +72,6 @@ function TargetList() {
 }
 
 const views = ["equipos", "reglas"] as const;
-const importsPath = "/Vulnerabilidades/Importaciones";
 
 /** The guides of secure configuration on the machines of the company: the figures, and below them machines and rules. */
 export default function HardeningPage() {
@@ -95,7 +95,7 @@ export default function HardeningPage() {
         actions={
           data?.has_runs && (
             <>
-              {brings && <LinkButton to={importsPath}>Cargar reportes</LinkButton>}
+              {brings && <LinkButton to={paths.scanImports}>Cargar reportes</LinkButton>}
               {view === "equipos" && <ViewMenuSlot list="hardening" />}
             </>
           )

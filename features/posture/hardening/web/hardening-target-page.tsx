@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearchParams } from "react-router";
 import { getTarget } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
 import { shortId } from "#features/posture/hardening/hardening.labels.ts";
-import { hardeningPath } from "#features/posture/hardening/hardening-address.ts";
+
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -51,8 +52,8 @@ export default function HardeningTargetPage() {
         lead={targetSentence(target)}
         actions={
           <>
-            <LinkButton to={`/EnhancedEvents/Activo/${target.asset.id}`}>Ver el activo</LinkButton>
-            <LinkButton to={hardeningPath}>Todos los equipos</LinkButton>
+            <LinkButton to={paths.asset(target.asset.id)}>Ver el activo</LinkButton>
+            <LinkButton to={paths.hardening}>Todos los equipos</LinkButton>
           </>
         }
       />
@@ -63,7 +64,7 @@ export default function HardeningTargetPage() {
         {data.accepted > 0 && (
           <>
             {" "}
-            <Link to={`${hardeningPath}/${id}?resultado=fail`}>
+            <Link to={`${paths.hardeningTarget(id)}?resultado=fail`}>
               {data.accepted === 1
                 ? "Una regla sin cumplir tiene una decisión tomada"
                 : `${data.accepted.toLocaleString("es-CL")} reglas sin cumplir tienen una decisión tomada`}

@@ -1,4 +1,4 @@
-import { hardeningPath } from "#features/posture/hardening/hardening-address.ts";
+import * as paths from "#platform/contract/paths.ts";
 
 /** The filters of the list in an address, by their names. */
 interface ListQuery {
@@ -16,5 +16,5 @@ interface ListQuery {
 /** Returns the address of the list with filters. */
 export function listPath(query: ListQuery = {}): string {
   const params = new URLSearchParams(Object.entries(query));
-  return params.size === 0 ? hardeningPath : `${hardeningPath}?${params}`;
+  return params.size === 0 ? paths.hardening : `${paths.hardening}?${params}`;
 }

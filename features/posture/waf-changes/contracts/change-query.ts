@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import {
@@ -37,7 +38,7 @@ export const changeQuery = defineQuery({
 });
 
 export const changeList = defineListPlace({
-  route: "/IncapsulaChangeLog",
+  route: paths.wafChanges,
   call: "waf_changes.list_changes",
   query: changeQuery,
 });

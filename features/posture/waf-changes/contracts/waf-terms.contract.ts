@@ -1,3 +1,5 @@
+import * as paths from "#platform/contract/paths.ts";
+
 /** Subjects of a change of the configuration. */
 export const changeKinds = [
   "site",
@@ -107,9 +109,7 @@ export const linkedScore = 70;
 export const proposedScore = 40;
 /** A request that is registered later than this after its window began is refused: the change is regularised instead. */
 export const emergencyHours = 24;
-
-export const changesPath = "/IncapsulaChangeLog";
-export const changePath = (id: string) => `${changesPath}?cambio=${id}`;
-export const requestsPath = `${changesPath}?vista=solicitudes`;
+export const changePath = (id: string) => `${paths.wafChanges}?cambio=${id}`;
+export const requestsPath = `${paths.wafChanges}?vista=solicitudes`;
 export const requestPath = (id: string) => `${requestsPath}&solicitud=${id}`;
 export const requestCode = (number: number) => `CMB-${number}`;

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
+import * as paths from "#platform/contract/paths.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -98,7 +99,7 @@ export default function ContactForm({ onDone }: { onDone: () => void }) {
       </div>
       <p className={styles.consent}>
         Al enviar este formulario, acepta que CCI almacene y procese los datos personales entregados para
-        responderle. <Link to="/terminos">Términos y privacidad</Link>
+        responderle. <Link to={paths.terms}>Términos y privacidad</Link>
       </p>
       <div className={styles.actions}>
         <Button type="submit" look="main" busy={isSubmitting}>

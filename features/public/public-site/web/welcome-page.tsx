@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { buttonClass, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
 import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
@@ -24,7 +25,7 @@ export default function WelcomePage() {
             </p>
             <p className={styles.actions}>
               <ContactLink className={buttonClass({ look: "main" })}>Conversemos</ContactLink>
-              <LinkButton to="/Servicios" look="quiet" className={styles.second}>
+              <LinkButton to={paths.services} look="quiet" className={styles.second}>
                 Ver los servicios
               </LinkButton>
             </p>

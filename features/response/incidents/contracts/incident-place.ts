@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { type AddressFilters, defineListPlace } from "#platform/contract/query/list-place.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
@@ -5,7 +6,7 @@ import { incidentQuery } from "./incident-query.ts";
 
 /** The list of incidents of the provider's people. */
 export const incidentList = defineListPlace({
-  route: "/Incidentes",
+  route: paths.incidents,
   call: "incidents.list_incidents",
   query: incidentQuery,
   open: { all: "todos", unless: ["stage"] },

@@ -5,6 +5,7 @@ import {
   listInvestigations,
 } from "#features/response/investigations/contracts/investigations.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
@@ -17,11 +18,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { SharedInvestigations } from "./client/shared-investigations.tsx";
 import styles from "./investigations.module.css";
-import {
-  investigationListPath,
-  investigationPath,
-  newInvestigationPath,
-} from "./list/investigation-address.ts";
+import { investigationListPath, investigationPath } from "./list/investigation-address.ts";
 import { confidenceText, StateMark } from "./list/investigation-marks.tsx";
 
 const maxItems = 6;
@@ -36,7 +33,7 @@ function InvestigationPanel() {
         actions={
           <>
             <LinkButton to={investigationListPath()}>Ver la lista</LinkButton>
-            <LinkButton look="main" to={newInvestigationPath}>
+            <LinkButton look="main" to={paths.newInvestigation}>
               Nueva investigación
             </LinkButton>
           </>

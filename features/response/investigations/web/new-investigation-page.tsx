@@ -7,6 +7,7 @@ import {
   listInvestigators,
   openInvestigation,
 } from "#features/response/investigations/contracts/investigation-work.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
@@ -154,7 +155,7 @@ export default function NewInvestigationPage() {
       <EmptyState
         title="Las investigaciones las abre su proveedor"
         action={
-          <LinkButton look="main" to="/Interacciones?tema=nuevo">
+          <LinkButton look="main" to={`${paths.topics}?tema=nuevo`}>
             Pedirla en un tema
           </LinkButton>
         }

@@ -5,6 +5,7 @@ import {
   listDueEverywhere,
 } from "#features/response/legal-duties/contracts/legal-duties.contract.ts";
 import { dutyStateLabels } from "#features/response/legal-duties/legal-duties.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
@@ -54,7 +55,7 @@ const columns: Column<DueDuty>[] = [
     key: "incident",
     title: "Incidente",
     cell: ({ company_id, incident: { id, code, title } }) => (
-      <Link to={placeInCompany(company_id, `/Incidentes/${id}?parte=deberes`)}>
+      <Link to={placeInCompany(company_id, `${paths.incident(id)}?parte=deberes`)}>
         {code} · {title}
       </Link>
     ),

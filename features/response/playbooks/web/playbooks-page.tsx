@@ -6,6 +6,7 @@ import {
   playbookStates,
 } from "#features/response/playbooks/contracts/playbook.contract.ts";
 import { playbookStateLabels } from "#features/response/playbooks/playbooks.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -15,7 +16,7 @@ import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { CacaoDialog } from "./list/cacao-dialog.tsx";
-import { playbookPath } from "./list/playbook-address.ts";
+
 import { playbookColumns } from "./list/playbook-columns.tsx";
 
 const title = "Procedimientos de respuesta";
@@ -39,7 +40,7 @@ const playbooks = defineList({
   ],
   columns: playbookColumns,
   keyOf: ({ id }) => id,
-  opens: { page: ({ id }) => playbookPath(id) },
+  opens: { page: ({ id }) => paths.playbook(id) },
   empty: {
     title: "Todavía no hay procedimientos",
     text: "El portal trae quince; se agregan al instalarlo. También puede escribir uno o importar un archivo CACAO.",
@@ -66,7 +67,7 @@ function PlaybookList() {
   const [importing, setImporting] = useState(false);
   const manages = useMay("playbook.manage");
   const navigate = useNavigate();
-  const create = useCallMutation(createPlaybook, ({ playbook }) => navigate(playbookPath(playbook.id)));
+  const create = useCallMutation(createPlaybook, ({ playbook }) => navigate(paths.playbook(playbook.id)));
   const begin = () =>
     create.mutate({
       content: {

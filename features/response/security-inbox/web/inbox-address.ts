@@ -1,3 +1,2 @@
-export const inboxPath = "/SecurityInbox";
-export const mailPath = (id: string) => `${inboxPath}/${id}`;
-export const campaignPath = (id: string) => `${inboxPath}?ver=todos&campana=${id}`;
+import * as paths from "#platform/contract/paths.ts";
+export const campaignPath = (id: string) => `${paths.securityInbox}?ver=todos&campana=${id}`;

@@ -3,6 +3,7 @@ import {
   type CompanyInbox,
   listCompanyInboxes,
 } from "#features/response/security-inbox/contracts/all-inboxes.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -13,7 +14,7 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { inboxPath } from "./inbox-address.ts";
+
 import { InboxFiguresPart } from "./manage/inbox-figures.tsx";
 import { InboxSettingsPart } from "./manage/inbox-settings.tsx";
 
@@ -22,7 +23,7 @@ const views = ["empresas", "cifras", "ajustes"] as const;
 
 const inboxRows = (query: Readonly<Record<string, string>> = {}) => {
   const params = new URLSearchParams(query);
-  return () => (params.size === 0 ? inboxPath : `${inboxPath}?${params}`);
+  return () => (params.size === 0 ? paths.securityInbox : `${paths.securityInbox}?${params}`);
 };
 
 const companies: CompanyListDefinition<CompanyInbox> = {

@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { LinkButton } from "../buttons/button.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
@@ -15,7 +16,7 @@ export function StaffOnly({ title }: { title: string }) {
       <PageHeader title={title} />
       <EmptyState
         title="Esta pantalla es para administradores"
-        action={<LinkButton to="/Bienvenida">Volver al inicio</LinkButton>}
+        action={<LinkButton to={paths.home}>Volver al inicio</LinkButton>}
       >
         Su perfil no la incluye. Si la necesita, pídala a un administrador del proveedor.
       </EmptyState>

@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { moduleAddress } from "../../services/service-entries.ts";
 import { useModuleGroups } from "../../services/service-menus.tsx";
 
@@ -32,13 +33,13 @@ const keysOfModules: Record<string, string> = {
 export function useJumps(): Jump[] {
   const modules = useModuleGroups().flatMap((group) => group.modules);
   return [
-    { key: "i", title: "Bienvenida", detail: "Inicio", path: "/Bienvenida" },
+    { key: "i", title: "Bienvenida", detail: "Inicio", path: paths.home },
     ...modules.flatMap((module) => {
       const key = keysOfModules[module.url.replace(/^\/+/, "")];
       return key && !module.planned
         ? [{ key, title: module.name, detail: module.service.name, path: moduleAddress(module) }]
         : [];
     }),
-    { key: "p", title: "Mi perfil", detail: "Sesiones, segundo factor y avisos", path: "/profile" },
+    { key: "p", title: "Mi perfil", detail: "Sesiones, segundo factor y avisos", path: paths.profile },
   ];
 }

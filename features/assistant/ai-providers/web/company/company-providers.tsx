@@ -4,6 +4,7 @@ import {
   type CompanyAiProvider,
   listCompanyAiProviders,
 } from "#features/assistant/ai-providers/ai-providers.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -31,7 +32,7 @@ export function CompanyProviders() {
     return (
       <EmptyState
         title="Ninguno: los datos de su empresa no salen del portal"
-        action={<LinkButton to="/Interacciones">Escribir al proveedor</LinkButton>}
+        action={<LinkButton to={paths.topics}>Escribir al proveedor</LinkButton>}
       >
         Atenea y los análisis funcionan completos con el motor propio. Si su empresa quiere además un modelo
         externo, pídalo al proveedor: quedará escrito aquí quién lo autorizó y con qué presupuesto.

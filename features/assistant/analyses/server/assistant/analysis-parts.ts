@@ -6,6 +6,7 @@ import {
   momentText,
   percent,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { AnalysisDescription, DescribePart } from "./newest-analysis.ts";
 
 interface Scored {
@@ -154,7 +155,7 @@ export const describeFormula: DescribePart = (draft, result, citing) => {
   const rules = {
     kind: "rules",
     label: "Cómo se calcula un análisis",
-    path: "/Compliance/Analisis?vista=reglas",
+    path: `${paths.analyses}?vista=reglas`,
   };
   draft.say(`Qué mira cada término está en Cómo se calcula.${draft.cite(rules)}`);
 };

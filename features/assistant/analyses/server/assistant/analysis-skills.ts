@@ -1,4 +1,5 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { analyses } from "./analyses.kinds.ts";
 import { analysesCountedTool, analysesTool } from "./analysis-tools.ts";
 
@@ -9,7 +10,7 @@ export const analysisSkills: AssistantSkills = {
   kinds: analyses,
   suggestions: [
     {
-      screen: "/Compliance/Analisis",
+      screen: paths.analyses,
       questions: [
         "¿Qué dice el último análisis?",
         "Compara el último análisis con el anterior",

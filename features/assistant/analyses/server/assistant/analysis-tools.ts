@@ -9,6 +9,7 @@ import {
   zoneOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { namedStandard } from "#features/compliance/control-states/server/control-states.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { countAnalyses, newestAnalysis } from "../requests/read-analyses.ts";
 
 /** Counts the analyses that the person may see; those made for the provider alone count for its people alone. */
@@ -37,16 +38,13 @@ export const analysesCountedTool = defineTool({
           });
     return {
       value: { found: isFound, name: requestedStandard?.short_name ?? standard ?? null, counts },
-      sources: [{ kind: "analyses", label: "Análisis asistido", path: "/Compliance/Analisis" }],
+      sources: [{ kind: "analyses", label: "Análisis asistido", path: paths.analyses }],
     };
   },
 });
-
-const centre = "/Compliance/Analisis";
 const limits = { risks: 6, actions: 6, changes: 12, words: 4 };
 
 const statementBrief = ({ text, sources }: Statement) => ({ text, path: sources[0]?.path ?? null });
-const pageOf = (id: string) => `${centre}/${id}`;
 
 /** Returns the part of a result that an answer may use; the rest stands on the result's page. */
 function summaryOf({ id, created_at, requested_by_name, audience, content }: AnalysisResult) {
@@ -54,7 +52,7 @@ function summaryOf({ id, created_at, requested_by_name, audience, content }: Ana
   return {
     id,
     subject,
-    path: pageOf(id),
+    path: paths.analysis(id),
     created_at,
     requested_by_name,
     /**
@@ -96,12 +94,12 @@ function sourcesOf(value: ReturnType<typeof summaryOf>, timeZone: string): Found
     {
       kind: "analysis_before",
       label: label("Análisis anterior", before.created_at),
-      path: pageOf(before.id),
+      path: paths.analysis(before.id),
     },
     {
       kind: "analysis_compared",
       label: "Los dos análisis, término por término",
-      path: portalPath(centre, { vista: "comparar", a: before.id, b: value.id }),
+      path: portalPath(paths.analyses, { vista: "comparar", a: before.id, b: value.id }),
     },
   ];
 }
@@ -148,7 +146,7 @@ export const analysesTool = defineTool({
         {
           kind: "analysis_request",
           label: "Pedir un análisis",
-          path: portalPath(centre, { pedir: requestedStandard?.id ?? "organizacion" }),
+          path: portalPath(paths.analyses, { pedir: requestedStandard?.id ?? "organizacion" }),
         },
       ],
     };

@@ -5,6 +5,7 @@ import type {
   Statement,
   Term,
 } from "#features/assistant/analyses/analysis-content.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { numberText } from "#platform/server/documents/document-labels.ts";
 
 export interface PreviousResult {
@@ -66,5 +67,5 @@ function moveText(before: Term | undefined, now: Term): string | undefined {
 }
 
 function toAnalysis(id: string, label: string): Reference {
-  return { kind: "analysis", id, label, path: `/Compliance/Analisis/${id}` };
+  return { kind: "analysis", id, label, path: paths.analysis(id) };
 }

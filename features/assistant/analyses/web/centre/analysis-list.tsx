@@ -7,6 +7,7 @@ import {
   analysisStatuses,
   listRequests,
 } from "#features/assistant/analyses/analyses.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -34,7 +35,7 @@ function whyNotCompared(picked: readonly Subject[]): string | undefined {
 const perPage = 25;
 const refetchMs = 2_000;
 
-const addressOf = ({ id }: AnalysisRequest) => `/Compliance/Analisis/${id}`;
+const addressOf = ({ id }: AnalysisRequest) => paths.analysis(id);
 
 /** The requests, the newest first: running ones update, and two of a kind can be compared. */
 export function AnalysisList({ onAsk }: { onAsk: () => void }) {
@@ -75,7 +76,7 @@ export function AnalysisList({ onAsk }: { onAsk: () => void }) {
           {picked.length > 0 && (
             <Button
               {...(trouble && { notYet: trouble })}
-              onClick={() => navigate(`/Compliance/Analisis?vista=comparar&a=${older?.id}&b=${newer?.id}`)}
+              onClick={() => navigate(`${paths.analyses}?vista=comparar&a=${older?.id}&b=${newer?.id}`)}
             >
               Comparar los elegidos
             </Button>

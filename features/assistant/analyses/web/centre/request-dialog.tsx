@@ -6,6 +6,7 @@ import { audiences, priorities } from "#features/assistant/analyses/analyses.con
 import { areaLabels, audienceLabels, priorityLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import { type Area, areas } from "#features/assistant/analyses/analysis-content.contract.ts";
 import { listEnabledStandards } from "#features/compliance/control-states/company-standards.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -42,7 +43,7 @@ export function RequestDialog({ of, onClose }: RequestDialogProps) {
   const subject = picked ?? namedSubject(of, standards);
   const selectedSubject = subjectOf(subject);
   const assumed = selectedSubject.kind === "compliance_status" ? "medium" : "high";
-  const ask = useAnalysisRequest(({ id }) => navigate(`/Compliance/Analisis/${id}`, { replace: true }));
+  const ask = useAnalysisRequest(({ id }) => navigate(paths.analysis(id), { replace: true }));
   const toggle = (area: Area) =>
     setFocus((currentRows) =>
       currentRows.includes(area) ? currentRows.filter((each) => each !== area) : [...currentRows, area],

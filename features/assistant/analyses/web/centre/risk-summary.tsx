@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getRiskSummary, type RankedRisk } from "#features/assistant/analyses/analyses.contract.ts";
 import { areaLabels } from "#features/assistant/analyses/analyses.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -47,7 +48,7 @@ const columns: Column<RankedRisk>[] = [
     onPhone: "titled",
     cell: ({ result_id, subject, created_at }) => (
       <>
-        <Link to={`/Compliance/Analisis/${result_id}`}>{subject}</Link>{" "}
+        <Link to={paths.analysis(result_id)}>{subject}</Link>{" "}
         <span className={styles.note}>
           <RelativeTime at={created_at} />
         </span>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { AnalysisResult } from "#features/assistant/analyses/analyses.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -52,11 +53,11 @@ export function ComparedResults({ before, after }: { before: AnalysisResult; aft
     <div className={styles.stack}>
       <p>
         Puntaje: {scoreText(then.score.value)} en el{" "}
-        <Link to={`/Compliance/Analisis/${before.id}`}>
+        <Link to={paths.analysis(before.id)}>
           análisis del <ExactTime at={then.period.to} dayOnly />
         </Link>
         , <strong>{scoreText(now.score.value)}</strong> en el{" "}
-        <Link to={`/Compliance/Analisis/${after.id}`}>
+        <Link to={paths.analysis(after.id)}>
           del <ExactTime at={now.period.to} dayOnly />
         </Link>
         {move && ` (${move})`}.

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { AnalysisResult } from "#features/assistant/analyses/analyses.contract.ts";
 import type { Comparison } from "#features/assistant/analyses/analysis-content.contract.ts";
 import { dueText } from "#platform/contract/matters/due-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { pendingText } from "../../analyses.labels.ts";
@@ -21,7 +22,7 @@ function PendingPart({ pending: { at, total, late, items } }: { pending: Pending
       <h2 id="pendientes">Lo más urgente</h2>
       <p>
         {pendingText(total, late)} Datos al <ExactTime at={at} />.{" "}
-        <Link to="/MiTrabajo">Ver los pendientes de hoy</Link>
+        <Link to={paths.myWork}>Ver los pendientes de hoy</Link>
       </p>
       {items.length > 0 && (
         <ol className={listStyles.list}>
@@ -53,7 +54,7 @@ function ComparisonPart({ comparison }: { comparison: Comparison }) {
       <h2 id="cambios">Qué cambió</h2>
       <p>
         Puntaje: {scoreText(score_before)} en el{" "}
-        <Link to={`/Compliance/Analisis/${previous_id}`}>
+        <Link to={paths.analysis(previous_id)}>
           análisis del <ExactTime at={previous_at} dayOnly />
         </Link>
         , {scoreText(score_now)} en este{move && ` (${move})`}.

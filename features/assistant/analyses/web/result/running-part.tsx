@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import type { AnalysisRequest } from "#features/assistant/analyses/analyses.contract.ts";
 import { analysisStatusLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import { areas } from "#features/assistant/analyses/analysis-content.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -15,7 +16,7 @@ import { CancelButton } from "./cancel-button.tsx";
 /** Repeats a request that failed or was cancelled. */
 function AskAgain({ request }: { request: AnalysisRequest }) {
   const navigate = useNavigate();
-  const ask = useAnalysisRequest(({ id }) => navigate(`/Compliance/Analisis/${id}`));
+  const ask = useAnalysisRequest(({ id }) => navigate(paths.analysis(id)));
   if (!useMay("analysis.request")) return null;
   const { analysis_type: kind, standard_id: standardId, focus_areas, ...query } = request;
   const again = {
@@ -37,7 +38,6 @@ function AskAgain({ request }: { request: AnalysisRequest }) {
 
 /** The progress from which the result is computed and only its wording is missing. */
 const derived = 60;
-const centre = "/Compliance/Analisis";
 
 /** An analysis without a result: in progress, failed with its reason, or cancelled. */
 export function RunningPart({ request }: { request: AnalysisRequest }) {
@@ -50,7 +50,7 @@ export function RunningPart({ request }: { request: AnalysisRequest }) {
         actions={
           <>
             <AskAgain request={request} />
-            <LinkButton to={centre}>Volver a los análisis</LinkButton>
+            <LinkButton to={paths.analyses}>Volver a los análisis</LinkButton>
           </>
         }
       >

@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import type { ScreenQuestions } from "../assistant.extension.ts";
 
 /** The suggestions where the portal begins; every area brings those of its own screens. */
@@ -11,7 +12,7 @@ export const ownSuggestions: readonly ScreenQuestions[] = [
     ],
   },
   {
-    screen: "/Bienvenida",
+    screen: paths.home,
     questions: ["¿Cómo está la empresa?", "¿Qué tengo pendiente?", "¿Cuáles son los últimos boletines?"],
   },
 ];

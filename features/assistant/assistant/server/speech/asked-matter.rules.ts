@@ -1,3 +1,5 @@
+import * as paths from "#platform/contract/paths.ts";
+
 const verbs =
   "cierra|cierre|cerrar|borra|borre|borrar|elimina|elimine|eliminar|crea|cree|cambia|cambie|modifica|modifique|asigna|asigne|asignar|escala|escale|aprueba|apruebe|aprobar|rechaza|rechace|bloquea|bloquee|bloquear|aisla|aisle|aislar|desactiva|desactive|activa|active|agrega|agregue|marca|marque|publica|publique|reinicia|reinicie|apaga|apague|resetea|resetee|envie|sube|suba|quita|quite|suprime|suprima|edita|edite|ejecuta|ejecute|desinstala|instala|actualiza|actualice|reabre|reabra";
 const start =
@@ -20,7 +22,7 @@ interface Matter {
   place?: { label: string; path: string };
 }
 
-const profile = { label: "Mi perfil", path: "/profile" };
+const profile = { label: "Mi perfil", path: paths.profile };
 const password = "(?:contrasenas?|claves?|password)";
 const strange =
   "(?:rar[oa]s?|extran[oa]s?|sospechos[oa]s?|fals[oa]s?|truch[oa]s?|dudos[oa]s?|malicios[oa]s?)";
@@ -83,7 +85,7 @@ const matters: readonly (readonly [RegExp, Matter])[] = [
     ),
     {
       search: "descargo un informe o documento",
-      place: { label: "Informes y planillas", path: "/Compliance/Informes" },
+      place: { label: "Informes y planillas", path: paths.complianceReports },
     },
   ],
   [

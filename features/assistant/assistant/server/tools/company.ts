@@ -5,6 +5,7 @@ import {
   findServiceSwitches,
 } from "#features/identity/companies/server/companies.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
@@ -50,7 +51,7 @@ export const servicesTool = defineTool({
           .filter(({ offered }) => offered)
           .map(({ name, description, enabled }) => ({ name, description, enabled })),
       },
-      sources: [{ kind: "home", label: "Bienvenida", path: "/Bienvenida" }],
+      sources: [{ kind: "home", label: "Bienvenida", path: paths.home }],
     };
   },
 });
@@ -72,7 +73,7 @@ export const contactTool = defineTool({
   async run(_, __, owner) {
     return {
       value: owner ?? null,
-      sources: [{ kind: "topics", label: "Interacciones", path: "/Interacciones" }],
+      sources: [{ kind: "topics", label: "Interacciones", path: paths.topics }],
     };
   },
 });

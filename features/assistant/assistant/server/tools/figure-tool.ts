@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as paths from "#platform/contract/paths.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { readFigures } from "#platform/server/figures/read-figures.ts";
 import { defineTool } from "./tool.ts";
@@ -20,7 +21,7 @@ export const figureTool = defineTool({
     if (!reading || !definition) return { value: null, sources: [] };
     return {
       value: { ...reading, definition: definition.definition, unit: definition.unit },
-      sources: [{ kind: "figure", label: definition.label, path: reading.to ?? "/Bienvenida" }],
+      sources: [{ kind: "figure", label: definition.label, path: reading.to ?? paths.home }],
     };
   },
 });

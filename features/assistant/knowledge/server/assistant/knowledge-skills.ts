@@ -1,4 +1,5 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { noteGap } from "../search/note-gap.ts";
 import { knowledge, lastResort } from "./knowledge.kinds.ts";
 import { knowledgeTool } from "./knowledge-tool.ts";
@@ -19,7 +20,7 @@ export const knowledgeSkills: AssistantSkills = {
   ],
   suggestions: [
     {
-      screen: "/BaseDeConocimiento",
+      screen: paths.knowledge,
       questions: ["¿Qué hago si hay un ransomware?", "¿Cómo reconozco un phishing?"],
     },
   ],

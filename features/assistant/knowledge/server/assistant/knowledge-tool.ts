@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { type Meaning, meaningOf } from "../search/find-by-meaning.ts";
 import { findKnowledge } from "../search/find-knowledge.ts";
 
@@ -30,7 +31,7 @@ export const knowledgeTool = defineTool({
       sources: knowledge.map(({ id, title }) => ({
         kind: "article",
         label: title,
-        path: `/BaseDeConocimiento/${id}`,
+        path: paths.knowledgeArticle(id),
       })),
     };
   },

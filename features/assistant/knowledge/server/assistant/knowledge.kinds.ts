@@ -9,6 +9,7 @@ import {
 import { screensTool } from "#features/delivery/catalog/server/catalog.public.ts";
 import { bulletinsTool } from "#features/intelligence/bulletins/server/bulletins.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
 import { findTerm, findTerms, passageText, screenTerms } from "./glossary.ts";
 import { knowledgeTool } from "./knowledge-tool.ts";
@@ -26,7 +27,7 @@ async function define(ask: Ask, question: Question): Promise<AnswerDraft> {
   const mark = draft.cite({
     kind: "glossary",
     label: `Glosario: ${term.term}`,
-    path: term.path ?? "/BaseDeConocimiento",
+    path: term.path ?? paths.knowledge,
   });
   draft.say(`**${term.term}**: ${term.meaning}${mark}`);
   const [article] = value.items;
@@ -63,7 +64,7 @@ async function difference(ask: Ask, question: Question): Promise<AnswerDraft> {
   const draft = new AnswerDraft(`la diferencia entre ${terms.map(({ term }) => term).join(" y ")}`);
   for (const { term, meaning, path } of terms)
     draft.say(
-      `**${term}**: ${meaning}${draft.cite({ kind: "glossary", label: `Glosario: ${term}`, path: path ?? "/BaseDeConocimiento" })}`,
+      `**${term}**: ${meaning}${draft.cite({ kind: "glossary", label: `Glosario: ${term}`, path: path ?? paths.knowledge })}`,
     );
   return draft.suggest("¿Qué puedo preguntarte?");
 }
@@ -134,9 +135,9 @@ const publicPages = [
   {
     tag: "report",
     title: "Reportes de ciberseguridad",
-    path: "/Threat_Intelligence/reportes-ciberseguridad",
+    path: paths.reports,
   },
-  { tag: "bulletin", title: "Boletines", path: "/Threat_Intelligence/Boletines" },
+  { tag: "bulletin", title: "Boletines", path: paths.bulletins },
 ] as const;
 
 async function where(ask: Ask, question: Question): Promise<AnswerDraft> {

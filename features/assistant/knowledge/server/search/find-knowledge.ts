@@ -1,6 +1,7 @@
 import type { FoundArticle } from "#features/assistant/knowledge/knowledge.contract.ts";
 import { alikeness } from "#features/assistant/knowledge/readers/likeness.ts";
 import { foldText, searchWords } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { articleFrom } from "../articles/article-view.ts";
 import { findByMeaning, type Meaning } from "./find-by-meaning.ts";
@@ -137,5 +138,5 @@ export async function searchKnowledge(db: Database, question: string, limit: num
   const knowledge = await findKnowledge(db, question, { most: limit });
   return knowledge
     .filter(({ alike }) => !alike)
-    .map(({ id, title, summary }) => ({ title, detail: summary, path: `/BaseDeConocimiento/${id}` }));
+    .map(({ id, title, summary }) => ({ title, detail: summary, path: paths.knowledgeArticle(id) }));
 }

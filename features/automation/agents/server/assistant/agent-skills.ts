@@ -1,5 +1,6 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 
 const figureQuestions = {
   "agents.published": sentences(`
@@ -13,5 +14,5 @@ const figureQuestions = {
 export const agentSkills: AssistantSkills = {
   order: 46,
   figureQuestions,
-  suggestions: [{ screen: "/Agentes", questions: [figureQuestions["agents.published"][0]] }],
+  suggestions: [{ screen: paths.agents, questions: [figureQuestions["agents.published"][0]] }],
 };

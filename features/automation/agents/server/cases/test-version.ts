@@ -1,6 +1,7 @@
 import { chosenProvider } from "#features/assistant/ai-providers/server/ai-providers.public.ts";
 import { AgentDefinition } from "#features/automation/agents/contracts/agent-terms.contract.ts";
 import { findEffectKind } from "#features/automation/pipelines/server/pipelines.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -135,9 +136,9 @@ async function compareWithForce(context: VerbContext, { agentId, number }: Place
       id: agentId,
       name: "un agente",
       title: `${agent.name} dejó de estar en uso: ${problem}`.slice(0, 200),
-      path: `/Agentes/${agentId}`,
+      path: paths.agent(agentId),
     },
-    many: { noun: "agentes", path: "/Agentes" },
+    many: { noun: "agentes", path: paths.agents },
   });
 }
 

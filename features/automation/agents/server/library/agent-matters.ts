@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { defineMatter } from "#platform/server/matters/matter-kind.ts";
 import { findUnpublished } from "./unpublished.store.ts";
 
@@ -19,7 +20,7 @@ export const unpublishedMatters = defineMatter({
       title: name,
       need: "revise los casos que falla y publique una versión corregida",
       state: "Fuera de uso",
-      path: `/Agentes/${id}`,
+      path: paths.agent(id),
       severity: null,
       due: null,
       deadline: "none" as const,

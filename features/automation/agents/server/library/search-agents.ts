@@ -1,4 +1,5 @@
 import type { SearchHit } from "#features/home/search/search.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findAgents, rowsOf } from "./agent.store.ts";
 
@@ -12,6 +13,6 @@ export async function searchAgents(
   return items.map(({ id, name, purpose }) => ({
     title: name,
     detail: purpose.slice(0, 120),
-    path: `/Agentes/${id}`,
+    path: paths.agent(id),
   }));
 }

@@ -4,6 +4,7 @@ import {
   valueText,
 } from "#features/automation/pipelines/server/step-kind.extension.ts";
 import { findPeople } from "#features/identity/companies/server/companies.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { agentTasks } from "../agent-task.extension.ts";
 import { findAgentNamed, rowsOf } from "../library/agent.store.ts";
@@ -77,7 +78,7 @@ export const agentStep: PipelineStepKind = {
             motor: run.engine === "model" ? run.provider_name : "Respuesta por reglas, sin modelo",
             ejecucion: run.id,
           },
-          path: `/Agentes/${run.agent_id}?ejecucion=${run.id}`,
+          path: `${paths.agent(run.agent_id)}?ejecucion=${run.id}`,
         },
       };
     },

@@ -1,6 +1,7 @@
 import { NumberedSources, runTool } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { AgentOutput } from "#features/automation/agents/contracts/agent-runs.contract.ts";
 import { inconclusive } from "#features/automation/agents/contracts/agent-terms.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
@@ -80,7 +81,7 @@ async function readMaterial(
     if (!data.success)
       throw new Refusal("invalid_input", { detail: "Los datos del caso no tienen la forma de la tarea." });
     const isEmpty = Object.keys(testCase.data).length === 0;
-    const source = { kind: task.objectType, label: testCase.name, path: "/Agentes" };
+    const source = { kind: task.objectType, label: testCase.name, path: paths.agents };
     return { label: testCase.name, path: null, data: data.data, sources: isEmpty ? [] : [source] };
   }
   const reader = readerOf(companyId, run);

@@ -1,5 +1,6 @@
 import type { AgentRun, AgentRunDetail } from "#features/automation/agents/contracts/agent-runs.contract.ts";
 import { findEffectKind } from "#features/automation/pipelines/server/pipelines.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type CompanyRows, rowsOf } from "../library/agent.store.ts";
@@ -58,7 +59,7 @@ export async function runDetail(context: VerbContext, id: string): Promise<Agent
       refusal,
       path:
         pipeline_id && pipeline_run_id
-          ? `/Pipelines/${pipeline_id}/Ejecuciones?ejecucion=${pipeline_run_id}`
+          ? `${paths.pipelineRuns(pipeline_id)}?ejecucion=${pipeline_run_id}`
           : null,
     })),
   };

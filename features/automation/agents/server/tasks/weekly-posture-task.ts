@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inconclusive } from "#features/automation/agents/contracts/agent-terms.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { readFigures } from "#platform/server/figures/read-figures.ts";
 import { defineAgentTask } from "../agent-task.extension.ts";
@@ -9,7 +10,7 @@ const PostureFigure = z.object({
   valor: z.number().nullable(),
   /** Whether a larger value is worse. */
   peor: z.boolean().default(false),
-  lugar: z.string().max(500).default("/Bienvenida"),
+  lugar: z.string().max(500).default(paths.home),
 });
 
 const PostureFacts = z.object({ cifras: z.array(PostureFigure).max(60).default([]) });
@@ -52,13 +53,13 @@ export const weeklyPostureTask = defineAgentTask({
       nombre: label.slice(0, 200),
       valor: value,
       peor: true,
-      lugar: to?.slice(0, 500) ?? "/Bienvenida",
+      lugar: to?.slice(0, 500) ?? paths.home,
     }));
     return {
       label: "Cifras de la empresa",
-      path: "/Bienvenida",
+      path: paths.home,
       data: { cifras },
-      sources: [{ kind: "home", label: "Bienvenida", path: "/Bienvenida" }],
+      sources: [{ kind: "home", label: "Bienvenida", path: paths.home }],
     };
   },
   answer({ cifras }) {

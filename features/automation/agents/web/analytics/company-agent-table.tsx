@@ -4,6 +4,7 @@ import {
   type CompanyAgents,
   listCompanyAgents,
 } from "#features/automation/agents/contracts/agent-analytics.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
@@ -14,7 +15,6 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { dollarText } from "#platform/web/text/dollar-text.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { agentAnalyticsPath } from "../agent-address.ts";
 
 const columns: Column<CompanyAgents>[] = [
   {
@@ -23,7 +23,7 @@ const columns: Column<CompanyAgents>[] = [
     onPhone: "first",
     cell: ({ company_id, company, stopped }) => (
       <>
-        <Link to={placeInCompany(company_id, agentAnalyticsPath)}>{company}</Link>{" "}
+        <Link to={placeInCompany(company_id, paths.agentAnalytics)}>{company}</Link>{" "}
         {stopped && <Badge tone="warning">Detenidos</Badge>}
       </>
     ),

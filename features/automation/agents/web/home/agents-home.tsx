@@ -1,8 +1,8 @@
 import type { AgentsHome } from "#features/automation/agents/contracts/agent-analytics.contract.ts";
 import type { HomeView, TrayItem } from "#features/home/home/web/home-view.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
-import { agentsPath } from "../agent-address.ts";
 
 /** Home page part with the agents in use and the ones that no longer pass their cases. */
 export const agentsHome: HomeView<AgentsHome> = {
@@ -11,7 +11,7 @@ export const agentsHome: HomeView<AgentsHome> = {
     return published > 0 ? (
       <FigureRow
         title="Agentes en uso"
-        to={figures["agents.published"]?.to ?? agentsPath}
+        to={figures["agents.published"]?.to ?? paths.agents}
         figure={numberText(published)}
       >
         Leen datos y proponen; una persona aprueba.
@@ -25,7 +25,7 @@ export const agentsHome: HomeView<AgentsHome> = {
         key: "agents-unpublished",
         urgent: false,
         text: countOf(unpublished, "agente quedó fuera de uso", "agentes quedaron fuera de uso"),
-        action: { label: "Revisar", to: `${agentsPath}?estado=unpublished` },
+        action: { label: "Revisar", to: `${paths.agents}?estado=unpublished` },
       },
     ];
   },

@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { asAuthorisation } from "#platform/server/matters/need-text.ts";
 import { findDeadRuns } from "../engine/dead-run.store.ts";
@@ -30,7 +31,7 @@ export const approvalMatters = defineMatter({
           : row.title,
       need: asAuthorisation(row.title),
       state: "Espera aprobación",
-      path: `/Pipelines?aprobacion=${row.id}`,
+      path: `${paths.pipelines}?aprobacion=${row.id}`,
       severity: null,
       due: row.expires_at,
       deadline: "day",
@@ -58,7 +59,7 @@ export const deadRunMatters = defineMatter({
       title: `${row.name}: ${row.cause_label}`,
       need: "atienda la ejecución que falló",
       state: row.error_code === "uncertain" ? "Incierta" : "Falló",
-      path: `/Pipelines/${row.pipeline_id}/Ejecuciones?ejecucion=${row.id}`,
+      path: `${paths.pipelineRuns(row.pipeline_id)}?ejecucion=${row.id}`,
       severity: null,
       owner: { id: row.owner_id, name: row.owner_name },
       due: null,

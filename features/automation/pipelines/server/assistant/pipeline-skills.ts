@@ -10,12 +10,12 @@ import {
   sentences,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { pipelineStateLabels, triggerLabels } from "#features/automation/pipelines/pipelines.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { findPipelines, rowsOf } from "../library/pipeline.store.ts";
 import { pipelineViews } from "../library/pipeline-view.ts";
 import { examples } from "./examples.ts";
 
 const question = "¿Qué automatizaciones tengo?";
-const screen = "/Pipelines";
 
 export const pipelinesTool = defineTool({
   name: "pipelines",
@@ -38,7 +38,7 @@ export const pipelinesTool = defineTool({
           succeeded_30d,
         })),
       },
-      sources: [{ kind: "pipelines", label: "Automatizaciones", path: portalPath(screen) }],
+      sources: [{ kind: "pipelines", label: "Automatizaciones", path: portalPath(paths.pipelines) }],
     };
   },
 });
@@ -63,7 +63,7 @@ async function list(ask: Ask): Promise<AnswerDraft> {
         triggerLabels[trigger_kind],
         ended_30d === 0 ? "Sin ejecuciones" : `${succeeded_30d} de ${ended_30d}`,
       ],
-      path: `${screen}/${id}`,
+      path: paths.pipeline(id),
     })),
   );
 }
@@ -92,5 +92,5 @@ export const pipelineSkills: AssistantSkills = {
   figureQuestions,
   tools: [pipelinesTool],
   kinds,
-  suggestions: [{ screen, questions: [question] }],
+  suggestions: [{ screen: paths.pipelines, questions: [question] }],
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { PipelineStep } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -118,9 +119,9 @@ async function ask(context: VerbContext, open: OpenStep): Promise<Outcome> {
       id,
       name: "la aprobación de una automatización",
       title: `${pipeline?.name ?? ""}: ${covered.title}`,
-      path: "/Pipelines",
+      path: paths.pipelines,
     },
-    many: { noun: "aprobaciones de automatizaciones", path: "/Pipelines" },
+    many: { noun: "aprobaciones de automatizaciones", path: paths.pipelines },
   });
   context.announce({ topic: "pipelines.changed", data: { id: run.pipeline_id } });
   return "waits";

@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { readFigures } from "#platform/server/figures/read-figures.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -33,9 +34,9 @@ export const notifyStep: PipelineStepKind = {
         id: pipelineId,
         name: "una automatización",
         title: valueText(values, "titulo").slice(0, 200),
-        path: `/Pipelines/${pipelineId}`,
+        path: paths.pipeline(pipelineId),
       },
-      many: { noun: "automatizaciones", path: "/Pipelines" },
+      many: { noun: "automatizaciones", path: paths.pipelines },
     });
     return { output: { a: side } };
   },

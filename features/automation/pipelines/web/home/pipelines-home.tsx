@@ -1,8 +1,8 @@
 import type { PipelinesHome } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
 import type { HomeView, TrayItem } from "#features/home/home/web/home-view.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
-import { pipelinesPath } from "../pipeline-address.ts";
 
 /** Home page part with the pipelines in use and the waiting approvals. */
 export const pipelinesHome: HomeView<PipelinesHome> = {
@@ -12,7 +12,7 @@ export const pipelinesHome: HomeView<PipelinesHome> = {
     return active > 0 || failed > 0 ? (
       <FigureRow
         title="Automatizaciones encendidas"
-        to={figures["pipelines.active"]?.to ?? pipelinesPath}
+        to={figures["pipelines.active"]?.to ?? paths.pipelines}
         figure={numberText(active)}
       >
         {failed > 0
@@ -32,7 +32,7 @@ export const pipelinesHome: HomeView<PipelinesHome> = {
           "automatización espera su aprobación",
           "automatizaciones esperan su aprobación",
         ),
-        action: { label: "Revisar", to: pipelinesPath },
+        action: { label: "Revisar", to: paths.pipelines },
       },
     ];
   },

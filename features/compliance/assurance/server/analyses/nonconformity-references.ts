@@ -1,11 +1,12 @@
 import type { Reference } from "#features/assistant/analyses/analysis-content.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 
 export function toNonconformity({ id, title }: { id: string; title: string }): Reference {
   return {
     kind: "nonconformity",
     id,
     label: title.slice(0, 300),
-    path: `/Compliance/NoConformidades?abierta=${id}`,
+    path: `${paths.nonconformities}?abierta=${id}`,
   };
 }
 
@@ -14,7 +15,7 @@ export function toNonconformities(): Reference {
     kind: "nonconformity_list",
     id: "",
     label: "No conformidades",
-    path: "/Compliance/NoConformidades",
+    path: paths.nonconformities,
   };
 }
 
@@ -23,6 +24,6 @@ export function toControl(control: { control_id: number; code: string; title: st
     kind: "control",
     id: String(control.control_id),
     label: `${control.code} ${control.title}`.slice(0, 300),
-    path: `/Compliance/Controles/${control.control_id}`,
+    path: paths.control(control.control_id),
   };
 }

@@ -3,6 +3,7 @@ import {
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { findOpenNonconformities } from "../findings/open-matters.store.ts";
 import { assurance } from "./assurance.kinds.ts";
@@ -20,7 +21,7 @@ const nonconformityFigures = defineFigures({
       overdue: open.filter(({ due_date }) => due_date !== null && due_date < today).length,
     };
   },
-  sources: [{ kind: "nonconformities", label: "No conformidades", path: "/Compliance/NoConformidades" }],
+  sources: [{ kind: "nonconformities", label: "No conformidades", path: paths.nonconformities }],
   pending: ({ open, overdue }) =>
     `${counted(open, "no conformidad abierta", "no conformidades abiertas")} (${counted(overdue, "vencida", "vencidas")})`,
 });
@@ -46,7 +47,7 @@ export const assuranceSkills: AssistantSkills = {
   figures: [nonconformityFigures],
   suggestions: [
     {
-      screen: "/Compliance/ANCI",
+      screen: paths.anci,
       questions: [
         "¿Somos OIV?",
         "¿Cuánta multa tenemos en juego?",
@@ -54,7 +55,7 @@ export const assuranceSkills: AssistantSkills = {
       ],
     },
     {
-      screen: "/Compliance/NoConformidades",
+      screen: paths.nonconformities,
       questions: ["¿Qué no conformidades están vencidas?", "¿Qué excepciones están vigentes?"],
     },
   ],

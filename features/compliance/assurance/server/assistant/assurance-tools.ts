@@ -6,6 +6,7 @@ import {
   nonconformityKinds,
   nonconformityStatuses,
 } from "#features/compliance/assurance/contracts/nonconformity-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { listExceptions } from "../findings/exception.verbs.ts";
 import { listNonconformities } from "../findings/nonconformity.verbs.ts";
 import { listMeasures } from "../measures/measure.verbs.ts";
@@ -35,7 +36,7 @@ export const exceptionsTool = defineTool({
         {
           kind: "exceptions",
           label: "Excepciones",
-          path: portalPath("/Compliance/NoConformidades", { ficha: "excepciones", excepcion: state }),
+          path: portalPath(paths.nonconformities, { ficha: "excepciones", excepcion: state }),
         },
       ],
     };
@@ -65,11 +66,11 @@ export const measuresTool = defineTool({
         })),
       },
       sources: [
-        { kind: "measures", label: "Medidas", path: portalPath("/Compliance/Medidas", { estado: status }) },
+        { kind: "measures", label: "Medidas", path: portalPath(paths.measures, { estado: status }) },
         ...page.items.map(({ id, name }) => ({
           kind: "measure",
           label: name,
-          path: portalPath("/Compliance/Medidas", { medida: id }),
+          path: portalPath(paths.measures, { medida: id }),
         })),
       ],
     };
@@ -116,7 +117,7 @@ export const nonconformitiesTool = defineTool({
         {
           kind: "nonconformities",
           label: "No conformidades",
-          path: portalPath("/Compliance/NoConformidades", {
+          path: portalPath(paths.nonconformities, {
             estado: filter.status,
             tipo: filter.kind,
             vencidas: overdue,
@@ -125,7 +126,7 @@ export const nonconformitiesTool = defineTool({
         ...page.items.map(({ id, title }) => ({
           kind: "nonconformity",
           label: title,
-          path: portalPath("/Compliance/NoConformidades", { abierta: id }),
+          path: portalPath(paths.nonconformities, { abierta: id }),
         })),
       ],
     };

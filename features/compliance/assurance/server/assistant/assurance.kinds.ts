@@ -10,6 +10,7 @@ import { nonconformityStatusLabels } from "#features/compliance/assurance/assura
 import type { MeasureStatus } from "#features/compliance/assurance/contracts/measure.contract.ts";
 import type { NonconformityKind } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
 import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { exceptionsTool, measuresTool, nonconformitiesTool } from "./assurance-tools.ts";
 import { examples } from "./examples.ts";
 
@@ -82,7 +83,7 @@ async function nonconformities(ask: Ask, question: Question): Promise<AnswerDraf
         `${dayText(due_date)}${overdue ? " (vencida)" : ""}`,
         owner_name ?? "Nadie",
       ],
-      path: `/Compliance/NoConformidades?abierta=${id}`,
+      path: `${paths.nonconformities}?abierta=${id}`,
     })),
   );
   return draft.suggest("¿Qué no conformidades están vencidas?", "¿Qué es una no conformidad?");
@@ -115,7 +116,7 @@ async function measures(ask: Ask, { tags, matched }: Question): Promise<AnswerDr
     ["Medida", "Estado", { label: "Controles", numeric: true }],
     value.items.map(({ id, name, status, control_count }) => ({
       cells: [name, measureLabels[status], String(control_count)],
-      path: `/Compliance/Medidas?medida=${id}`,
+      path: `${paths.measures}?medida=${id}`,
     })),
   );
   return draft.suggest("¿Qué es una medida?", "¿Qué controles no se cumplen?");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { getExposure, getLegalProfile } from "../law/legal-profile.verbs.ts";
 
 export const lawTool = defineTool({
@@ -21,8 +22,8 @@ export const lawTool = defineTool({
         exposure,
       },
       sources: [
-        { kind: "dossier", label: "Expediente ANCI", path: "/Compliance/ANCI/Expediente" },
-        { kind: "standard", label: "ANCI y Ley 21.663", path: "/Compliance/ANCI" },
+        { kind: "dossier", label: "Expediente ANCI", path: paths.anciDossier },
+        { kind: "standard", label: "ANCI y Ley 21.663", path: paths.anci },
       ],
     };
   },

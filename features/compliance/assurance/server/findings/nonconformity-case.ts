@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import { defineCase } from "#platform/server/work/case-kind.ts";
 import { stepVerbs } from "#platform/server/work/change-cases.ts";
@@ -13,11 +14,11 @@ export const nonconformityCase = defineCase({
   notices: {
     type: "nonconformity",
     noun: "no conformidades",
-    listPath: "/Compliance/NoConformidades",
+    listPath: paths.nonconformities,
     about: ({ id, title }) => ({
       name: "una no conformidad",
       title,
-      path: `/Compliance/NoConformidades?abierta=${id}`,
+      path: `${paths.nonconformities}?abierta=${id}`,
     }),
     owner: ({ owner_id }) => owner_id,
   },

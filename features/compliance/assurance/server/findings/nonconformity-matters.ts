@@ -3,6 +3,7 @@ import type {
   NonconformityStatus,
 } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
 import type { MatterSide } from "#platform/contract/matters/matter-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type Harm, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -43,7 +44,7 @@ async function draftsOf({ db }: Pick<VerbContext, "db">, side: MatterSide) {
     deadline: "day" as const,
     harm: harmOfKind[kind as NonconformityKind],
     since: opened_at,
-    path: `/Compliance/NoConformidades?abierta=${id}`,
+    path: `${paths.nonconformities}?abierta=${id}`,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { nonconformityStatusLabels } from "#features/compliance/assurance/assurance.labels.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type { ObjectHit } from "#features/home/search/server/search-source.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { nonconformities } from "./nonconformity-query.store.ts";
@@ -17,7 +18,7 @@ export async function nonconformityObjects(
   return items.map(({ id, title, status, due_date, owner_name }) => ({
     title,
     detail: `no conformidad ${nonconformityStatusLabels[status].toLowerCase()}`,
-    path: `/Compliance/NoConformidades?abierta=${id}`,
+    path: `${paths.nonconformities}?abierta=${id}`,
     isOpen: status !== "closed",
     owner: owner_name,
     due: due_date && `${due_date}T12:00:00Z`,

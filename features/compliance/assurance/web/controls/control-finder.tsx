@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { ControlRef } from "#features/compliance/assurance/contracts/control-ref.contract.ts";
 import { listEnabledStandards } from "#features/compliance/control-states/company-standards.contract.ts";
 import { type Control, listControls } from "#features/compliance/standards/standards.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -84,7 +85,7 @@ export function ControlFinder({ chosen, onChoose }: ControlFinderProps) {
 /** A link to a control, with its code and its standard. */
 export function ControlLink({ control }: { control: ControlRef }) {
   return (
-    <Link to={`/Compliance/Controles/${control.control_id}`}>
+    <Link to={paths.control(control.control_id)}>
       <span className={styles.code}>{control.code}</span> {control.title}
     </Link>
   );

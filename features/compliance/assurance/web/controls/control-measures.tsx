@@ -6,6 +6,7 @@ import {
   listMeasures,
   unlinkMeasure,
 } from "#features/compliance/assurance/contracts/measure.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -58,7 +59,7 @@ export function ControlMeasures({ control }: { control: ChosenControl }) {
             <div>
               <span className={styles.row}>
                 <Badge tone={measureMarks[status].tone}>{measureMarks[status].text}</Badge>
-                <Link to={`/Compliance/Medidas?medida=${id}`}>{name}</Link>
+                <Link to={`${paths.measures}?medida=${id}`}>{name}</Link>
               </span>
               {status_note && <p className={styles.note}>{status_note}</p>}
             </div>

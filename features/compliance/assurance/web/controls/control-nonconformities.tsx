@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listNonconformities } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
 import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -52,7 +53,7 @@ export function ControlNonconformities({ control }: { control: ChosenControl }) 
                 )}
               </p>
             </div>
-            <LinkButton small to={`/Compliance/NoConformidades?abierta=${match.id}`}>
+            <LinkButton small to={`${paths.nonconformities}?abierta=${match.id}`}>
               Abrir
             </LinkButton>
           </li>

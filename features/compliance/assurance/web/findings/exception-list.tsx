@@ -5,6 +5,7 @@ import {
   revokeException,
 } from "#features/compliance/assurance/contracts/exception.contract.ts";
 import { exceptionQuery, exceptionStates } from "#features/compliance/assurance/contracts/exception-query.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -113,7 +114,7 @@ const exceptions = defineList({
     { key: "revoke", title: "", tight: true, cell: (exception) => <RevokeButton {...exception} /> },
   ],
   keyOf: ({ id }) => id,
-  opens: { page: ({ control }) => `/Compliance/Controles/${control.control_id}` },
+  opens: { page: ({ control }) => paths.control(control.control_id) },
   empty: {
     title: "No hay excepciones aprobadas",
     text: "Una excepción acepta la brecha de un control hasta un día, con su motivo y lo que la compensa. Al vencer, la brecha vuelve a ser crítica.",

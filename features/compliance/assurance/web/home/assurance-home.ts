@@ -1,5 +1,6 @@
 import type { AssuranceHome } from "#features/compliance/assurance/contracts/assurance-home.contract.ts";
 import type { HomeView, TrayItem } from "#features/home/home/web/home-view.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
 /** The open assurance work of the company, whoever it is assigned to. */
@@ -14,7 +15,7 @@ export const assuranceHome: HomeView<AssuranceHome> = {
           "deber de la Ley 21.663 fuera de plazo",
           "deberes de la Ley 21.663 fuera de plazo",
         ),
-        action: { label: "Abrir expediente", to: "/Compliance/ANCI/Expediente" },
+        action: { label: "Abrir expediente", to: paths.anciDossier },
       },
       ending > 0 && {
         key: "exceptions",
@@ -24,7 +25,7 @@ export const assuranceHome: HomeView<AssuranceHome> = {
           "excepción de control termina en 15 días o menos",
           "excepciones de control terminan en 15 días o menos",
         ),
-        action: { label: "Ver excepciones", to: "/Compliance/NoConformidades?ficha=excepciones" },
+        action: { label: "Ver excepciones", to: `${paths.nonconformities}?ficha=excepciones` },
       },
     ];
     return items.filter((item) => item !== false);

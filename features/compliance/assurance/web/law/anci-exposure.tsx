@@ -6,6 +6,7 @@ import {
   getExposure,
 } from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
 import { infractionLabels, resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -23,7 +24,7 @@ const columns: Column<ExposedGap>[] = [
     onPhone: "first",
     cell: ({ control_id, code, title, what, excepted_until }) => (
       <>
-        <Link to={`/Compliance/Controles/${control_id}`}>
+        <Link to={paths.control(control_id)}>
           <span className={styles.code}>{code}</span> {title}
         </Link>
         {what && <p className={styles.note}>{what}</p>}
@@ -78,7 +79,7 @@ export default function AnciExposure() {
     return (
       <EmptyState
         title={reasons[data.absent].title}
-        action={<LinkButton to="/Compliance/ANCI/Expediente?ficha=regimen">Ver régimen</LinkButton>}
+        action={<LinkButton to={`${paths.anciDossier}?ficha=regimen`}>Ver régimen</LinkButton>}
       >
         {reasons[data.absent].text}
       </EmptyState>

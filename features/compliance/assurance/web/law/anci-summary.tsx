@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { fineText } from "#features/compliance/assurance/assurance.labels.ts";
 import { getExposure } from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -27,7 +28,7 @@ export default function AnciSummary() {
         </p>
         <p className={styles.note}>Es información y no asesoría legal: la Agencia fija cada multa.</p>
       </div>
-      <LinkButton small to="/Compliance/ANCI/Expediente">
+      <LinkButton small to={paths.anciDossier}>
         Abrir expediente
       </LinkButton>
     </section>

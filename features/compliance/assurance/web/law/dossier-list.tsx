@@ -6,6 +6,7 @@ import {
   type LegalView,
   saveDossier,
 } from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -89,7 +90,7 @@ function DutyRow({ duty, entries, onAdd, onRemove }: DutyRowProps) {
         <p className={styles.note}>
           {dutyTerm(duty.term)}. {duty.norm}, artículo {duty.article}.{" "}
           {duty.control_id !== null && (
-            <Link to={`/Compliance/Controles/${duty.control_id}`}>Requisito {duty.control}</Link>
+            <Link to={paths.control(duty.control_id)}>Requisito {duty.control}</Link>
           )}
         </p>
         {entries.map((entry) => (

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { documentKinds } from "#features/compliance/compliance-reports/compliance-reports.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { listDocuments } from "../documents/compliance-reports.verbs.ts";
 
 export const documentsTool = defineTool({
@@ -30,7 +31,7 @@ export const documentsTool = defineTool({
         {
           kind: "documents",
           label: "Informes y planillas",
-          path: portalPath("/Compliance/Informes", { tipo: kind }),
+          path: portalPath(paths.complianceReports, { tipo: kind }),
         },
       ],
     };

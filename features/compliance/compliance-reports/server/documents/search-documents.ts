@@ -1,5 +1,6 @@
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import { day, providerZone } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findDocumentsAbout } from "./document.store.ts";
 
@@ -13,6 +14,6 @@ export async function searchDocuments(
   return documents.map(({ number, title, issued_at, issued_by_name }) => ({
     title: `${title}, n.º ${number}`,
     detail: `Emitido el ${day(issued_at.toISOString(), providerZone)} por ${issued_by_name}`,
-    path: "/Compliance/Informes",
+    path: paths.complianceReports,
   }));
 }

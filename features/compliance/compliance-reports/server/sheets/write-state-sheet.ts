@@ -6,6 +6,7 @@ import {
   workLabels,
 } from "#features/compliance/control-states/control-states.labels.ts";
 import type { PlainStatus } from "#features/compliance/control-states/server/control-states.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Person } from "./sheet-values.rules.ts";
 import {
   codeColumn,
@@ -114,7 +115,7 @@ export async function writeStateSheet(sheet: StateSheet): Promise<Uint8Array> {
   const cells = new Map<string, Partial<Cell>>();
   for (const place of head.keys()) cells.set(`0,${place}`, { style: headStyle });
   for (const [at, { control_id }] of sheet.statuses.entries()) {
-    const target = `${sheet.origin}/Compliance/Controles/${control_id}`;
+    const target = sheet.origin + paths.control(control_id);
     cells.set(`${at + 1},${linkPlace}`, { hyperlink: { target }, style: readOnly });
   }
   return await writeXlsx({

@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { IssueButton } from "./issue-button.tsx";
 
@@ -5,7 +6,7 @@ import { IssueButton } from "./issue-button.tsx";
 export default function BoardDownloads() {
   return (
     <>
-      <LinkButton to="/Compliance/Informes?tipo=board">Informes emitidos</LinkButton>
+      <LinkButton to={`${paths.complianceReports}?tipo=board`}>Informes emitidos</LinkButton>
       <IssueButton
         look="main"
         label="Emitir informe"

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listEnabledStandards } from "#features/compliance/control-states/company-standards.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -22,7 +23,7 @@ export function StandardPapers() {
     return (
       <EmptyState
         title="La empresa no sigue ninguna norma"
-        action={<LinkButton to="/Compliance/Normas">Ver normas</LinkButton>}
+        action={<LinkButton to={paths.standards}>Ver normas</LinkButton>}
       >
         Al activar una norma podrá emitir su declaración y descargar sus estados.
       </EmptyState>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { namedStandard } from "#features/compliance/control-states/server/control-states.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { getOverview, listCriticalIssues } from "../controls/compliance.verbs.ts";
 
 export const criticalIssuesTool = defineTool({
@@ -24,12 +25,12 @@ export const criticalIssuesTool = defineTool({
         {
           kind: "controls",
           label: "Asuntos críticos",
-          path: portalPath("/Compliance/Controles", { norma: requestedStandard?.id, critico: true }),
+          path: portalPath(paths.controls, { norma: requestedStandard?.id, critico: true }),
         },
         ...items.map(({ control_id, code, title }) => ({
           kind: "control",
           label: `${code} ${title}`,
-          path: `/Compliance/Controles/${control_id}`,
+          path: paths.control(control_id),
         })),
       ],
     };
@@ -47,7 +48,7 @@ export const upcomingDatesTool = defineTool({
     const { upcoming } = await getOverview(context, {});
     return {
       value: { items: upcoming },
-      sources: [{ kind: "compliance", label: "Panel de cumplimiento", path: "/Compliance" }],
+      sources: [{ kind: "compliance", label: "Panel de cumplimiento", path: paths.compliance }],
     };
   },
 });

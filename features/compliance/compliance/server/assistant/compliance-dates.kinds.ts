@@ -8,6 +8,7 @@ import {
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { criticalLabels } from "#features/compliance/compliance/compliance.labels.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { criticalIssuesTool, upcomingDatesTool } from "./compliance-date-tools.ts";
 import { examples } from "./examples.ts";
 
@@ -34,7 +35,7 @@ async function critical(ask: Ask, { names }: Question): Promise<AnswerDraft> {
     ["Control", "Norma", "Por qué"],
     value.items.map(({ control_id, code, title, standard_name, reasons }) => ({
       cells: [`${code} ${title}`, standard_name, reasons.map((each) => criticalLabels[each]).join("; ")],
-      path: `/Compliance/Controles/${control_id}`,
+      path: paths.control(control_id),
     })),
   );
   return draft.suggest("¿Qué vence en los próximos días?", "¿Qué controles no se cumplen?");
@@ -69,7 +70,7 @@ async function upcoming(ask: Ask, { period, tags }: Question): Promise<AnswerDra
     ["Día", "Qué es", "De qué"],
     items.slice(0, 10).map(({ kind, title, on, control_id }) => ({
       cells: [dayText(on), upcomingLabels[kind], title],
-      path: control_id === null ? null : `/Compliance/Controles/${control_id}`,
+      path: control_id === null ? null : paths.control(control_id),
     })),
   );
   return draft.suggest("¿Qué evidencias están por vencer?", "¿Qué no conformidades están vencidas?");

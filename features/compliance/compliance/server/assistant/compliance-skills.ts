@@ -4,6 +4,7 @@ import {
 } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { percent } from "#features/assistant/assistant/server/assistant.public.ts";
 import { complianceText } from "#features/compliance/control-states/shown-compliance.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { compliancePosture } from "../controls/compliance-posture.ts";
 import { criticalIssuesTool, upcomingDatesTool } from "./compliance-date-tools.ts";
@@ -18,7 +19,7 @@ import { targetTool } from "./target-tool.ts";
 const complianceFigures = defineFigures({
   name: "compliance",
   read: ({ db, clock }) => compliancePosture(db, dayOf(clock.now())),
-  sources: [{ kind: "compliance", label: "Panel de cumplimiento", path: "/Compliance" }],
+  sources: [{ kind: "compliance", label: "Panel de cumplimiento", path: paths.compliance }],
   sentence({ standards }) {
     if (standards.length === 0) return undefined;
     const shares = standards.map((each) => `${each.short_name} ${complianceText(each, percent)}`);
@@ -64,7 +65,7 @@ export const complianceSkills: AssistantSkills = {
   figures: [complianceFigures],
   suggestions: [
     {
-      screen: "/Compliance",
+      screen: paths.compliance,
       questions: [
         "¿Cómo vamos en cumplimiento?",
         "¿Qué asuntos críticos hay en cumplimiento?",
@@ -72,7 +73,7 @@ export const complianceSkills: AssistantSkills = {
       ],
     },
     {
-      screen: "/Compliance/ISO27001",
+      screen: paths.iso27001,
       questions: [
         "¿Cómo vamos en ISO 27001?",
         "¿Qué controles no se cumplen en ISO 27001?",
@@ -80,7 +81,7 @@ export const complianceSkills: AssistantSkills = {
       ],
     },
     {
-      screen: "/Compliance/Controles",
+      screen: paths.controls,
       questions: ["¿Qué controles no se cumplen?", "¿Qué controles están sin evidencia?"],
     },
   ],

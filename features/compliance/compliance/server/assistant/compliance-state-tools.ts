@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { namedStandard } from "#features/compliance/control-states/server/control-states.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { getMaturityDistribution, getScorecard, getTrends } from "../controls/compliance.verbs.ts";
 import { standardPath } from "../controls/standard-path.ts";
 
@@ -33,7 +34,7 @@ export const complianceTrendTool = defineTool({
         {
           kind: "history",
           label: "Historia del cumplimiento",
-          path: portalPath("/Compliance/Historia", { norma: requestedStandard?.id }),
+          path: portalPath(paths.complianceHistory, { norma: requestedStandard?.id }),
         },
       ],
     };
@@ -107,7 +108,7 @@ export const standardsStateTool = defineTool({
       sources: [
         ...(requestedStandard
           ? []
-          : [{ kind: "compliance", label: "Panel de cumplimiento", path: "/Compliance" }]),
+          : [{ kind: "compliance", label: "Panel de cumplimiento", path: paths.compliance }]),
         ...visibleRows.map(({ company_standard: { standard: each } }) => ({
           kind: "standard",
           label: each.short_name,

@@ -12,6 +12,7 @@ import {
   complianceText,
   visibleCompliance,
 } from "#features/compliance/control-states/shown-compliance.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { maturityTool, standardsStateTool } from "./compliance-state-tools.ts";
 import { trendAnswer } from "./compliance-trend-answer.ts";
 import { examples } from "./examples.ts";
@@ -26,7 +27,7 @@ function standardNotAdopted(draft: AnswerDraft, name: string | undefined): Answe
   return draft
     .as("nothing")
     .say(
-      `Su empresa no sigue ${name ?? "esa norma"}. Las normas que puede activar están en Normas.${draft.cite({ kind: "standards", label: "Normas", path: "/Compliance/Normas" })}`,
+      `Su empresa no sigue ${name ?? "esa norma"}. Las normas que puede activar están en Normas.${draft.cite({ kind: "standards", label: "Normas", path: paths.standards })}`,
     )
     .suggest("¿Cómo vamos en cumplimiento?");
 }
@@ -135,7 +136,7 @@ async function sections(ask: Ask, { names, tags }: Question): Promise<AnswerDraf
     ["Sección", { label: "Cumplimiento", numeric: true }, { label: "Cobertura", numeric: true }],
     ranked.map(({ code, title, compliance, coverage, control_id }) => ({
       cells: [`${code} ${title}`, complianceText({ compliance, coverage }, percent), percent(coverage)],
-      path: `/Compliance/Controles?norma=${match.id}&seccion=${control_id}`,
+      path: `${paths.controls}?norma=${match.id}&seccion=${control_id}`,
     })),
   );
   return draft.suggest(...next);

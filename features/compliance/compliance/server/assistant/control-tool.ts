@@ -3,6 +3,7 @@ import { defineTool, portalPath } from "#features/assistant/assistant/server/ass
 import { evidenceStates, results } from "#features/compliance/control-states/control-states.contract.ts";
 import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { namedStandard } from "#features/compliance/control-states/server/control-states.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { listCompanyControls } from "../controls/control-status.verbs.ts";
 
 const flag = (value: boolean | undefined) => value || undefined;
@@ -33,7 +34,7 @@ export const controlsTool = defineTool({
       q,
     };
     const page = await listCompanyControls(context, { ...filter, sort: "order", limit: most });
-    const path = portalPath("/Compliance/Controles", {
+    const path = portalPath(paths.controls, {
       norma: requestedStandard?.id,
       resultado: result,
       evidencia: evidence_state,
@@ -80,7 +81,7 @@ export const controlsTool = defineTool({
         ...page.items.map(({ control_id, code, title }) => ({
           kind: "control",
           label: `${code} ${title}`,
-          path: `/Compliance/Controles/${control_id}`,
+          path: paths.control(control_id),
         })),
       ],
     };

@@ -8,6 +8,7 @@ import {
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { Result } from "#features/compliance/control-states/control-states.contract.ts";
 import { evidenceLabels, resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { controlsTool } from "./control-tool.ts";
 import { examples } from "./examples.ts";
 
@@ -63,7 +64,7 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
     ["Control", "Resultado", "Evidencia", "Responsable"],
     value.items.map(({ control_id, code, title, result: now, evidence_state, owner_name }) => ({
       cells: [`${code} ${title}`, resultLabels[now], evidenceLabels[evidence_state], owner_name ?? "—"],
-      path: `/Compliance/Controles/${control_id}`,
+      path: paths.control(control_id),
     })),
   );
   return draft.suggest(

@@ -10,6 +10,7 @@ import {
 import { dutyLabels, lawTool, regimeLabels } from "#features/compliance/assurance/server/assurance.public.ts";
 import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { complianceText } from "#features/compliance/control-states/shown-compliance.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { standardsStateTool } from "./compliance-state-tools.ts";
 import { controlsTool } from "./control-tool.ts";
 import { examples } from "./examples.ts";
@@ -50,7 +51,7 @@ async function answerMissing(ask: Ask, { names }: Question): Promise<AnswerDraft
         resultLabels[control.result],
         control.owner_name ?? "Nadie",
       ],
-      path: `/Compliance/Controles/${control.control_id}`,
+      path: paths.control(control.control_id),
     })),
   );
   return draft.suggest(
@@ -142,7 +143,7 @@ async function toTarget(ask: Ask, { names, marks }: Question): Promise<AnswerDra
         percent(control.points),
         control.owner_name ?? "Nadie",
       ],
-      path: `/Compliance/Controles/${control.control_id}`,
+      path: paths.control(control.control_id),
     })),
   );
   draft.say(

@@ -5,6 +5,7 @@ import {
 } from "#features/compliance/control-states/server/control-states.public.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import { foldText, searchWords } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { standardPath } from "./standard-path.ts";
@@ -60,6 +61,6 @@ export async function searchControls(
   return items.map(({ control_id, standard_id, code, title, result }) => ({
     title: `${code} ${title}`,
     detail: [names.get(standard_id), resultLabels[result]].filter(Boolean).join(" · "),
-    path: `/Compliance/Controles/${control_id}`,
+    path: paths.control(control_id),
   }));
 }

@@ -1,5 +1,6 @@
 import type { Result } from "#features/compliance/control-states/control-states.contract.ts";
 import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
@@ -33,7 +34,7 @@ export const controlMatters = defineMatter({
         deadline: "day",
         harm: fixedHarm(20, "Control de cumplimiento"),
         since: row.updated_at,
-        path: `/Compliance/Controles/${row.control_id}`,
+        path: paths.control(row.control_id),
       };
       return row.owner_id === null
         ? [draft]

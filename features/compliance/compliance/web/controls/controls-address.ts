@@ -1,3 +1,5 @@
+import * as paths from "#platform/contract/paths.ts";
+
 /** The filters of the controls list as its address names them. */
 export const controlFilterNames = [
   "norma",
@@ -16,10 +18,10 @@ export type ControlFilterName = (typeof controlFilterNames)[number];
 /** Returns the address of the controls list with some filters. */
 export function controlsAddress(filters: Partial<Record<ControlFilterName, string | number>>): string {
   const params = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
-  return `/Compliance/Controles?${params}`;
+  return `${paths.controls}?${params}`;
 }
 
 /** Returns the address of a control's own page. */
 export function controlAddress(id: number): string {
-  return `/Compliance/Controles/${id}`;
+  return paths.control(id);
 }

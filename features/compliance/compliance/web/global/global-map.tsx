@@ -7,6 +7,7 @@ import {
 } from "#features/compliance/control-states/shown-compliance.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
@@ -53,7 +54,7 @@ function HeatMap({ standards, companies, onEnter }: HeatMapProps) {
                 <button
                   type="button"
                   className={styles.company}
-                  onClick={() => onEnter(company_id, "/Compliance")}
+                  onClick={() => onEnter(company_id, paths.compliance)}
                 >
                   {company_name}
                 </button>

@@ -4,6 +4,7 @@ import {
   visibleCompliance,
 } from "#features/compliance/control-states/shown-compliance.labels.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 
@@ -12,7 +13,7 @@ export const complianceHome: HomeView<ComplianceHome> = {
   State: ({ facts: { standards } }) => (
     <FigureRow
       title="Cumplimiento"
-      to="/Compliance"
+      to={paths.compliance}
       {...(standards.length === 0
         ? { absence: "Sin normas" }
         : { figure: standards.length === 1 ? "1 norma" : `${numberText(standards.length)} normas` })}

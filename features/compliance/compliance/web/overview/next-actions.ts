@@ -3,6 +3,7 @@ import type {
   StandardCard,
   Upcoming,
 } from "#features/compliance/compliance/compliance.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { controlsAddress } from "../controls/controls-address.ts";
 import { standardAddress } from "../status/standard-screens.ts";
@@ -65,7 +66,7 @@ export function nextActions(facts: Facts): NextAction[] {
       key: "review",
       urgent: false,
       text: `${one(evidenceInReview, "evidencia espera", "evidencias esperan")} revisión`,
-      to: "/Compliance/Evidencias?estado=in_review",
+      to: `${paths.evidence}?estado=in_review`,
       label: "Revisar",
     });
   const close = upcoming.filter(({ on }) => on >= today && daysBetween(today, on) <= soon).length;

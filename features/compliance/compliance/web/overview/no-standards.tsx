@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -14,11 +15,11 @@ export function NoStandards() {
       drawing={<EmptyFolder />}
       action={
         mayManage ? (
-          <LinkButton look="main" to="/Compliance/Normas">
+          <LinkButton look="main" to={paths.standards}>
             Activar una norma
           </LinkButton>
         ) : (
-          <LinkButton to="/Interacciones">Pedirlo a su ejecutivo</LinkButton>
+          <LinkButton to={paths.topics}>Pedirlo a su ejecutivo</LinkButton>
         )
       }
     >

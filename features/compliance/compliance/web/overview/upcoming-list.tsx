@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Upcoming } from "#features/compliance/compliance/compliance.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { controlAddress } from "../controls/controls-address.ts";
 import { dueText, plainDay } from "../text/plain-text.ts";
 import styles from "./upcoming-list.module.css";
@@ -13,8 +14,8 @@ const kindLabels = {
 } as const satisfies Record<Upcoming["kind"], string>;
 
 function addressOf({ kind, control_id, evidence_id }: Upcoming): string | undefined {
-  if (evidence_id) return `/Compliance/Evidencias?evidencia=${evidence_id}`;
-  if (kind === "dossier") return "/Compliance/ANCI/Expediente";
+  if (evidence_id) return `${paths.evidence}?evidencia=${evidence_id}`;
+  if (kind === "dossier") return paths.anciDossier;
   return control_id === null ? undefined : controlAddress(control_id);
 }
 

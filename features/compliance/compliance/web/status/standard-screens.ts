@@ -1,10 +1,12 @@
+import * as paths from "#platform/contract/paths.ts";
+
 /** The paths of bundled standards with a screen of their own; any other standard is addressed by its id. */
 const screens = [
-  { path: "/Compliance/ANCI", begins: "anci" },
-  { path: "/Compliance/CIS", begins: "cis-controls" },
-  { path: "/Compliance/ISO27001", begins: "iso27001" },
-  { path: "/Compliance/NIST", begins: "nist-csf" },
-  { path: "/Compliance/SOC2", begins: "soc2" },
+  { path: paths.anci, begins: "anci" },
+  { path: paths.cis, begins: "cis-controls" },
+  { path: paths.iso27001, begins: "iso27001" },
+  { path: paths.nist, begins: "nist-csf" },
+  { path: paths.soc2, begins: "soc2" },
 ] as const;
 
 interface Named {
@@ -14,7 +16,7 @@ interface Named {
 
 /** Returns the address of a standard. */
 export function standardAddress({ id, code }: Named): string {
-  return screens.find(({ begins }) => code.startsWith(begins))?.path ?? `/Compliance/Normas/${id}/estado`;
+  return screens.find(({ begins }) => code.startsWith(begins))?.path ?? paths.standardState(id);
 }
 
 /** Returns the standard of an address; a newer bundled edition comes under the same name. */

@@ -6,6 +6,7 @@ import {
   previewFill,
 } from "#features/compliance/control-mapping/control-mapping.contract.ts";
 import type { StandardBrief } from "#features/compliance/standards/standards.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
@@ -68,7 +69,7 @@ export function FillTab({ follows, ...between }: FillTabProps) {
   return (
     <EmptyState
       title={`Su empresa no sigue ${between.target.short_name}`}
-      action={<LinkButton to="/Compliance/Normas">Ver las normas</LinkButton>}
+      action={<LinkButton to={paths.standards}>Ver las normas</LinkButton>}
     >
       Para completar sus controles, primero hay que activar la norma.
     </EmptyState>

@@ -2,13 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
 import { listStandards } from "#features/compliance/standards/standards.contract.ts";
-import {
-  controlsWords,
-  levelWords,
-  standardAddress,
-  standingAddress,
-  tiersWords,
-} from "#features/compliance/standards/standards.labels.ts";
+import { controlsWords, levelWords, tiersWords } from "#features/compliance/standards/standards.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -30,11 +25,11 @@ export function AdoptedStandard({ row, onAct }: AdoptedStandardProps) {
     <li className={styles.row}>
       <div className={styles.name}>
         <h3>
-          <Link to={standardAddress(standard.id)}>{standard.name}</Link>
+          <Link to={paths.standard(standard.id)}>{standard.name}</Link>
         </h3>
         <p className={styles.note}>Edición {standard.version_label}</p>
         {row.newer_version_id !== null && (
-          <Link to={`${standardAddress(standard.id)}?vista=ediciones`}>
+          <Link to={`${paths.standard(standard.id)}?vista=ediciones`}>
             <Badge tone="brand">Hay otra edición: ver qué cambia</Badge>
           </Link>
         )}
@@ -65,7 +60,7 @@ export function AdoptedStandard({ row, onAct }: AdoptedStandardProps) {
         )}
       </dl>
       <div className={styles.actions}>
-        <LinkButton small to={standingAddress(standard.id)}>
+        <LinkButton small to={paths.standardState(standard.id)}>
           Ver el avance
         </LinkButton>
         {onAct && (
@@ -108,7 +103,7 @@ export function OfferedStandard({
     <li className={styles.row}>
       <div className={styles.name}>
         <h3>
-          <Link to={standardAddress(standard.id)}>{standard.name}</Link>
+          <Link to={paths.standard(standard.id)}>{standard.name}</Link>
         </h3>
         <p className={styles.note}>
           Edición {standard.version_label}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -25,7 +26,7 @@ export function CompanyStandards({ rows }: { rows: readonly CompanyStandard[] })
         {followed.length === 0 ? (
           <EmptyState
             title="Ninguna todavía"
-            action={!mayManage && <LinkButton to="/Interacciones">Pedir una norma</LinkButton>}
+            action={!mayManage && <LinkButton to={paths.topics}>Pedir una norma</LinkButton>}
           >
             {mayManage
               ? "Active una de la biblioteca: sus controles aparecen sin evaluar y comienza su historia."

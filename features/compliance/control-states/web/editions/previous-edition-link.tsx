@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { listCompanyStandardRows } from "#features/compliance/control-states/company-standards.contract.ts";
-import { standingAddress } from "#features/compliance/standards/standards.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 
@@ -8,5 +9,5 @@ import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 export default function PreviousEditionLink({ id }: { id: number }) {
   const rows = useQuery(callQuery(listCompanyStandardRows, {})).data?.items;
   const followed = rows?.some(({ standard, enabled }) => standard.id === id && enabled);
-  return followed ? <LinkButton to={standingAddress(id)}>Ver el avance</LinkButton> : null;
+  return followed ? <LinkButton to={paths.standardState(id)}>Ver el avance</LinkButton> : null;
 }

@@ -1,4 +1,5 @@
 import type { MatterSide } from "#platform/contract/matters/matter-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -28,7 +29,7 @@ async function draftsOf({ db, clock }: Pick<VerbContext, "db" | "clock">, side: 
     deadline: "none" as const,
     harm: fixedHarm(15, "Evidencia de cumplimiento"),
     since: added_at,
-    path: `/Compliance/Evidencias?evidencia=${id}`,
+    path: `${paths.evidence}?evidencia=${id}`,
   }));
 }
 

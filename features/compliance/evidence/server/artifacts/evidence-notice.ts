@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import type { Notice } from "#platform/server/notices/notice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
@@ -6,10 +7,10 @@ export const evidenceNamed = (id: string, title: string): Notice["about"] => ({
   id,
   name: "una evidencia",
   title,
-  path: `/Compliance/Evidencias?evidencia=${id}`,
+  path: `${paths.evidence}?evidencia=${id}`,
 });
 
-export const manyEvidence = { noun: "evidencias", path: "/Compliance/Evidencias?estado=in_review" };
+export const manyEvidence = { noun: "evidencias", path: `${paths.evidence}?estado=in_review` };
 
 /** Evidence that waits for review is decided by the provider. */
 export function askForReview({ notify }: Pick<VerbContext, "notify">, id: string, title: string): void {

@@ -1,5 +1,6 @@
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import { day } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { todayBy } from "../today.ts";
 import { artifacts } from "./artifact-query.store.ts";
@@ -17,6 +18,6 @@ export async function searchArtifacts(
     detail: [owner_name, valid_until && `vigente hasta ${day(`${valid_until}T12:00:00Z`, "UTC")}`]
       .filter(Boolean)
       .join(" · "),
-    path: `/Compliance/Evidencias?evidencia=${id}`,
+    path: `${paths.evidence}?evidencia=${id}`,
   }));
 }

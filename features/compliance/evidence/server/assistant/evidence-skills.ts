@@ -2,6 +2,7 @@ import {
   type AssistantSkills,
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { evidence } from "./evidence.kinds.ts";
 import { evidenceListTool, evidenceSummaryTool } from "./evidence-tools.ts";
 
@@ -19,7 +20,7 @@ export const evidenceSkills: AssistantSkills = {
   figures: [evidenceFigures],
   suggestions: [
     {
-      screen: "/Compliance/Evidencias",
+      screen: paths.evidence,
       questions: [
         "¿Qué evidencias están vencidas?",
         "¿Qué evidencias están por vencer?",

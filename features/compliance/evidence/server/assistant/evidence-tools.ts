@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { artifactStatuses } from "#features/compliance/evidence/artifact-query.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { listArtifacts, summarizeArtifacts } from "../artifacts/evidence.verbs.ts";
 
 export const evidenceListTool = defineTool({
@@ -32,12 +33,12 @@ export const evidenceListTool = defineTool({
         {
           kind: "evidences",
           label: "Lista de evidencias",
-          path: portalPath("/Compliance/Evidencias", { estado: status, buscar: q }),
+          path: portalPath(paths.evidence, { estado: status, buscar: q }),
         },
         ...page.items.map(({ id, title }) => ({
           kind: "evidence",
           label: title,
-          path: portalPath("/Compliance/Evidencias", { evidencia: id }),
+          path: portalPath(paths.evidence, { evidencia: id }),
         })),
       ],
     };
@@ -52,6 +53,6 @@ export const evidenceSummaryTool = defineTool({
   input: z.object({}),
   async run(context) {
     const value = await summarizeArtifacts(context, {});
-    return { value, sources: [{ kind: "evidences", label: "Evidencias", path: "/Compliance/Evidencias" }] };
+    return { value, sources: [{ kind: "evidences", label: "Evidencias", path: paths.evidence }] };
   },
 });

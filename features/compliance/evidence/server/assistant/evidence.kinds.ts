@@ -9,6 +9,7 @@ import {
   number,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { ArtifactStatus } from "#features/compliance/evidence/evidence.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { evidenceListTool, evidenceSummaryTool } from "./evidence-tools.ts";
 import { examples } from "./examples.ts";
 
@@ -36,7 +37,7 @@ async function summary(ask: Ask): Promise<AnswerDraft> {
     order.map((each) => ({
       label: words[each].first,
       value: value.by_status[each],
-      path: `/Compliance/Evidencias?estado=${each}`,
+      path: `${paths.evidence}?estado=${each}`,
     })),
   );
   return draft.suggest(
@@ -66,7 +67,7 @@ function inState(status: ArtifactStatus) {
       ["Evidencia", "Último día bueno", "Responsable"],
       value.items.map(({ id, title, valid_until, owner_name }) => ({
         cells: [title, dayText(valid_until), owner_name ?? "—"],
-        path: `/Compliance/Evidencias?evidencia=${id}`,
+        path: `${paths.evidence}?evidencia=${id}`,
       })),
     );
     return draft.suggest("¿Cómo renuevo una evidencia?", "¿Cuántas evidencias tengo?");

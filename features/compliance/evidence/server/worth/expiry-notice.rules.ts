@@ -1,4 +1,5 @@
 import { day } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { daysUntil } from "./artifact-status.rules.ts";
@@ -34,7 +35,7 @@ export function expiryMail(
   const [first] = endings;
   const lines = endings.map(
     ({ id, title, valid_until }) =>
-      `${title}: ${lastDayText(valid_until, today)}\n${config.origin}/Compliance/Evidencias?evidencia=${id}`,
+      `${title}: ${lastDayText(valid_until, today)}\n${config.origin}${paths.evidence}?evidencia=${id}`,
   );
   return {
     to: to.email,

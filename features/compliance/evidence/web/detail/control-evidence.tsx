@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { listArtifacts } from "#features/compliance/evidence/evidence.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -19,7 +20,7 @@ export default function ControlEvidence({ controlId }: { controlId: number }) {
   const { data, error, refetch } = useQuery(
     callQuery(listArtifacts, { control_id: controlId, limit: maxItems }),
   );
-  const library = `/Compliance/Evidencias?control=${controlId}`;
+  const library = `${paths.evidence}?control=${controlId}`;
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>Evidencias</h3>

@@ -5,6 +5,7 @@ import {
   linkArtifact,
   unlinkArtifact,
 } from "#features/compliance/evidence/evidence.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
@@ -28,7 +29,7 @@ export function EvidenceUse({ artifact: { id, controls, measures } }: { artifact
       <ul className={styles.list}>
         {controls.map(({ control_id, code, title, standard_name }) => (
           <li key={control_id} className={styles.line}>
-            <Link className={styles.grow} to={`/Compliance/Controles/${control_id}`}>
+            <Link className={styles.grow} to={paths.control(control_id)}>
               <span className={styles.code}>{code}</span> {title}
             </Link>
             <span className={styles.soft}>{standard_name}</span>

@@ -7,8 +7,9 @@ import {
   type Mapping,
   type Relation,
 } from "#features/compliance/standards/standards.contract.ts";
-import { standardAddress } from "#features/compliance/standards/standards.labels.ts";
+
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { safeAddress } from "#platform/web/address/safe-address.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -76,7 +77,7 @@ function MappedPairs({ controlId, mappings }: MappedPairsProps) {
           return (
             <li key={mapping.id}>
               {(isSource ? forward : backward)[mapping.relation]}{" "}
-              <Link to={`${standardAddress(other.standard_id)}?control=${other.control_id}`}>
+              <Link to={`${paths.standard(other.standard_id)}?control=${other.control_id}`}>
                 {other.code} {other.title}
               </Link>
               <div className={styles.soft}>
@@ -114,7 +115,7 @@ function ControlText({ control, above, mappings }: OutputOf<typeof getControl>) 
       {mappings.length > 0 && <MappedPairs controlId={control.id} mappings={mappings} />}
       {control.assessable && !control.withdrawn && (
         <p>
-          <Link to={`/Compliance/Controles/${control.id}`}>Estado del control en la empresa</Link>
+          <Link to={paths.control(control.id)}>Estado del control en la empresa</Link>
         </p>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listMappingSets, type MappingSet } from "#features/compliance/standards/standards.contract.ts";
-import { standardAddress } from "#features/compliance/standards/standards.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -40,7 +41,7 @@ export function MappingsTab({ id }: { id: number }) {
         return (
           <li key={set.id} className={styles.set}>
             <h2 className={styles.name}>
-              <Link to={standardAddress(other.id)}>{other.short_name}</Link>
+              <Link to={paths.standard(other.id)}>{other.short_name}</Link>
               <Badge tone={set.origin === "own" ? "brand" : "neutral"}>{origins[set.origin]}</Badge>
             </h2>
             <p>

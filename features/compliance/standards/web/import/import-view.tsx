@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { getImport, type StandardImport } from "#features/compliance/standards/manage-standards.contract.ts";
-import { standardAddress } from "#features/compliance/standards/standards.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -33,7 +34,7 @@ function ImportOutcome({ file, onAnother }: { file: StandardImport; onAnother: (
         action={
           <>
             {file.standard_id !== null && (
-              <LinkButton look="main" to={standardAddress(file.standard_id)}>
+              <LinkButton look="main" to={paths.standard(file.standard_id)}>
                 Ver la norma
               </LinkButton>
             )}

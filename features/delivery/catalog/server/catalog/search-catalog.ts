@@ -1,4 +1,5 @@
 import { foldText, searchWords } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findPeriods, findServices } from "./catalog.store.ts";
@@ -41,6 +42,6 @@ export async function searchPeriods(db: Database, question: string, limit: numbe
     .map(({ id, name, service_id, service_name }) => ({
       title: name,
       detail: service_name,
-      path: `${routeOf.get(service_id) ?? "/Bienvenida"}?periodo=${id}`,
+      path: `${routeOf.get(service_id) ?? paths.home}?periodo=${id}`,
     }));
 }

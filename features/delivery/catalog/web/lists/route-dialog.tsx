@@ -3,6 +3,7 @@ import {
   type ManagedRoute,
   updateRoute,
 } from "#features/delivery/catalog/manage-catalog.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -34,7 +35,7 @@ export function RouteDialog({ route, queryKey, onClose }: RouteDialogProps) {
   );
   return (
     <EditDialog title={route?.route ?? "Nueva ruta"} queryKey={queryKey} onSave={save} onClose={onClose}>
-      <Field label="Dirección">{words("route", "/Eventos/:id")}</Field>
+      <Field label="Dirección">{words("route", paths.event(":id"))}</Field>
       <Field label="Nombre">{words("name", "Detalle de evento")}</Field>
       <Field
         label="Pantalla"

@@ -3,6 +3,7 @@ import {
   type ManagedService,
   updateService,
 } from "#features/delivery/catalog/manage-catalog.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -67,7 +68,7 @@ export function ServiceDialog({ service, queryKey, onClose }: ServiceDialogProps
         </Field>
         <Field label="Dirección de su pantalla" optional>
           <TextInput
-            placeholder="/Eventos"
+            placeholder={paths.events}
             value={values.route ?? ""}
             onChange={(event) => set("route", event.target.value || null)}
           />

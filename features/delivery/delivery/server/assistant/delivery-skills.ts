@@ -12,6 +12,7 @@ import { type Timing, timingLabels } from "#features/delivery/delivery/delivery-
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { day } from "#platform/contract/dates/calendar-text.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { deliveryTool } from "./delivery-tool.ts";
 import { askedObligations } from "./obligation-list.ts";
 
@@ -173,7 +174,7 @@ export const deliverySkills: AssistantSkills = {
     name: "delivery.promised",
     question: pendingDeliveriesQuestion,
     otherExamples,
-    screen: "/Documentos/Periodos",
+    screen: paths.servicePeriods,
     answer: promised,
   }),
   figureQuestions,

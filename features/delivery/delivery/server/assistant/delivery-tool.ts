@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { obligationPath, type Timing } from "#features/delivery/delivery/delivery-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { readValue } from "#platform/server/figures/read-figures.ts";
 import { findLate, findNext, findOfMonth, type NextDelivery } from "../home/delivery-home.store.ts";
 import { readPunctuality } from "../manage/punctuality.store.ts";
@@ -52,7 +53,7 @@ export const deliveryTool = defineTool({
         {
           kind: "delivery",
           label: "Lo comprometido",
-          path: portalPath("/Documentos/Periodos", { vista: "comprometido" }),
+          path: portalPath(paths.servicePeriods, { vista: "comprometido" }),
         },
       ],
     };

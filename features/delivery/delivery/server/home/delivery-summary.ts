@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import {
   defineSummaryPart,
@@ -24,7 +25,7 @@ export const deliverySummary = defineSummaryPart({
         delivered: row.delivered,
         late: row.late_provider + row.late_client,
         lateBy: lateBy(row),
-        path: "/Documentos/Periodos?vista=comprometido",
+        path: `${paths.servicePeriods}?vista=comprometido`,
       })),
     };
   },

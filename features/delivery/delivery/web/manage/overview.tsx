@@ -4,7 +4,8 @@ import {
   getDeliveryOverview,
   type OwnerLoad,
 } from "#features/delivery/delivery/contracts/manage-delivery.contract.ts";
-import { commitmentsPath, deliveryPath } from "#features/delivery/delivery/delivery-terms.ts";
+import { commitmentsPath } from "#features/delivery/delivery/delivery-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
@@ -125,7 +126,7 @@ export function OwnerTable() {
       keyOf={({ owner_id }) => String(owner_id)}
       onOpen={({ owner_id }) =>
         openInCompany({
-          path: `${deliveryPath}?responsable=${owner_id ?? "nadie"}&plazo=late&plazo=soon`,
+          path: `${paths.manageDelivery}?responsable=${owner_id ?? "nadie"}&plazo=late&plazo=soon`,
         })
       }
     />

@@ -6,8 +6,8 @@ import {
   defineAreaQuestion,
   sentences,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { registerPath } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import { day } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { deliveryTool } from "./delivery-tool.ts";
 import { askedSendings } from "./sending-list.ts";
 
@@ -55,7 +55,7 @@ export const deliverySkills: AssistantSkills = {
     name: "document-delivery.unread",
     question: unreadQuestion,
     otherExamples,
-    screen: registerPath,
+    screen: paths.deliveryRegister,
     answer: unread,
   }),
   lists: [askedSendings],

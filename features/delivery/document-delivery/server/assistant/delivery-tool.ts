@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
-import { registerPath, sendingPath } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
+import { sendingPath } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { sendings } from "../sendings/sending-query.store.ts";
 import { sendingLines } from "../sendings/sending-view.ts";
@@ -35,7 +36,7 @@ export const deliveryTool = defineTool({
         {
           kind: "document_deliveries",
           label: "Registro de entregas",
-          path: portalPath(registerPath, { sin_abrir: "si" }),
+          path: portalPath(paths.deliveryRegister, { sin_abrir: "si" }),
         },
       ],
     };

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { receivedPath } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
@@ -41,7 +42,7 @@ export function mailConfirmation(
     text: [
       `Hola ${name}:`,
       "Lo registraron para recibir documentos del servicio de ciberseguridad de su empresa. Para confirmar su correo, abra este enlace y escriba el código:",
-      `${config.origin}${receivedPath}?confirmar=si#${companyId}.${token}`,
+      `${config.origin}${paths.receivedDocument}?confirmar=si#${companyId}.${token}`,
       `Código: ${confirmationCode(token)}`,
       "De cada entrega guardamos su nombre, su correo, la hora en que abre o descarga el documento y parte de su dirección de red, como prueba de entrega, mientras se conserve el documento. Puede pedir ver, corregir o eliminar esos datos respondiendo este correo (Ley 21.719).",
       `El enlace sirve ${confirmDays} días. Si no espera estos documentos, no haga nada: no le enviaremos ninguno.`,

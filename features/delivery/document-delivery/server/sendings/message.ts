@@ -1,4 +1,5 @@
-import { linkDays, receivedPath } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
+import { linkDays } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 
 export interface MessageFacts {
   /** Paragraphs of a template, their fields filled. */
@@ -10,7 +11,7 @@ export interface MessageFacts {
 
 /** Returns the address of a link. Its secret is in the fragment, which browsers send to no server. */
 export const linkAddress = (origin: string, companyId: number, token: string) =>
-  `${origin}${receivedPath}#${companyId}.${token}`;
+  `${origin}${paths.receivedDocument}#${companyId}.${token}`;
 
 /**
  * Returns the plain text of the message for a document. Every template includes the link and the text that serves as

@@ -4,6 +4,7 @@ import { documentCode } from "#features/delivery/documents/documents.labels.ts";
 import { findDocument, findRevision } from "#features/delivery/documents/server/documents.public.ts";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
@@ -56,7 +57,7 @@ const previewMessage: Verb<typeof contract.previewMessage> = async (context, inp
   const writeMessage = await messageWriter(context, document, input.template_id ?? null);
   const receiverName = receiver ? receiver.name : "(nombre de cada destinatario)";
   const { subject, body } = writeMessage(receiverName, input.note);
-  const link = `${config.origin}/Entrega#(enlace de cada destinatario)`;
+  const link = `${config.origin}${paths.receivedDocument}#(enlace de cada destinatario)`;
   return { subject, text: messageText({ body, attached, link }), attached, file_name: file?.name ?? "" };
 };
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { DeliveryHome } from "#features/delivery/document-delivery/contracts/delivery-home.contract.ts";
-import { registerPath } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
@@ -11,11 +11,11 @@ export const deliveryHome: HomeView<DeliveryHome> = {
     accepted > 0 && unread > 0 ? (
       <FigureRow
         title="Documentos enviados sin abrir"
-        to={`${registerPath}?sin_abrir=si`}
+        to={`${paths.deliveryRegister}?sin_abrir=si`}
         figure={numberText(unread)}
       >
         De {countOf(accepted, "entrega aceptada", "entregas aceptadas")}.{" "}
-        <Link to={registerPath}>Registro de entregas</Link>
+        <Link to={paths.deliveryRegister}>Registro de entregas</Link>
       </FigureRow>
     ) : null,
 };

@@ -7,6 +7,7 @@ import {
   type visitLink,
 } from "#features/delivery/document-delivery/contracts/received.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
@@ -102,7 +103,7 @@ function EnterWithAccount({ link, onPass }: { link: string; onPass: (pass: strin
         <Notice
           tone="warning"
           title="Ingrese primero al portal"
-          actions={<LinkButton to="/Login">Ingresar</LinkButton>}
+          actions={<LinkButton to={paths.login}>Ingresar</LinkButton>}
         >
           Después vuelva a abrir el enlace del correo.
         </Notice>

@@ -13,10 +13,11 @@ import {
   sentences,
   spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { documentCode, documentsPath } from "#features/delivery/documents/contracts/document-terms.ts";
+import { documentCode } from "#features/delivery/documents/contracts/document-terms.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { day, monthName } from "#platform/contract/dates/calendar-text.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { documentPath } from "../../contracts/document-terms.ts";
 import { findPublished } from "../documents/waiting.store.ts";
@@ -55,7 +56,7 @@ const documentTool = defineTool({
         {
           kind: "documents",
           label: "Documentos publicados",
-          path: portalPath(documentsPath, { estado: "published" }),
+          path: portalPath(paths.documents, { estado: "published" }),
         },
       ],
     };
@@ -71,7 +72,7 @@ const asksIfPublished =
 const commitmentsLink = {
   kind: "delivery",
   label: "Lo comprometido",
-  path: "/Documentos/Periodos?vista=comprometido",
+  path: `${paths.servicePeriods}?vista=comprometido`,
 } as const;
 
 /** Returns the documents published in a period; for a month, first those that name it in their title. */
@@ -157,7 +158,7 @@ export const documentSkills: AssistantSkills = {
     name: "documents.newest",
     question: newestQuestion,
     otherExamples,
-    screen: documentsPath,
+    screen: paths.documents,
     answer: newest,
   }),
   figureQuestions,

@@ -1,4 +1,5 @@
 import { documentCode, documentPath } from "#features/delivery/documents/contracts/document-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Notice } from "#platform/server/notices/notice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
@@ -22,7 +23,7 @@ export function askForReview({ notify }: Pick<VerbContext, "notify">, document: 
     kind: "decision",
     to: { side: "provider" },
     about: about(document),
-    many: { noun: "documentos", path: "/Documentos?estado=in_review" },
+    many: { noun: "documentos", path: `${paths.documents}?estado=in_review` },
   });
 }
 
@@ -32,7 +33,7 @@ export function announcePublication({ notify }: Pick<VerbContext, "notify">, doc
     kind: "document_published",
     to: { side: "client" },
     about: about(document),
-    many: { noun: "documentos", path: "/Documentos" },
+    many: { noun: "documentos", path: paths.documents },
   });
 }
 

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { DocumentHome } from "#features/delivery/documents/contracts/document-home.contract.ts";
 import { documentCode, documentPath } from "#features/delivery/documents/contracts/document-terms.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
@@ -11,7 +12,7 @@ export const documentHome: HomeView<DocumentHome> = {
     published > 0 && last ? (
       <FigureRow
         title="Documentos publicados"
-        to="/Documentos?estado=published"
+        to={`${paths.documents}?estado=published`}
         figure={numberText(published)}
       >
         El último: <Link to={documentPath(last.id)}>{last.title}</Link>.

@@ -3,7 +3,8 @@ import {
   type CompanyDocuments,
   listCompanyDocuments,
 } from "#features/delivery/documents/contracts/company-documents.contract.ts";
-import { documentsPath } from "#features/delivery/documents/contracts/document-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { callQuery } from "#platform/web/call/call.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -72,7 +73,7 @@ export function CompanyDocumentsTable() {
       columns={columns}
       rows={data.items}
       keyOf={({ company }) => String(company.id)}
-      onOpen={({ company }) => openInCompany({ companyId: company.id, path: documentsPath })}
+      onOpen={({ company }) => openInCompany({ companyId: company.id, path: paths.documents })}
     />
   );
 }

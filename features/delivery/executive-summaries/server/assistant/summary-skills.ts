@@ -6,12 +6,10 @@ import {
   type Kind,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import {
-  decisionAnswerLabels,
-  summariesPath,
-} from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import { decisionAnswerLabels } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { day } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
 import { summaryTool } from "./summary-tool.ts";
 
@@ -58,5 +56,5 @@ export const summarySkills: AssistantSkills = {
   order: 27,
   tools: [summaryTool],
   kinds,
-  suggestions: [{ screen: summariesPath, questions: [summaryQuestion] }],
+  suggestions: [{ screen: paths.executiveSummaries, questions: [summaryQuestion] }],
 };

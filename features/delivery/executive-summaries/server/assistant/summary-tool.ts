@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { defineTool } from "#features/assistant/assistant/server/assistant.public.ts";
-import {
-  summariesPath,
-  summaryPath,
-} from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { companyIn } from "#platform/server/actor.ts";
 import { findDecisions } from "../summaries/decision.store.ts";
 import { findNewestPublishedSummary, findSummaryOfMonth } from "../summaries/summary.store.ts";
@@ -35,7 +33,7 @@ export const summaryTool = defineTool({
         month_name: row?.content.month_name ?? null,
         headline: row?.headline ?? null,
         decisions: decisions.map(({ question, answer, due_on }) => ({ question, answer, due_on })),
-        path: row ? summaryPath(row.id) : summariesPath,
+        path: row ? paths.executiveSummary(row.id) : paths.executiveSummaries,
       },
       sources: [
         {
@@ -43,7 +41,7 @@ export const summaryTool = defineTool({
           label: row
             ? `Resumen ejecutivo de ${row.content.month_name.toLowerCase()}`
             : "Resúmenes ejecutivos",
-          path: row ? summaryPath(row.id) : summariesPath,
+          path: row ? paths.executiveSummary(row.id) : paths.executiveSummaries,
         },
       ],
     };

@@ -2,6 +2,7 @@ import type {
   Segment,
   SummaryLine,
 } from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { dayText, shortText } from "#platform/server/documents/document-labels.ts";
 import type { SummaryGap } from "#platform/server/summaries/summary-part.extension.ts";
 import { coverageOf, hasSome, isFullyCovered, type MonthFacts, readingOf } from "./month-facts.ts";
@@ -36,8 +37,8 @@ export function composeIncidents(facts: MonthFacts): SummaryLine[] {
       line({
         id: "incidents.more",
         tone: "neutral",
-        segments: say`Además, ${counted({ value: others, ref: "incidents:more", to: "/Incidentes" }, "incidente de menor gravedad", "incidentes de menor gravedad")}.`,
-        sources: [{ label: "Incidentes", to: "/Incidentes" }],
+        segments: say`Además, ${counted({ value: others, ref: "incidents:more", to: paths.incidents }, "incidente de menor gravedad", "incidentes de menor gravedad")}.`,
+        sources: [{ label: "Incidentes", to: paths.incidents }],
       }),
     );
   return lines.length > 0 ? lines : [silence(facts)];
@@ -57,7 +58,7 @@ function earlierOpenText(facts: MonthFacts): Segment[] {
  * agents, and no open incident.
  */
 function silence(facts: MonthFacts): SummaryLine {
-  const sources = [{ label: "Incidentes", to: "/Incidentes" }];
+  const sources = [{ label: "Incidentes", to: paths.incidents }];
   if (isFullyCovered(facts) && hasSome(facts, "incidents.open"))
     return line({
       id: "incidents.none_new",

@@ -1,8 +1,6 @@
-import {
-  summaryPath,
-  summaryStateLabels,
-} from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import { summaryStateLabels } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findMatchingSummaries } from "./search-summaries.store.ts";
@@ -17,6 +15,6 @@ export async function searchSummaries(
   return rows.map(({ id, month_name, edition, state }) => ({
     title: `Resumen ejecutivo de ${month_name.toLowerCase()}${edition > 1 ? `, edición ${edition}` : ""}`,
     detail: summaryStateLabels[state],
-    path: summaryPath(id),
+    path: paths.executiveSummary(id),
   }));
 }

@@ -1,7 +1,5 @@
-import {
-  summaryPath,
-  summaryStateLabels,
-} from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import { summaryStateLabels } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
@@ -25,7 +23,7 @@ const summaryMatter = ({ id, month, state, updated_at }: UnfinishedRow): MatterD
   title: `Resumen ejecutivo de ${monthTitle(month).toLowerCase()}`,
   need: needs[state],
   state: state === "published" ? "Con datos nuevos" : summaryStateLabels[state],
-  path: summaryPath(id),
+  path: paths.executiveSummary(id),
   severity: null,
   due: null,
   deadline: "none",
@@ -47,7 +45,7 @@ const decisionMatter = ({
   title: question.slice(0, maxTitle),
   need: "responda la decisión que le pedimos",
   state: "Sin respuesta",
-  path: summaryPath(summary_id),
+  path: paths.executiveSummary(summary_id),
   severity: null,
   // The company has until the end of the due day.
   due: beginningOf(due_on, 1),

@@ -1,7 +1,5 @@
-import {
-  summariesPath,
-  summaryPath,
-} from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { companyIn } from "#platform/server/actor.ts";
 import type { Notice } from "#platform/server/notices/notice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -14,10 +12,10 @@ const about = ({ id, content }: NamedSummary): Notice["about"] => ({
   id,
   name: `el resumen ejecutivo de ${content.month_name.toLowerCase()}`,
   title: content.company,
-  path: summaryPath(id),
+  path: paths.executiveSummary(id),
 });
 
-const many = { noun: "resúmenes ejecutivos", path: summariesPath };
+const many = { noun: "resúmenes ejecutivos", path: paths.executiveSummaries };
 
 /** Notifies the provider's people that a summary waits for approval. */
 export function askForReview({ notify }: Pick<VerbContext, "notify">, summary: NamedSummary): void {

@@ -9,7 +9,8 @@ import {
   type SummaryDetail,
   submitSummary,
 } from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
-import { summaryPath } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -95,7 +96,7 @@ function CorrectButton({ summary: { id, version, edition } }: { summary: Summary
     (change_note: string) => call(correctSummary, { id, version, change_note }),
     (draft) => {
       setOpen(false);
-      navigate(summaryPath(draft.id));
+      navigate(paths.executiveSummary(draft.id));
     },
   );
   return (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { SummaryHome } from "#features/delivery/executive-summaries/contracts/summary-home.contract.ts";
-import { summaryPath } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 
@@ -11,17 +11,19 @@ export const summaryHome: HomeView<SummaryHome> = {
     last ? (
       <FigureRow
         title="Decisiones sin responder"
-        to={summaryPath(last.id)}
+        to={paths.executiveSummary(last.id)}
         figure={numberText(last.unanswered)}
       >
-        <Link to={summaryPath(last.id)}>Resumen ejecutivo de {last.month_name.toLowerCase()}</Link>.
+        <Link to={paths.executiveSummary(last.id)}>Resumen ejecutivo de {last.month_name.toLowerCase()}</Link>
+        .
       </FigureRow>
     ) : null,
   Change: ({ facts: { last, is_new } }) =>
     last && is_new ? (
       <p>
         Se publicó el{" "}
-        <Link to={summaryPath(last.id)}>resumen ejecutivo de {last.month_name.toLowerCase()}</Link>.
+        <Link to={paths.executiveSummary(last.id)}>resumen ejecutivo de {last.month_name.toLowerCase()}</Link>
+        .
       </p>
     ) : null,
 };

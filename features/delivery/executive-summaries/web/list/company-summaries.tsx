@@ -3,10 +3,8 @@ import {
   type CompanySummary,
   listCompanySummaries,
 } from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
-import {
-  summariesPath,
-  summaryPath,
-} from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -94,7 +92,10 @@ export function CompanySummaries() {
           rows={data.items}
           keyOf={({ company }) => String(company.id)}
           onOpen={({ company, summary }) =>
-            openInCompany({ companyId: company.id, path: summary ? summaryPath(summary.id) : summariesPath })
+            openInCompany({
+              companyId: company.id,
+              path: summary ? paths.executiveSummary(summary.id) : paths.executiveSummaries,
+            })
           }
         />
       )}

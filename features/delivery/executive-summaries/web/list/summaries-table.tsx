@@ -4,7 +4,8 @@ import {
   type ListedSummary,
   listSummaries,
 } from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
-import { summaryPath } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
@@ -29,7 +30,7 @@ function ComposeMenu({ missing }: { missing: readonly { month: string; name: str
   const navigate = useNavigate();
   const compose = useSummaryChange(
     (month: string) => call(composeMonth, { month }),
-    ({ id }) => navigate(summaryPath(id)),
+    ({ id }) => navigate(paths.executiveSummary(id)),
   );
   return (
     <Menu
@@ -127,7 +128,7 @@ export function SummariesTable() {
         columns={columns}
         rows={data.items}
         keyOf={({ id }) => id}
-        hrefOf={({ id }) => summaryPath(id)}
+        hrefOf={({ id }) => paths.executiveSummary(id)}
       />
     </div>
   );

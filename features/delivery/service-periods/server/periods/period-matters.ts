@@ -1,4 +1,5 @@
 import { periodStateLabels } from "#features/delivery/service-periods/period-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findReopened } from "./reopened.store.ts";
@@ -18,7 +19,7 @@ export const periodMatters = defineMatter({
         title: `${name}, ${service_name}`,
         need: "cierre el período reabierto",
         state: periodStateLabels.reopened,
-        path: `/Documentos/Periodos?periodo=${id}`,
+        path: `${paths.servicePeriods}?periodo=${id}`,
         severity: null,
         due: null,
         deadline: "none",

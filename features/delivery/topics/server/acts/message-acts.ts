@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messageLimit } from "#features/delivery/topics/topics.contract.ts";
 import type { ActField } from "#platform/contract/input/act-fields.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { text } from "#platform/contract/text.ts";
 import { type AnyCompanyAct, defineCompanyAct } from "#platform/server/company-acts/company-act.extension.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -78,6 +79,6 @@ export const askEvidenceAct = messageAct({
   order: 65,
   title: "Pedir evidencia",
   outcome: "Un tema abierto que espera su respuesta",
-  about: { path: "/Compliance/Evidencias", name: "Evidencias" },
+  about: { path: paths.evidence, name: "Evidencias" },
   isNotice: false,
 });

@@ -3,6 +3,7 @@ import { counted } from "#features/assistant/assistant/server/assistant.public.t
 import { defineAgentTask } from "#features/automation/agents/server/agent-task.extension.ts";
 import { listTopics as listCall } from "#features/delivery/topics/topics.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { getTopic, listTopics } from "../topics/topics.verbs.ts";
 
 const Text = z.string().max(5_000).default("");
@@ -58,7 +59,7 @@ export const draftAnswerTask = defineAgentTask({
   async read(context, id) {
     if (!Id.safeParse(id).success) return undefined;
     const { topic, messages } = await getTopic(context, { id });
-    const path = `/Interacciones/${topic.id}`;
+    const path = paths.topic(topic.id);
     return {
       label: topic.subject,
       path,

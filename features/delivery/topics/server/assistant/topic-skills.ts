@@ -3,11 +3,12 @@ import {
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { countTopics, countWaitingForClient } from "../topics/topics.store.ts";
 import { topicsTool } from "./topic-tool.ts";
 import { topics } from "./topics.kinds.ts";
 
-const place = { kind: "topics", label: "Interacciones", path: "/Interacciones" };
+const place = { kind: "topics", label: "Interacciones", path: paths.topics };
 
 const topicFigures = defineFigures({
   name: "topics",
@@ -27,7 +28,7 @@ export const topicSkills: AssistantSkills = {
   figures: [topicFigures],
   suggestions: [
     {
-      screen: "/Interacciones",
+      screen: paths.topics,
       questions: ["¿Qué temas esperan mi respuesta?", "¿Cómo abro un tema con el proveedor?"],
     },
   ],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { TopicStatus } from "#features/delivery/topics/topics.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { countTopics, countWaitingForClient } from "../topics/topics.store.ts";
 import { listTopics } from "../topics/topics.verbs.ts";
 
@@ -35,12 +36,12 @@ export const topicsTool = defineTool({
         {
           kind: "topics",
           label: "Interacciones",
-          path: portalPath("/Interacciones", { estado: status, buscar: q }),
+          path: portalPath(paths.topics, { estado: status, buscar: q }),
         },
         ...page.items.map(({ id, subject }) => ({
           kind: "topic",
           label: subject,
-          path: `/Interacciones/${id}`,
+          path: paths.topic(id),
         })),
       ],
     };

@@ -6,6 +6,7 @@ import {
   type Kind,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
 import { topicsTool } from "./topic-tool.ts";
 
@@ -49,7 +50,7 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
         waiting_for ? waitingLabels[waiting_for] : "—",
         dayText(new Date(last_message_at), ask.timeZone),
       ],
-      path: `/Interacciones/${id}`,
+      path: paths.topic(id),
     })),
   );
   return draft.suggest("¿Qué temas esperan mi respuesta?", "¿Cómo abro un tema con el proveedor?");
@@ -62,7 +63,7 @@ async function person(_: Ask, { text }: Question): Promise<AnswerDraft> {
     .say(
       "Puede escribirle al equipo del proveedor por un tema: ellos le responden en Interacciones. Si quiere, lo abrimos con lo que me preguntó. [1]",
     )
-    .also({ kind: "topics", label: "Interacciones", path: "/Interacciones" })
+    .also({ kind: "topics", label: "Interacciones", path: paths.topics })
     .offerTopic("Consulta al equipo", text)
     .suggest("¿Qué temas tengo abiertos?");
 }

@@ -5,6 +5,7 @@ import {
 } from "#features/automation/pipelines/server/step-kind.extension.ts";
 import { messageLimit } from "#features/delivery/topics/topics.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { addReply } from "../topics/add-reply.ts";
 
@@ -24,6 +25,6 @@ export const replyTopicStep: PipelineStepKind = {
     const { data: id } = Id.safeParse(values.tema);
     if (!id) throw new Refusal("invalid_input", { detail: "El tema se nombra con su identificador." });
     await addReply(context, { id, body: valueText(values, "mensaje").slice(0, messageLimit) });
-    return { output: { id }, path: `/Interacciones/${id}` };
+    return { output: { id }, path: paths.topic(id) };
   },
 };

@@ -5,6 +5,7 @@ import {
   valueText,
 } from "#features/automation/pipelines/server/step-kind.extension.ts";
 import { createTopic } from "#features/delivery/topics/topics.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { openTopic } from "../topics/open-topic.ts";
 import { findOpenedTopics } from "../topics/opened-topics.store.ts";
@@ -31,7 +32,7 @@ export const openTopicStep: PipelineStepKind = {
     const id = await openTopic(context, topic);
     return {
       output: { id, asunto: topic.subject },
-      made: { type: "topic", id, path: `/Interacciones/${id}` },
+      made: { type: "topic", id, path: paths.topic(id) },
     };
   },
 };
@@ -58,7 +59,7 @@ export const topicOpened: PipelineEventKind = {
     return rows.map(({ id, subject, opened_by_name, created_at, side }) => ({
       at: created_at,
       label: subject,
-      object: { type: "topic", id, path: `/Interacciones/${id}` },
+      object: { type: "topic", id, path: paths.topic(id) },
       value: {
         id,
         asunto: subject,

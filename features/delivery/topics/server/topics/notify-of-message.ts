@@ -1,4 +1,5 @@
 import type { TopicMessage } from "#features/delivery/topics/topics.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findParticipants } from "./topics.store.ts";
 
@@ -8,7 +9,7 @@ export async function notifyOfMessage(
   { id, subject }: { id: string; subject: string },
   side: TopicMessage["side"],
 ): Promise<void> {
-  const about = { type: "topic", id, name: "un tema", title: subject, path: `/Interacciones/${id}` };
+  const about = { type: "topic", id, name: "un tema", title: subject, path: paths.topic(id) };
   const others = side === "client" ? "provider" : "client";
   const participants = await findParticipants(db, id);
   const people = participants.flatMap(({ author_id }) => author_id ?? []);

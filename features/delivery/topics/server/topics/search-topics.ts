@@ -6,6 +6,7 @@ import type {
   CompanyReach,
   ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { topicFrom } from "./topics.rules.ts";
@@ -21,7 +22,7 @@ export async function searchTopics(
   return items.map((row) => ({
     title: row.subject,
     detail: topicState(topicFrom(row)).text,
-    path: `/Interacciones/${row.id}`,
+    path: paths.topic(row.id),
   }));
 }
 
@@ -49,7 +50,7 @@ export async function searchTopicsOfCompanies(
   return rows.map(({ id, subject, status, last_side, company_id }) => ({
     title: subject,
     detail: topicState({ status, waiting_for: last_side === "client" ? "provider" : "client" }).text,
-    path: `/Interacciones/${id}`,
+    path: paths.topic(id),
     companyId: company_id,
   }));
 }
@@ -66,7 +67,7 @@ export async function topicObjects(
     return {
       title: row.subject,
       detail: topicState(topic).text.toLowerCase(),
-      path: `/Interacciones/${row.id}`,
+      path: paths.topic(row.id),
       isOpen: row.status === "open",
       pendingOn: row.status === "open" ? topic.waiting_for : null,
     };

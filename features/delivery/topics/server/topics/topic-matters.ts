@@ -1,5 +1,6 @@
 import type { TopicUrgency } from "#features/delivery/topics/topics.contract.ts";
 import type { MatterSide } from "#platform/contract/matters/matter-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -31,7 +32,7 @@ async function draftsOf({ db }: Pick<VerbContext, "db">, side: MatterSide) {
       deadline: side === "provider" ? ("contract" as const) : ("none" as const),
       harm: fixedHarm(terms.points, terms.reason),
       since: waiting_since,
-      path: `/Interacciones/${id}`,
+      path: paths.topic(id),
     };
   });
 }

@@ -2,6 +2,7 @@ import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { TopicSubjectPage } from "#features/delivery/topics/topics.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { NewTopicDialog } from "../topic/new-topic-dialog.tsx";
@@ -27,7 +28,7 @@ export default function TopicOfPage({ about }: { about: TopicSubjectPage }) {
         <NewTopicDialog
           about={about}
           onClose={() => setOpening(false)}
-          onCreated={(id) => navigate(`/Interacciones/${id}`)}
+          onCreated={(id) => navigate(paths.topic(id))}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { listTopics, type TopicSubjectPage } from "#features/delivery/topics/topics.contract.ts";
 import { topicState } from "#features/delivery/topics/topics.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -29,7 +30,7 @@ export default function TopicsAbout({ about }: { about: TopicSubjectPage }) {
             const { tone, text } = topicState(topic);
             return (
               <li key={topic.id}>
-                <Link to={`/Interacciones/${topic.id}`}>{topic.subject}</Link>
+                <Link to={paths.topic(topic.id)}>{topic.subject}</Link>
                 <Badge tone={tone}>{text}</Badge>
                 <span className={styles.soft}>
                   <RelativeTime at={topic.last_message_at} />

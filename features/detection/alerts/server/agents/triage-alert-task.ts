@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { counted, severityName } from "#features/assistant/assistant/server/assistant.public.ts";
 import { defineAgentTask } from "#features/automation/agents/server/agent-task.extension.ts";
-import { alertNumber, levelLabels } from "#features/detection/alerts/alerts.labels.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import { listAlerts as listCall } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { listAlerts } from "../queue/alerts.verbs.ts";
@@ -83,7 +84,7 @@ export const triageAlertTask = defineAgentTask({
     if (!Id.safeParse(id).success) return undefined;
     const { alert, description, previous } = await alertDetail(context, id);
     const label = `${alertNumber(alert.number)} ${alert.title}`;
-    const path = `/Eventos/${levelLabels[alert.level]}/${alert.id}`;
+    const path = paths.alert(alert.level, alert.id);
     return {
       label,
       path,

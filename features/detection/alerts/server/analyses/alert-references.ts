@@ -1,7 +1,6 @@
 import type { Reference } from "#features/assistant/analyses/analysis-content.contract.ts";
 import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
-
-const alertList = "/Eventos/N1";
+import * as paths from "#platform/contract/paths.ts";
 
 /**
  * Returns the side that holds an alert: the client while a question to it is open, then the assignee, then the line of
@@ -22,14 +21,19 @@ export function toAlert(alert: { id: string; number: number; title: string; leve
     kind: "alert",
     id: alert.id,
     label: `${alertNumber(alert.number)} ${alert.title}`.slice(0, 300),
-    path: `/Eventos/N${alert.level === 2 ? 2 : 1}/${alert.id}`,
+    path: paths.alert(alert.level ?? 1, alert.id),
   };
 }
 
 /** The list of alerts, of one severity where it is named. */
 export function toAlerts(label: string, query: Record<string, string> = {}): Reference {
   const search = new URLSearchParams(query).toString();
-  return { kind: "alert_list", id: search, label, path: search ? `${alertList}?${search}` : alertList };
+  return {
+    kind: "alert_list",
+    id: search,
+    label,
+    path: search ? `${paths.alertsN1}?${search}` : paths.alertsN1,
+  };
 }
 
 export function toServiceLevels(): Reference {
@@ -37,6 +41,6 @@ export function toServiceLevels(): Reference {
     kind: "service_level",
     id: "",
     label: "Niveles de servicio de las alertas",
-    path: "/Eventos/Niveles",
+    path: paths.alertLevels,
   };
 }

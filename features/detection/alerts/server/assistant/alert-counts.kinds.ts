@@ -8,6 +8,7 @@ import {
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { levelLabels, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { addAlertTable, alertInputOf, alertPhrase, asksInternal, internalOnly } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
 import { examples } from "./examples.ts";
@@ -94,7 +95,7 @@ async function suppressed(): Promise<AnswerDraft> {
     .say(
       "Las alertas suprimidas no están en la lista y no se incluyen aquí: vea cuántas retuvo cada regla en Reglas y plazos. [1]",
     )
-    .also({ kind: "screen", label: "Reglas y plazos de las alertas", path: "/Eventos/Reglas" })
+    .also({ kind: "screen", label: "Reglas y plazos de las alertas", path: paths.alertRules })
     .suggest("¿Cuántas alertas abiertas tengo?");
 }
 

@@ -1,6 +1,7 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
-import { alertNumber, levelLabels, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
+import { alertNumber, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { alertQuery } from "#features/detection/alerts/contracts/alert-query.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import { type AlertQuestion, surveyAlerts } from "../figures/survey-alerts.ts";
 import { visibleTo } from "../figures/visible-to.ts";
@@ -8,7 +9,7 @@ import { alertListLinks } from "./alert-tools.ts";
 
 /** Both queues together: each level has its own screen, so the answer names the addresses. */
 const alertLists = defineListPlace({
-  route: "/Eventos/N1",
+  route: paths.alertsN1,
   call: "alerts.list_alerts",
   query: alertQuery,
   open: { all: "todas", unless: ["status", "verdict"] },
@@ -65,7 +66,7 @@ export const askedAlerts = defineAskedList({
       items: items.map(({ id, number, title, level, status }) => ({
         title: `${alertNumber(number)} ${title}`,
         detail: statusLabels[status],
-        path: `/Eventos/${levelLabels[level]}/${id}`,
+        path: paths.alert(level, id),
       })),
       sources: alertListLinks(question, { 1: countOf(1), 2: countOf(2) }, isProvider),
     };

@@ -8,6 +8,7 @@ import {
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { alertNumber, levelLabels, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { alertsTool } from "./alert-tools.ts";
 
 type AlertInput = z.input<typeof alertsTool.input>;
@@ -113,7 +114,7 @@ export function addAlertTable(draft: AnswerDraft, title: string, items: AlertRow
         asset_name ?? "—",
         dayText(new Date(last_seen_at), timeZone),
       ],
-      path: `/Eventos/${levelLabels[level]}/${id}`,
+      path: paths.alert(level, id),
     })),
   );
 }

@@ -3,6 +3,7 @@ import {
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { alertPosture } from "../figures/alert-backlog.ts";
 import { alertCounts } from "./alert-counts.kinds.ts";
 import { askedAlerts } from "./alert-list.ts";
@@ -17,7 +18,7 @@ import { whatHappened } from "./what-happened.kinds.ts";
 const alertFigures = defineFigures({
   name: "alerts",
   read: (context) => alertPosture(context),
-  sources: [{ kind: "alerts", label: "Alertas N1", path: "/Eventos/N1" }],
+  sources: [{ kind: "alerts", label: "Alertas N1", path: paths.alertsN1 }],
   sentence: ({ open, by_severity }) =>
     `Alertas: **${counted(open, "abierta", "abiertas")}**, ${counted(by_severity.critical, "crítica", "críticas")} y ${counted(by_severity.high, "alta", "altas")}.`,
 });
@@ -42,7 +43,7 @@ export const alertSkills: AssistantSkills = {
   figures: [alertFigures],
   suggestions: [
     {
-      screen: "/Eventos/N1",
+      screen: paths.alertsN1,
       questions: [
         "¿Cuántas alertas críticas tengo abiertas?",
         "¿Qué alertas esperan mi respuesta?",
@@ -50,16 +51,16 @@ export const alertSkills: AssistantSkills = {
       ],
     },
     {
-      screen: "/Eventos/N2",
+      screen: paths.alertsN2,
       questions: [
         "¿Qué alertas están escaladas?",
         "¿Qué significa N2?",
         "¿Qué alertas tienen el plazo vencido?",
       ],
     },
-    { screen: "/Eventos/CNAPP", questions: ["¿Cuántas alertas de la nube hay?", "¿Qué es CNAPP?"] },
+    { screen: paths.alertsCnapp, questions: ["¿Cuántas alertas de la nube hay?", "¿Qué es CNAPP?"] },
     {
-      screen: "/Eventos/Niveles",
+      screen: paths.alertLevels,
       questions: ["¿Se están cumpliendo los plazos (SLA) de las alertas?", "¿Qué es un SLA?"],
     },
   ],

@@ -8,9 +8,10 @@ import {
   zoneOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { alertNumber, levelLabels } from "#features/detection/alerts/alerts.labels.ts";
-import { sharedAlertRoute } from "#features/detection/alerts/contracts/alert-lists.ts";
+
 import { alertStatuses, verdicts } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import {
@@ -29,7 +30,7 @@ import { visibleTo } from "../figures/visible-to.ts";
 function alertList(question: AlertQuestion, level: 1 | 2, isProvider: boolean): string {
   if (!isProvider) {
     const waits = question.status?.length === 1 && question.status[0] === "waiting_client";
-    return portalPath(sharedAlertRoute, {
+    return portalPath(paths.alertsN1, {
       nivel: question.cloud ? undefined : String(level),
       nube: question.cloud,
       ver: waits ? "esperan" : question.open ? "abiertas" : "todas",
@@ -37,7 +38,7 @@ function alertList(question: AlertQuestion, level: 1 | 2, isProvider: boolean): 
       buscar: question.q ?? question.asset ?? question.user,
     });
   }
-  return portalPath(question.cloud ? "/Eventos/CNAPP" : `/Eventos/${levelLabels[level]}`, {
+  return portalPath(question.cloud ? paths.alertsCnapp : paths.alertsOfLevel(level), {
     estado: question.status ?? (question.open ? undefined : alertStatuses),
     severidad: question.severity,
     veredicto: question.verdict,
@@ -106,7 +107,7 @@ export const alertsByDayTool = defineTool({
     const sum = (rows: typeof opened) => rows.reduce((total, { alerts }) => total + alerts, 0);
     return {
       value: { opened: sum(opened), closed: sum(closed), opened_by_day: opened, closed_by_day: closed },
-      sources: [{ kind: "alerts", label: "Alertas N1", path: "/Eventos/N1" }],
+      sources: [{ kind: "alerts", label: "Alertas N1", path: paths.alertsN1 }],
     };
   },
 });
@@ -169,7 +170,7 @@ export const alertsTool = defineTool({
         ...items.map(({ id, number, title, level }) => ({
           kind: "alert",
           label: `${alertNumber(number)} ${title}`,
-          path: `/Eventos/${levelLabels[level]}/${id}`,
+          path: paths.alert(level, id),
         })),
       ],
     };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { Month } from "#features/detection/alerts/contracts/alert-clock.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { getAlertPolicy, getSlaReport } from "../clocks/alert-clock.verbs.ts";
 
 export const serviceTargetsTool = defineTool({
@@ -14,7 +15,7 @@ export const serviceTargetsTool = defineTool({
     const { targets, calendar } = await getAlertPolicy(context, {});
     return {
       value: { targets, calendar },
-      sources: [{ kind: "sla", label: "Niveles de servicio", path: "/Eventos/Niveles" }],
+      sources: [{ kind: "sla", label: "Niveles de servicio", path: paths.alertLevels }],
     };
   },
 });
@@ -32,7 +33,7 @@ export const serviceLevelsTool = defineTool({
     return {
       value,
       sources: [
-        { kind: "sla", label: "Niveles de servicio", path: portalPath("/Eventos/Niveles", { mes: month }) },
+        { kind: "sla", label: "Niveles de servicio", path: portalPath(paths.alertLevels, { mes: month }) },
       ],
     };
   },

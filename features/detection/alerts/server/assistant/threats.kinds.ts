@@ -10,13 +10,14 @@ import {
   type Question,
   spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { alertNumber, levelLabels } from "#features/detection/alerts/alerts.labels.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import {
   eventPeriod,
   eventTopTool,
   eventVolumeTool,
 } from "#features/detection/events/server/events.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { alertsTool } from "./alert-tools.ts";
 import { examples } from "./examples.ts";
 
@@ -58,7 +59,7 @@ async function threat(ask: Ask, question: Question): Promise<AnswerDraft> {
     draft.cite({ kind: "events", label: label ?? id, path });
   const names = alerts.slice(0, 3).map(({ id, number: its, title, level }) => {
     const label = `${alertNumber(its)} ${title}`;
-    return `${label}${draft.cite({ kind: "alert", label, path: `/Eventos/${levelLabels[level]}/${id}` })}`;
+    return `${label}${draft.cite({ kind: "alert", label, path: paths.alert(level, id) })}`;
   });
   if (names.length > 0) draft.say(`Alertas de lo mismo: ${names.join(" · ")}`);
   return draft.suggest("¿Qué alertas esperan mi respuesta?", "¿De qué países vienen los eventos?");

@@ -5,8 +5,8 @@ import {
   stepField,
   valueText,
 } from "#features/automation/pipelines/server/step-kind.extension.ts";
-import { levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { Id } from "#platform/contract/ids.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { leaveComment } from "#platform/server/work/case-routes.ts";
@@ -24,8 +24,7 @@ function alertId(values: StepValues): string {
   if (!data) throw new Refusal("invalid_input", { detail: "La alerta se nombra con su identificador." });
   return data;
 }
-const pathOf = ({ id, level }: { id: string; level: number }) =>
-  `/Eventos/${levelLabels[level as 1 | 2]}/${id}`;
+const pathOf = ({ id, level }: { id: string; level: number }) => paths.alert(level, id);
 
 /** Leaves an internal note on an alert. */
 export const commentAlertStep: PipelineStepKind = {

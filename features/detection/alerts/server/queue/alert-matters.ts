@@ -1,5 +1,6 @@
-import { alertNumber, levelLabels, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
+import { alertNumber, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { MatterAnswer } from "#platform/contract/matters/matter-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { type AlertMatterRow, findAlertsAtWork, findAlertsWithQuestion } from "./alert-matter.store.ts";
@@ -12,7 +13,7 @@ function commonDraft(row: AlertMatterRow) {
     code: alertNumber(row.number),
     title: row.title,
     severity: row.severity,
-    path: `/Eventos/${levelLabels[row.level as 1 | 2]}/${row.id}`,
+    path: paths.alert(row.level, row.id),
     harm: harmOf(row.severity, [
       { applies: row.status === "escalated", points: 5, reason: "Escalada a N2" },
       { applies: row.event_count >= manyEvents, points: 5, reason: `${row.event_count} eventos` },

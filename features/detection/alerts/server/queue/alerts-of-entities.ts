@@ -1,6 +1,7 @@
 import { alertNumber, clientStatusLabels, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { AlertStatus } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import type { OpenAlertSource } from "#features/detection/entities/server/open-alerts.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { visibleTo } from "../figures/visible-to.ts";
 import { findAlertNames, openAlertRows } from "./alert-list.store.ts";
 
@@ -15,7 +16,7 @@ export const alertsOfEntities: OpenAlertSource = {
       reference: alertNumber(number),
       title,
       state: words[status as AlertStatus],
-      path: `/Eventos/N${level}/${id}`,
+      path: paths.alert(level, id),
     }));
   },
 };

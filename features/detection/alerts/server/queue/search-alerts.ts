@@ -2,6 +2,7 @@ import { alertNumber, levelLabels, statusLabels } from "#features/detection/aler
 import { BulkSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type { CompanyHit, CompanyReach } from "#features/home/search/server/search-source.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { selectionFor } from "../bulk/selection-for.ts";
@@ -39,7 +40,7 @@ interface AlertOfCompany {
 const hitOf = ({ id, number, title, level, status, asset_name }: AlertOfCompany): SearchHit => ({
   title: `${alertNumber(number)} ${title}`,
   detail: [levelLabels[level as 1 | 2], statusLabels[status], asset_name].filter(Boolean).join(" · "),
-  path: `/Eventos/${levelLabels[level as 1 | 2]}/${id}`,
+  path: paths.alert(level, id),
 });
 
 /** Searches alerts of several companies. A search for an address, an asset or a hash has no age limit. */

@@ -1,4 +1,5 @@
-import { alertNumber, levelLabels } from "#features/detection/alerts/alerts.labels.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { defineCase } from "#platform/server/work/case-kind.ts";
@@ -21,11 +22,11 @@ const isClosed = ({ status }: { status?: string | undefined }) => status === "cl
 const notices: CaseNotices<AlertRow> = {
   type: "alert",
   noun: "alertas",
-  listPath: "/Eventos/N1",
+  listPath: paths.alertsN1,
   about: ({ id, number, title, level }) => ({
     name: alertNumber(number),
     title,
-    path: `/Eventos/${levelLabels[level as 1 | 2]}/${id}`,
+    path: paths.alert(level, id),
   }),
   owner: ({ assignee_id }) => assignee_id,
   turn({ type }) {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import { getSlaReport, type SlaReport } from "#features/detection/alerts/contracts/alert-clock.contract.ts";
 import { listAlerts } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -33,7 +34,7 @@ export default function ClocksAtAGlance() {
       {report.isPending && <Skeleton count={1} />}
       {report.data && (
         <p className={styles.sentence}>
-          {keptText(report.data)} <Link to="/Eventos/Niveles">Niveles de servicio</Link>
+          {keptText(report.data)} <Link to={paths.alertLevels}>Niveles de servicio</Link>
         </p>
       )}
       {triages && <NextToEnd />}
@@ -64,7 +65,7 @@ function NextToEnd() {
         {countText(total)} {total.count === 1 ? "alerta abierta" : "alertas abiertas"}
         {late && late.count > 0 && (
           <>
-            , <Link to="/Eventos/N1?vencidas=si">{countText(late)} con un plazo vencido</Link>
+            , <Link to={`${paths.alertsN1}?vencidas=si`}>{countText(late)} con un plazo vencido</Link>
           </>
         )}
         . {items.length > 1 ? "Las primeras en vencer:" : ""}

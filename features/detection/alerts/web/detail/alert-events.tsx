@@ -7,6 +7,7 @@ import {
 } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import { splitAlert } from "#features/detection/alerts/contracts/alert-joins.contract.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -101,8 +102,8 @@ export function AlertEvents({ alert }: { alert: Alert }) {
             columns={columns}
             rows={rows}
             keyOf={(event) => event.id}
-            hrefOf={({ id }) => `/Eventos/${id}`}
-            onOpen={(event) => navigate(`/Eventos/${event.id}`)}
+            hrefOf={({ id }) => paths.event(id)}
+            onOpen={(event) => navigate(paths.event(event.id))}
             selected={selectedKeys}
             onSelect={toggle}
           />

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { originLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -26,7 +27,7 @@ function alertGraphAddress({ asset_name, user_name, source_ip }: Named): string 
   if (start === undefined) return undefined;
   const params = new URLSearchParams({ inicio: start });
   for (const node of others) params.append("paso", `~12~${node}`);
-  return `/EnhancedEvents/Grafo?${params}`;
+  return `${paths.relationGraph}?${params}`;
 }
 
 /** The values of an alert's events, each with copy and a link to the list of events. */
@@ -45,7 +46,7 @@ export function AlertFacts({ detail }: { detail: AlertDetail }) {
         {country && <Fact name="País de origen">{country}</Fact>}
         {alert.origin === "correlation" && alert.rule_id ? (
           <Fact name="Regla de correlación">
-            <Link to={`/Correlaciones/${alert.rule_id}`}>{alert.title}</Link>
+            <Link to={paths.correlation(alert.rule_id)}>{alert.title}</Link>
           </Fact>
         ) : (
           <KnownFact name="Regla" value={alert.rule_id} kind="rule" filter="regla" />

@@ -1,11 +1,12 @@
 import type { AlertHome } from "#features/detection/alerts/contracts/alert-home.contract.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
 /** The summary of a company's open alerts on its home page. */
 export const alertHome: HomeView<AlertHome> = {
   verdict({ by_severity: { critical, high }, late }, { is_client }) {
-    const restsOn = { label: "las alertas abiertas", to: "/Eventos/N1" };
+    const restsOn = { label: "las alertas abiertas", to: paths.alertsN1 };
     const overdue = late.n1 + late.n2;
     if (critical > 0)
       return {

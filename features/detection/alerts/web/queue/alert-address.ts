@@ -1,12 +1,12 @@
-import { levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { AskedSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import { type AlertScope, alertQueue } from "#features/detection/alerts/contracts/alert-lists.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { AddressState } from "#platform/web/address/address-state.ts";
 import { selectionAt } from "#platform/web/list/query-address.ts";
 
 /** Returns the path of the page of one alert, under its level. */
 export function alertPath({ id, level = 1 }: { id: string; level?: 1 | 2 }): string {
-  return `/Eventos/${levelLabels[level]}/${id}`;
+  return paths.alert(level, id);
 }
 
 /** A filter of the list as a bulk change expects it. */

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Suppression } from "#features/detection/alerts/contracts/suppression.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -83,5 +84,5 @@ export const suppressionColumns: readonly Column<Suppression>[] = [
 
 /** The link to the suppressed events. */
 export function SuppressedLink({ id }: { id: string }) {
-  return <Link to={`/Eventos/N1?suprimidas=si&supresion=${id}`}>Ver lo retenido</Link>;
+  return <Link to={`${paths.alertsN1}?suprimidas=si&supresion=${id}`}>Ver lo retenido</Link>;
 }

@@ -1,14 +1,15 @@
 import type { Reference } from "#features/assistant/analyses/analysis-content.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 
 export function toTechnique(id: string): Reference {
   return {
     kind: "technique",
     id,
     label: `Técnica ${id}`,
-    path: `/mitre-attack?tecnica=${encodeURIComponent(id)}`,
+    path: `${paths.attackMatrix}?tecnica=${encodeURIComponent(id)}`,
   };
 }
 
 export function toCoverage(): Reference {
-  return { kind: "technique_list", id: "", label: "Cobertura de detección", path: "/mitre-attack/Cobertura" };
+  return { kind: "technique_list", id: "", label: "Cobertura de detección", path: paths.attackCoverage };
 }

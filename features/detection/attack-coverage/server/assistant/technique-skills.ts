@@ -1,4 +1,5 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { detectionCoverageTool, techniquesSeenTool, techniqueTool } from "./technique-tools.ts";
 import { techniques } from "./techniques.kinds.ts";
 
@@ -16,7 +17,7 @@ export const techniqueSkills: AssistantSkills = {
   ],
   suggestions: [
     {
-      screen: "/mitre-attack",
+      screen: paths.attackMatrix,
       questions: [
         "¿Qué técnicas se han visto este mes?",
         "¿Cuánta cobertura de detección tenemos?",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineTool, period, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { catalogueInUse } from "#features/intelligence/attack/server/attack.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { listSeenTechniques } from "../coverage/attack-coverage.verbs.ts";
 import { findCoveredTechniques } from "../coverage/covered-techniques.ts";
 import { countCoverage } from "../figures/technique-figures.ts";
@@ -15,7 +16,7 @@ export const detectionCoverageTool = defineTool({
   async run(context) {
     return {
       value: await countCoverage(context),
-      sources: [{ kind: "coverage", label: "Cobertura de detección", path: "/mitre-attack/Cobertura" }],
+      sources: [{ kind: "coverage", label: "Cobertura de detección", path: paths.attackCoverage }],
     };
   },
 });
@@ -57,7 +58,7 @@ export const techniqueTool = defineTool({
             {
               kind: "technique",
               label: `${match.id} ${match.name} en la matriz`,
-              path: portalPath("/mitre-attack", { tecnica: match.id }),
+              path: portalPath(paths.attackMatrix, { tecnica: match.id }),
             },
           ]
         : [],
@@ -84,7 +85,7 @@ export const techniquesSeenTool = defineTool({
       name: catalogue.technique.get(id)?.name ?? id,
       events,
       alerts,
-      path: portalPath("/Eventos", { tecnica: id, desde: asked.from, hasta: asked.to }),
+      path: portalPath(paths.events, { tecnica: id, desde: asked.from, hasta: asked.to }),
     }));
     return {
       value: { total: seenItems.length, items: techniqueItems },
@@ -92,7 +93,7 @@ export const techniquesSeenTool = defineTool({
         {
           kind: "techniques",
           label: "Técnicas en los eventos",
-          path: portalPath("/mitre-attack", { desde: asked.from, hasta: asked.to }),
+          path: portalPath(paths.attackMatrix, { desde: asked.from, hasta: asked.to }),
         },
         ...techniqueItems.map(({ id, name, path }) => ({ kind: "technique", label: `${id} ${name}`, path })),
       ],

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getCoverage, seenTechniques } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
 import { tacticName } from "#features/intelligence/attack/attack.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -76,7 +77,7 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
           <LinkButton small to={eventsOf(name, period)}>
             {name === id ? "Ver sus eventos" : `Eventos guardados como ${name}`}
           </LinkButton>
-          <LinkButton small to={`/Eventos/N1?tecnica=${name}`}>
+          <LinkButton small to={`${paths.alertsN1}?tecnica=${name}`}>
             {name === id ? "Ver sus alertas" : `Alertas guardadas como ${name}`}
           </LinkButton>
         </div>
@@ -119,7 +120,7 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
 }
 
 function eventsOf(technique: string, { from, to }: Period): string {
-  return `/Eventos?${new URLSearchParams({ tecnica: technique, desde: from, hasta: to })}`;
+  return `${paths.events}?${new URLSearchParams({ tecnica: technique, desde: from, hasta: to })}`;
 }
 
 function addressAtMitre(id: string): string {

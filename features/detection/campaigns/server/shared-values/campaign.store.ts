@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CampaignOrigin, SharedKind } from "#features/detection/campaigns/campaigns.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 
@@ -86,9 +87,10 @@ function occurrences({ from, rowsPerCompany }: Pick<Window, "from" | "rowsPerCom
 }
 
 /** The path of the newest object of an occurrence, within its company. */
-const path = sql`case each.origin when 'alert' then '/Eventos/N' || each.level || '/' || each.id
-  when 'sighting' then '/Amenazas/Avistamientos?avistamiento=' || each.id
-  when 'incident' then '/Incidentes/' || each.id else '/SecurityInbox/' || each.id end`;
+const path = sql`case each.origin when 'alert' then ${sql.lit(paths.events)} || '/N' || each.level || '/' || each.id
+  when 'sighting' then ${sql.lit(paths.threatSightings)} || '?avistamiento=' || each.id
+  when 'incident' then ${sql.lit(paths.incidents)} || '/' || each.id
+  else ${sql.lit(paths.securityInbox)} || '/' || each.id end`;
 
 /**
  * The values that two or more companies share since a moment, those of most companies first. One statement under row

@@ -1,6 +1,7 @@
 import { findOwnCompanies, writeInEach } from "#features/identity/companies/server/companies.public.ts";
 import * as investigationWork from "#features/response/investigations/contracts/investigation-work.contract.ts";
 import { openInvestigation } from "#features/response/investigations/server/investigations.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { type SteppedVerb, steppedRoute } from "#platform/server/steps.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
@@ -86,7 +87,7 @@ const openInvestigations: SteppedVerb<typeof contract.openCampaignInvestigations
     opened: done.map(({ company, value: { investigation } }) => ({
       company,
       code: investigation.code,
-      path: `/Investigations/${investigation.id}`,
+      path: paths.investigation(investigation.id),
     })),
     refused,
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SharedKind } from "#features/detection/campaigns/campaigns.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { privateAddress } from "./campaign.store.ts";
 
@@ -43,7 +44,7 @@ export async function findAlertsOfOthers(
       where alert.company_id = ${companyId} and alert.id = ${id} and v.value is not null
         and not (v.kind = 'ip' and v.value ~ ${privateAddress})),
     hit as (${of("rule", "rule_id")} union all ${of("ip", "source_ip")} union all ${of("hash", "file_hash")})
-    select company_id, name, kind, value, last_seen_at as last_at, title, '/Eventos/N' || level || '/' || id as path
+    select company_id, name, kind, value, last_seen_at as last_at, title, ${sql.lit(paths.events)} || '/N' || level || '/' || id as path
     from hit order by last_seen_at desc, company_id, kind`.execute(db);
   return rows;
 }
@@ -60,7 +61,7 @@ export async function findMailsOfOthers(
       where company_id = ${companyId} and mail_id = ${id} and kind in ('attachment', 'link')
       order by kind, value limit 100)
     select own.id as company_id, own.name, case sample.kind when 'attachment' then 'hash' else 'url' end as kind,
-      sample.value, hit.at as last_at, mail.subject as title, '/SecurityInbox/' || mail.id as path
+      sample.value, hit.at as last_at, mail.subject as title, ${sql.lit(paths.securityInbox)} || '/' || mail.id as path
     from sample cross join own
     cross join lateral (
       select mail_id, at from mail_key

@@ -1,6 +1,7 @@
 import type { RuleState } from "#features/detection/correlations/correlations.contract.ts";
 import { ruleStateLabels } from "#features/detection/correlations/rule-terms.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { rules } from "./rule-query.store.ts";
 
@@ -14,6 +15,6 @@ export async function searchRules(
   return items.map(({ id, title, state }) => ({
     title,
     detail: ruleStateLabels[state as RuleState].text,
-    path: `/Correlaciones/${id}`,
+    path: paths.correlation(id),
   }));
 }

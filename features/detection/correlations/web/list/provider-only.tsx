@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
@@ -9,7 +10,7 @@ export function ProviderOnly({ title }: { title: string }) {
       <PageHeader title={title} />
       <EmptyState
         title="El equipo del proveedor mantiene las reglas"
-        action={<LinkButton to="/Eventos/N1">Ver sus alertas</LinkButton>}
+        action={<LinkButton to={paths.alertsN1}>Ver sus alertas</LinkButton>}
       >
         Lo que las reglas encuentran le llega a usted como alerta.
       </EmptyState>

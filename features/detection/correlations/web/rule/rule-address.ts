@@ -1,17 +1,13 @@
-import { levelLabels } from "#features/detection/alerts/alerts.labels.ts";
-
-/** The path of the screens of this area. */
-export const listAddress = "/Correlaciones";
-export const supportAddress = "/Correlaciones/Sigma";
+import * as paths from "#platform/contract/paths.ts";
 
 export function ruleAddress(id: string): string {
-  return `${listAddress}/${id}`;
+  return paths.correlation(id);
 }
 
 export function eventAddress(id: string): string {
-  return `/Eventos?evento=${id}`;
+  return `${paths.events}?evento=${id}`;
 }
 
 export function alertAddress({ id, level }: { id: string; level: 1 | 2 }): string {
-  return `/Eventos/${levelLabels[level]}/${id}`;
+  return paths.alert(level, id);
 }

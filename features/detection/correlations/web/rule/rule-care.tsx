@@ -5,6 +5,7 @@ import { deleteRule, type RelatedRule } from "#features/detection/correlations/c
 import { type RuleDetail, updateRule } from "#features/detection/correlations/rule.contract.ts";
 import { ruleStateLabels } from "#features/detection/correlations/rule-terms.ts";
 import { listPeople } from "#features/identity/companies/company-people.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -16,7 +17,7 @@ import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "../correlations.module.css";
-import { listAddress, ruleAddress } from "./rule-address.ts";
+import { ruleAddress } from "./rule-address.ts";
 import { useRuleChange } from "./use-rule-change.ts";
 
 /** The owner of a rule, its known false positives, and the rules connected to it. */
@@ -28,7 +29,7 @@ export function RuleCare({ rule }: { rule: RuleDetail }) {
   const save = useRuleChange(updateRule, () => showToast("good", "Se guardó"));
   const remove = useRuleChange(deleteRule, () => {
     showToast("good", "La regla se borró");
-    navigate(listAddress);
+    navigate(paths.correlations);
   });
   const isGone = owner !== null && !people.some(({ id }) => id === owner);
   return (

@@ -17,13 +17,13 @@ import {
   spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { layerLabels, threatKindLabels } from "#features/detection/defense/defense.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { countOutcomes } from "../counts/defense-counts.store.ts";
 import { findDetectedOnly } from "../counts/detected-only.store.ts";
 import { examples } from "./examples.ts";
 
 /** Returns the shortest period of the page that holds a period of this length, in days. */
 const daysOfPage = (ms: number) => ["7", "30", "90"].find((days) => ms <= Number(days) * 86_400_000) ?? "90";
-const defensePath = "/ThreatDefense";
 
 const defenseTool = defineTool({
   name: "defensa",
@@ -41,11 +41,11 @@ const defenseTool = defineTool({
     return {
       value: { ...counts, background, detected_only: items.slice(0, most) },
       sources: [
-        { kind: "defense", label: "Defensa ante amenazas", path: portalPath(defensePath, { dias }) },
+        { kind: "defense", label: "Defensa ante amenazas", path: portalPath(paths.threatDefense, { dias }) },
         {
           kind: "defense",
           label: "Solo detectado",
-          path: portalPath(defensePath, { dias, vista: "detectado" }),
+          path: portalPath(paths.threatDefense, { dias, vista: "detectado" }),
         },
       ],
     };
@@ -105,7 +105,7 @@ async function passed(ask: Ask, { period = lastDays(ask.now, 7) }: Question): Pr
         target || "No lo dice",
         dayText(new Date(last_at), ask.timeZone),
       ],
-      path: `/Eventos?evento=${event_id}`,
+      path: `${paths.events}?evento=${event_id}`,
     })),
   );
   return draft.suggest(question);
@@ -141,5 +141,5 @@ export const defenseSkills: AssistantSkills = {
       ...["solo se detecto", "solo detectad*"],
     ],
   },
-  suggestions: [{ screen: "/ThreatDefense", questions: [question, passedAsked] }],
+  suggestions: [{ screen: paths.threatDefense, questions: [question, passedAsked] }],
 };

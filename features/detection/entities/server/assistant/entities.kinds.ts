@@ -9,6 +9,7 @@ import {
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { entityAnswers } from "../entity-answer.extension.ts";
 import { entitiesTool } from "./entity-tool.ts";
 import { examples } from "./examples.ts";
@@ -17,14 +18,14 @@ const words = {
   asset: {
     one: "activo",
     many: "activos",
-    page: "/EnhancedEvents/Activo",
+    page: paths.asset,
     the: "El activo",
     place: "en el registro",
   },
   account: {
     one: "persona (cuenta)",
     many: "personas (cuentas)",
-    page: "/EnhancedEvents/Persona",
+    page: paths.account,
     the: "La cuenta",
     place: "en los eventos",
   },
@@ -84,7 +85,7 @@ function show(draft: AnswerDraft, kind: EntityKind, items: Rows): void {
     ],
     items.map(({ id, name, risk, open_alerts }) => ({
       cells: [name, number(risk), number(open_alerts)],
-      path: `${words[kind].page}/${id}`,
+      path: words[kind].page(id),
     })),
   );
 }
@@ -142,7 +143,7 @@ async function quiet(ask: Ask): Promise<AnswerDraft> {
       .slice(0, 8)
       .map(({ id, name, last_at }) => ({
         cells: [name, momentText(last_at, ask.timeZone)],
-        path: `${words.asset.page}/${id}`,
+        path: paths.asset(id),
       })),
   );
   return draft.suggest("¿Qué fuentes dejaron de enviar?", "¿Qué hago si una fuente deja de enviar?");
@@ -171,7 +172,7 @@ async function retired(ask: Ask): Promise<AnswerDraft> {
     ["Activo", "Desde"],
     value.items.map(({ id, name, retired_at }) => ({
       cells: [name, retired_at ? momentText(retired_at, ask.timeZone) : ""],
-      path: `${words.asset.page}/${id}`,
+      path: paths.asset(id),
     })),
   );
   return draft.suggest(

@@ -1,4 +1,5 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { entities } from "./entities.kinds.ts";
 import { entitiesTool } from "./entity-tool.ts";
 import { findEntityNames } from "./find-entity-names.ts";
@@ -23,7 +24,7 @@ export const entitySkills: AssistantSkills = {
   ],
   suggestions: [
     {
-      screen: "/EnhancedEvents",
+      screen: paths.enhancedDashboard,
       questions: [
         "¿Qué activos tienen más riesgo?",
         "¿Qué usuarios tienen más riesgo?",

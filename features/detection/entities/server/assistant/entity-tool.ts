@@ -2,10 +2,11 @@ import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { entityQuery } from "#features/detection/entities/entity-query.ts";
 import { entityKinds } from "#features/detection/entities/entity-terms.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { listEntities } from "../entity/entities.verbs.ts";
 
-const lists = { asset: "/EnhancedEvents/Activos", account: "/EnhancedEvents/Personas" } as const;
-const pages = { asset: "/EnhancedEvents/Activo", account: "/EnhancedEvents/Persona" } as const;
+const lists = { asset: paths.assets, account: paths.accounts } as const;
+const pages = { asset: paths.asset, account: paths.account } as const;
 const names = { asset: "Activos", account: "Personas en los eventos" } as const;
 
 export const entitiesTool = defineTool({
@@ -48,9 +49,7 @@ export const entitiesTool = defineTool({
           label: names[kind],
           path: portalPath(lists[kind], { buscar: q, abiertas: pressing, bajas: retired ? 1 : undefined }),
         },
-        ...page.items
-          .slice(0, 20)
-          .map(({ id, name }) => ({ kind, label: name, path: `${pages[kind]}/${id}` })),
+        ...page.items.slice(0, 20).map(({ id, name }) => ({ kind, label: name, path: pages[kind](id) })),
       ],
     };
   },

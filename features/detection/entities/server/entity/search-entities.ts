@@ -1,5 +1,6 @@
 import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
 import type { CompanyHit, CompanyReach } from "#features/home/search/server/search-source.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import { dayText } from "#platform/server/documents/document-labels.ts";
@@ -8,7 +9,7 @@ import { entities } from "./entity-query.store.ts";
 import { findIdentityHolders } from "./identity-holders.store.ts";
 import { riskRowsFor } from "./risk-part.store.ts";
 
-const screens = { asset: "/EnhancedEvents/Activo", account: "/EnhancedEvents/Persona" } as const;
+const screens = { asset: paths.asset, account: paths.account } as const;
 
 /** Finds assets or people by part of a name, the highest risk first, including retired ones. */
 export async function searchEntities(
@@ -28,7 +29,7 @@ export async function searchEntities(
     ]
       .filter(Boolean)
       .join(" · "),
-    path: `${screens[kind]}/${id}`,
+    path: screens[kind](id),
   }));
 }
 
@@ -56,7 +57,7 @@ export async function searchEntitiesOfCompanies(
   return rows.map(({ id, name, company_id }) => ({
     title: name,
     detail: kind === "asset" ? "Activo" : "Persona",
-    path: `${screens[kind]}/${id}`,
+    path: screens[kind](id),
     companyId: company_id,
   }));
 }

@@ -1,4 +1,5 @@
 import { defineFigure, forEverybody } from "#platform/contract/figures/define-figure.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { FigureSource } from "#platform/server/figures/figure-source.extension.ts";
 import { listEntities } from "../../entities.contract.ts";
@@ -16,7 +17,7 @@ const assetFigure = defineFigure({
   direction: "neutral",
   permission: "asset.read",
   list: forEverybody({
-    route: "/EnhancedEvents/Activos",
+    route: paths.assets,
     filters: {},
     call: listEntities.name,
     place: () => ({ kind: "asset" }),

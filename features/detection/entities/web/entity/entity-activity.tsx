@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { EntityDetail } from "#features/detection/entities/entities.contract.ts";
 import type { EntityActivity } from "#features/detection/entities/entity-activity.contract.ts";
 import { criticalityLabels } from "#features/detection/entities/entity-terms.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -54,7 +55,7 @@ export function EntityEvents({ activity, entity }: EntityActivityProps) {
   );
 }
 
-const lists = { asset: "/EnhancedEvents/Activos", account: "/EnhancedEvents/Personas" } as const;
+const lists = { asset: paths.assets, account: paths.accounts } as const;
 
 /** The comparison of its risk with similar entities. */
 export function PeerNote({ entity: { kind, peers } }: { entity: EntityDetail }) {

@@ -1,4 +1,5 @@
 import type { NodeKind } from "#features/detection/entities/entity-activity.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { graphPeriods, type useGraphAddress } from "./graph-address.ts";
@@ -69,7 +70,7 @@ export function GraphTools({ address, nodes, keeping, asTable, onPath, onKeep, o
             </Button>
           </>
         )}
-        <LinkButton look="quiet" to="/EnhancedEvents/Grafo">
+        <LinkButton look="quiet" to={paths.relationGraph}>
           Otro comienzo
         </LinkButton>
       </span>

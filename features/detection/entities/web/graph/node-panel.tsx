@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { NodeKind } from "#features/detection/entities/entity-activity.contract.ts";
 import { maxRelations } from "#features/detection/entities/entity-activity.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -110,7 +111,7 @@ function NodeLinks({ node }: { node: GraphNode }) {
     return <Link to={entityAddress(node.kind, node.key)}>Abrir su ficha</Link>;
   const filter = eventFilters[node.kind];
   if (!filter) return null;
-  return <Link to={`/Eventos?${new URLSearchParams({ [filter]: node.key })}`}>Ver sus eventos</Link>;
+  return <Link to={`${paths.events}?${new URLSearchParams({ [filter]: node.key })}`}>Ver sus eventos</Link>;
 }
 
 interface OpeningProps {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, openPeriod, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { eventSorts } from "#features/detection/events/contracts/events.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { listEvents } from "../events/events.verbs.ts";
 
@@ -28,7 +29,7 @@ interface EventQuestion {
 
 /** The list that shows exactly the events of a question. */
 export function eventList(question: EventQuestion): string {
-  return portalPath("/Eventos", {
+  return portalPath(paths.events, {
     severidad: question.severity,
     fuente: question.source,
     activo: question.asset,
@@ -72,7 +73,7 @@ export const eventListTool = defineTool({
       },
       sources: [
         { kind: "events", label: "Lista de eventos", path: eventList(filter) },
-        ...page.items.map(({ id, title }) => ({ kind: "event", label: title, path: `/Eventos/${id}` })),
+        ...page.items.map(({ id, title }) => ({ kind: "event", label: title, path: paths.event(id) })),
       ],
     };
   },

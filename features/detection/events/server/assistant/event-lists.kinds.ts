@@ -11,6 +11,7 @@ import {
   spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { TopKind } from "#features/detection/events/contracts/event-insight.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { eventListTool } from "./event-list-tool.ts";
 import { eventInput, eventPeriod, eventPhrase } from "./event-question.rules.ts";
 import { eventTopTool } from "./event-top-tools.ts";
@@ -42,7 +43,7 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
         asset_name ?? "—",
         source,
       ],
-      path: `/Eventos/${id}`,
+      path: paths.event(id),
     })),
   );
   return draft.suggest("¿Cuántos eventos hubo esta semana?", "¿Qué reglas generan más eventos?");

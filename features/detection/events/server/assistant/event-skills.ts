@@ -8,6 +8,7 @@ import {
   number,
   zoneOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { eventPosture } from "../hours/event-posture.ts";
 import { eventCounts } from "./event-counts.kinds.ts";
 import { eventListTool } from "./event-list-tool.ts";
@@ -17,12 +18,12 @@ import { findSourceName } from "./find-source-name.ts";
 import { sourcesTool } from "./source-tool.ts";
 import { sources } from "./sources.kinds.ts";
 
-const sourcesPlace = { kind: "sources", label: "Estado de las fuentes", path: "/Eventos/Estado" };
+const sourcesPlace = { kind: "sources", label: "Estado de las fuentes", path: paths.sourceStatus };
 
 const eventFigures = defineFigures({
   name: "events",
   read: ({ db, clock, actor }) => eventPosture(db, clock.now(), zoneOf(actor)),
-  sources: [{ kind: "events", label: "Eventos", path: "/Eventos" }, sourcesPlace],
+  sources: [{ kind: "events", label: "Eventos", path: paths.events }, sourcesPlace],
   sentence: ({ week, week_before, silent_sources, sources: all }) =>
     `Eventos: **${number(week)}** en los últimos 7 días, ${changeText(week, week_before)} en los 7 anteriores; ${counted(silent_sources.length, "fuente dejó de enviar", "fuentes dejaron de enviar")} de ${number(all)}.`,
 });
@@ -43,7 +44,7 @@ export const eventSkills: AssistantSkills = {
   figures: [eventFigures],
   suggestions: [
     {
-      screen: "/Eventos",
+      screen: paths.events,
       questions: [
         "¿Cuántos eventos hubo esta semana?",
         "¿Qué reglas generan más eventos?",
@@ -51,7 +52,7 @@ export const eventSkills: AssistantSkills = {
       ],
     },
     {
-      screen: "/Eventos/TopTen",
+      screen: paths.topTen,
       questions: [
         "¿Qué activos tienen más eventos?",
         "¿De qué países vienen los eventos?",
@@ -59,7 +60,7 @@ export const eventSkills: AssistantSkills = {
       ],
     },
     {
-      screen: "/Eventos/Estado",
+      screen: paths.sourceStatus,
       questions: ["¿Qué fuentes dejaron de enviar?", "¿Qué hago si una fuente deja de enviar?"],
     },
   ],

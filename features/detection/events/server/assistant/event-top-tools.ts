@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, period, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { topKinds } from "#features/detection/events/contracts/event-insight.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { eventVolume, topEvents } from "../events/event-insight.verbs.ts";
@@ -37,7 +38,7 @@ export const eventTopTool = defineTool({
       kind === "country" ? countryName(value) : label;
     const pathOf = (value: string) =>
       kind === "country"
-        ? portalPath("/Eventos", { pais: value, desde: from, hasta: to })
+        ? portalPath(paths.events, { pais: value, desde: from, hasta: to })
         : eventList({ [filterOf[kind]]: value, severity, from, to });
     return {
       value: {
@@ -46,7 +47,7 @@ export const eventTopTool = defineTool({
         missing: top?.missing.now ?? 0,
       },
       sources: [
-        { kind: "top", label: "Los diez principales", path: portalPath("/Eventos/TopTen") },
+        { kind: "top", label: "Los diez principales", path: portalPath(paths.topTen) },
         ...items
           .slice(0, maxSources)
           .map((item) => ({ kind: "events", label: labelOf(item) ?? item.value, path: pathOf(item.value) })),

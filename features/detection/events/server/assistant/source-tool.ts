@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { sourceStatus } from "../sources/event-status.verbs.ts";
 
 export const sourcesTool = defineTool({
@@ -28,11 +29,11 @@ export const sourcesTool = defineTool({
         ),
       },
       sources: [
-        { kind: "sources", label: "Estado de las fuentes", path: "/Eventos/Estado" },
+        { kind: "sources", label: "Estado de las fuentes", path: paths.sourceStatus },
         ...visibleItems.slice(0, 8).map(({ id, name }) => ({
           kind: "source",
           label: `Eventos de ${name}`,
-          path: portalPath("/Eventos", { fuente: id }),
+          path: portalPath(paths.events, { fuente: id }),
         })),
       ],
     };

@@ -7,6 +7,7 @@ import {
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { relativeDate } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
 import { sourcesTool } from "./source-tool.ts";
 
@@ -30,7 +31,7 @@ function show(draft: AnswerDraft, items: Rows, { now }: Ask): void {
         last_received_at ? relativeDate(last_received_at, now).toLowerCase() : "nunca",
         number(records_today),
       ],
-      path: `/Eventos?fuente=${id}`,
+      path: `${paths.events}?fuente=${id}`,
     })),
   );
 }

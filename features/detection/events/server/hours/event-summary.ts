@@ -1,10 +1,9 @@
+import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { defineSummaryPart, type SummaryGap } from "#platform/server/summaries/summary-part.extension.ts";
 import { longestInterruption } from "./month-coverage.rules.ts";
 import { findSourcesUntil } from "./month-sources.store.ts";
 import { findSourceHours } from "./source-hours.store.ts";
-
-const statePath = "/Eventos/Estado";
 
 /**
  * The part of the summary about sources: those that sent during the whole month, and the interruptions of the others,
@@ -28,13 +27,18 @@ export const eventSummary = defineSummaryPart({
           sentRows.length === 0
             ? null
             : { from: dayOf(gap.from), to: dayOf(new Date(gap.until.getTime() - 1)) },
-        path: `${statePath}?fuente=${id}`,
+        path: `${paths.sourceStatus}?fuente=${id}`,
         ms: gap.until.getTime() - gap.from.getTime(),
       });
     }
     return {
       coverage: [
-        { kind: "sources", part: sources.length - gaps.length, whole: sources.length, path: statePath },
+        {
+          kind: "sources",
+          part: sources.length - gaps.length,
+          whole: sources.length,
+          path: paths.sourceStatus,
+        },
       ],
       gaps: gaps.toSorted((one, other) => other.ms - one.ms).map(({ ms: _, ...gap }) => gap),
     };

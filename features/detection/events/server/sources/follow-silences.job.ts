@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as paths from "#platform/contract/paths.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -76,9 +77,9 @@ async function storeDifference(
           id: source.source_id,
           name: "una fuente de registros",
           title: source.name,
-          path: `/Eventos/Estado?fuente=${source.source_id}`,
+          path: `${paths.sourceStatus}?fuente=${source.source_id}`,
         },
-        many: { noun: "fuentes de registros", path: "/Eventos/Estado" },
+        many: { noun: "fuentes de registros", path: paths.sourceStatus },
         byPortal: true,
       });
   audit({

@@ -1,4 +1,5 @@
 import { dateTime, providerZone } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findSilentSources } from "./source-silence.store.ts";
 
@@ -26,7 +27,7 @@ export const silenceMatters = defineMatter({
             ? "averigüe por qué la fuente no envía"
             : "compruebe que el equipo que envía los registros esté encendido y conectado",
         state: last_received_at ? "Sin enviar" : "Nunca envió",
-        path: `/Eventos/Estado?fuente=${id}`,
+        path: `${paths.sourceStatus}?fuente=${id}`,
         severity: null,
         due: null,
         deadline: "none" as const,

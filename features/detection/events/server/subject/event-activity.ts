@@ -6,6 +6,7 @@ import type {
 } from "#features/detection/entities/server/activity-source.extension.ts";
 import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { eventLookupsOf } from "../lookups/event-lookups-of.ts";
@@ -19,7 +20,7 @@ import {
 import { countFrom, isWholeHours, newestHours, stepsOf, totalOf } from "./subject-hours.rules.ts";
 import { findSubjectHours, type SubjectHour } from "./subject-hours.store.ts";
 
-const pathOf = ({ id }: { id: string }) => `/Eventos/${id}`;
+const pathOf = ({ id }: { id: string }) => paths.event(id);
 
 /** The activity of assets, people and other objects by events. */
 export const eventActivity: ActivitySource = {

@@ -1,4 +1,5 @@
 import type { CompanyIntake } from "#features/detection/events/contracts/company-intake.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { CompanyListDefinition } from "#platform/web/companies/company-list-definition.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "../status/status.module.css";
@@ -6,7 +7,7 @@ import { changeText } from "./intake-text.ts";
 
 /** The most silent sources that are named; the others are counted. */
 const maxNames = 3;
-const statusPath = () => "/Eventos/Estado";
+const statusPath = () => paths.sourceStatus;
 
 /** One company per row: its sources, and what arrived, was rejected and was sent back. */
 export const intakeList: CompanyListDefinition<CompanyIntake> = {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { eventVolume, topEvents } from "#features/detection/events/contracts/event-insight.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { AddressList } from "#platform/web/address/address-filters.ts";
@@ -34,7 +35,7 @@ function SeverityChange({ totals: { now, before }, period }: SeverityChangeProps
         const query = new URLSearchParams({ severidad: severity, desde: period.from, hasta: period.to });
         return (
           <li key={severity}>
-            <Link to={`/EnhancedEvents/Lista?${query}`} className={styles.severity}>
+            <Link to={`${paths.enhancedEvents}?${query}`} className={styles.severity}>
               <SeverityMark severity={severity} />
               <strong>{numberText(counts.now)}</strong>
               <span title={`${numberText(counts.before)} en el período anterior`}>{changeWords(counts)}</span>
@@ -68,7 +69,7 @@ export function PeriodAtAGlance({ address, period }: PeriodAtAGlanceProps) {
     placeholderData: keepPreviousData,
   });
   const addressOf = (filter: string, value: string) =>
-    `/Eventos?${new URLSearchParams({ [filter]: value, desde: period.from, hasta: period.to })}`;
+    `${paths.events}?${new URLSearchParams({ [filter]: value, desde: period.from, hasta: period.to })}`;
   const empty = volume.data?.as_of === null;
 
   return (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { topEvents } from "#features/detection/events/contracts/event-insight.contract.ts";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -28,7 +29,7 @@ export function TopOfPeriod({ period, severity, onClear }: TopOfPeriodProps) {
   const addressOf = (filter: string, value: string) => {
     const params = new URLSearchParams({ [filter]: value, desde: period.from, hasta: period.to });
     if (severity) params.set("severidad", severity.join(","));
-    return `/Eventos?${params}`;
+    return `${paths.events}?${params}`;
   };
   const { data } = query;
 

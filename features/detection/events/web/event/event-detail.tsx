@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { EventDetail as Detail } from "#features/detection/events/contracts/events.contract.ts";
 import { writtenTacticName } from "#features/intelligence/attack/attack.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -36,7 +37,7 @@ export function EventDetail({ event, filters }: EventDetailProps) {
         slot="add-to-investigation"
         kind="event"
         title={event.title}
-        path={`/Eventos?evento=${event.id}`}
+        path={`${paths.events}?evento=${event.id}`}
         at={event.occurred_at}
       />
       {event.detail && <pre className={styles.log}>{event.detail}</pre>}

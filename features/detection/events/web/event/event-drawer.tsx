@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { type Event, getEvent } from "#features/detection/events/contracts/events.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { drawerTurn } from "#platform/web/address/change-address.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -75,7 +76,7 @@ const name = "evento";
  * The open event is part of the address, beside the filters of the list. The browser's Back closes the drawer in one
  * step, however many neighbours were opened; closing the drawer does the same.
  */
-export function useOpenEvent(list = "/Eventos") {
+export function useOpenEvent(list = paths.events) {
   const [params] = useSearchParams();
   const { id } = useParams();
   const write = useAddressWriter();

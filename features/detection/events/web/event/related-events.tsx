@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { relatedEvents } from "#features/detection/events/contracts/event-insight.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -64,14 +65,14 @@ function Group({ title, related, period }: GroupProps) {
             {related.items.map((event) => (
               <li key={event.id}>
                 <SeverityMark severity={event.severity} />
-                <Link to={`/EnhancedEvents/${event.id}`}>{event.title}</Link>
+                <Link to={paths.enhancedEvent(event.id)}>{event.title}</Link>
                 <span className={styles.when}>
                   <RelativeTime at={event.occurred_at} />
                 </span>
               </li>
             ))}
           </ul>
-          <Link to={`/EnhancedEvents/Lista?${query}`}>Ver {countText(related.total)} en la lista</Link>
+          <Link to={`${paths.enhancedEvents}?${query}`}>Ver {countText(related.total)} en la lista</Link>
         </>
       )}
     </section>

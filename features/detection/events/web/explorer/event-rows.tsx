@@ -5,6 +5,7 @@ import type {
 } from "#features/detection/events/contracts/event-filter.contract.ts";
 import type { Event } from "#features/detection/events/contracts/events.contract.ts";
 import { fieldLabels } from "#features/detection/events/events.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column, RowWindow } from "#platform/web/kit/table/table-props.ts";
 import { useOneLine } from "#platform/web/screen/use-density.ts";
@@ -70,7 +71,7 @@ export function EventRows({ explorer, rows, before = 0, total, shown }: EventRow
   const oneLine = useOneLine() && !shown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the columns say it all
   const columns = useMemo(() => explorerColumns(explorer.columns, oneLine), [extra, oneLine]);
-  const { openId, open, close } = useOpenEvent("/EnhancedEvents/Lista");
+  const { openId, open, close } = useOpenEvent(paths.enhancedEvents);
   return (
     <ValueScopeProvider value={valuesOfExplorer(explorer)}>
       <DataTable

@@ -3,6 +3,7 @@ import type {
   EventProviderHome,
 } from "#features/detection/events/contracts/event-home.contract.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
@@ -49,7 +50,7 @@ export const companyWeeks: HomeView<EventProviderHome> = {
     companies.length === 0 ? (
       <EmptyState
         title="Todavía no hay empresas"
-        action={<LinkButton to="/Manage/Companies?empresa=nueva">Crear la primera</LinkButton>}
+        action={<LinkButton to={`${paths.manageCompanies}?empresa=nueva`}>Crear la primera</LinkButton>}
       >
         Se crean en Administración, Empresas.
       </EmptyState>

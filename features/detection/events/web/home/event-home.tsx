@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { EventHome } from "#features/detection/events/contracts/event-home.contract.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { FigureReadings } from "#platform/contract/figures/figure-reading.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Sparkline } from "#platform/web/charts/sparkline.tsx";
 import { figureText } from "#platform/web/figures/figure-link.tsx";
@@ -52,7 +53,7 @@ function EventState({ facts, figures }: { facts: EventHome; figures: FigureReadi
     return (
       <div className={styles.area}>
         <h3 className={styles.name}>
-          <Link to="/Eventos">Eventos de seguridad</Link>
+          <Link to={paths.events}>Eventos de seguridad</Link>
         </h3>
         <p className={styles.empty}>
           {engine === null
@@ -66,7 +67,9 @@ function EventState({ facts, figures }: { facts: EventHome; figures: FigureReadi
       <div className={styles.head}>
         <div>
           <h3 className={styles.name}>
-            <Link to={figures["events.week"]?.to ?? "/Eventos"}>Eventos ocurridos en los últimos 7 días</Link>
+            <Link to={figures["events.week"]?.to ?? paths.events}>
+              Eventos ocurridos en los últimos 7 días
+            </Link>
           </h3>
           <p className={styles.number}>{numberText(week)}</p>
           <p className={styles.trend}>{trendText(week, week_before)}</p>

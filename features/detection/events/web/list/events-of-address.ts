@@ -1,3 +1,5 @@
+import * as paths from "#platform/contract/paths.ts";
+
 const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})$/i;
 
 /** For a text that is an IP address: the events that it stands in. */
@@ -6,7 +8,7 @@ export function eventsOfAddress(text: string) {
     ? {
         title: `Eventos con la dirección ${text}`,
         detail: "Lista de eventos",
-        path: `/Eventos?${new URLSearchParams({ ip: text })}`,
+        path: `${paths.events}?${new URLSearchParams({ ip: text })}`,
       }
     : undefined;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { listSources } from "#features/detection/events/contracts/event-source.contract.ts";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -49,7 +50,7 @@ export function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: ()
     <EmptyState
       title="Aún no llegan eventos"
       drawing={<QuietLine />}
-      action={manages && <LinkButton to="/Manage/Sources">Ir a las fuentes</LinkButton>}
+      action={manages && <LinkButton to={paths.manageSources}>Ir a las fuentes</LinkButton>}
     >
       {knownRows.length === 0 ? (
         <p>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listUsers } from "#features/identity/access/access.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 
@@ -8,7 +9,7 @@ export function SourcesLink() {
   const person = useQuery(callQuery(listUsers, {})).data?.[0];
   if (!person?.is_operator && !person?.is_staff) return null;
   return (
-    <LinkButton look="quiet" to="/Manage/Sources">
+    <LinkButton look="quiet" to={paths.manageSources}>
       Fuentes
     </LinkButton>
   );

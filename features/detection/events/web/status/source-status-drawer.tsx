@@ -1,5 +1,6 @@
 import type { SourceStatus } from "#features/detection/events/contracts/event-status.contract.ts";
 import { sourceFormatLabels } from "#features/detection/events/events.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Sparkline } from "#platform/web/charts/sparkline.tsx";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -92,7 +93,7 @@ export function SourceStatusDrawer({ source, position, onClose }: SourceStatusDr
         )}
         <QuotaMeters source={source} />
         <div>
-          <LinkButton to={`/Eventos?fuente=${source.id}`}>Ver sus eventos</LinkButton>
+          <LinkButton to={`${paths.events}?fuente=${source.id}`}>Ver sus eventos</LinkButton>
         </div>
       </div>
     </Drawer>

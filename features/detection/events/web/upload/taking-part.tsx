@@ -1,4 +1,5 @@
 import { downloadRefused, type Upload } from "#features/detection/events/contracts/event-uploads.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { ImportProgress } from "#platform/web/imports/import-progress.tsx";
 import { figuresText } from "#platform/web/imports/import-text.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -39,7 +40,9 @@ export function TakingPart({ upload }: { upload: Upload }) {
           />
           {source && (
             <div>
-              <LinkButton to={`/Eventos?fuente=${source.id}`}>Ver los eventos de {source.name}</LinkButton>
+              <LinkButton to={`${paths.events}?fuente=${source.id}`}>
+                Ver los eventos de {source.name}
+              </LinkButton>
             </div>
           )}
         </>

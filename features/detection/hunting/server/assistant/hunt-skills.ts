@@ -9,6 +9,7 @@ import {
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { huntOutcomeLabels, huntStateLabels } from "#features/detection/hunting/hunt-terms.ts";
 import type { HuntOutcome, HuntState } from "#features/detection/hunting/hunting.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
 import { huntsTool } from "./hunt-tool.ts";
 
@@ -65,7 +66,7 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
         hunt.outcome ? huntOutcomeLabels[hunt.outcome].text : huntStateLabels[hunt.state],
         hunt.last_run_at ? dayText(new Date(hunt.last_run_at), ask.timeZone) : "Nunca",
       ],
-      path: `/ThreatHunting/${hunt.id}`,
+      path: paths.hunt(hunt.id),
     })),
   );
   return draft.suggest(outcome ? question : openAsked);
@@ -89,5 +90,5 @@ export const huntSkills: AssistantSkills = {
     hunt_nothing: ["no encontraron nada", "no encontro nada", "nada encontrado"],
     hunt_inconclusive: ["inconclus*"],
   },
-  suggestions: [{ screen: "/ThreatHunting", questions: [question, openAsked] }],
+  suggestions: [{ screen: paths.hunts, questions: [question, openAsked] }],
 };

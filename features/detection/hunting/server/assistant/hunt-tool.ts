@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { HuntOutcome, HuntState } from "#features/detection/hunting/hunting.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { hunts } from "../hunts/hunt-query.store.ts";
 import { huntView } from "../hunts/hunt-view.ts";
 
@@ -24,7 +25,7 @@ export const huntsTool = defineTool({
         {
           kind: "hunting",
           label: "Búsquedas de amenazas",
-          path: portalPath("/ThreatHunting", { estado: state, resultado: outcome }),
+          path: portalPath(paths.hunts, { estado: state, resultado: outcome }),
         },
       ],
     };

@@ -1,4 +1,5 @@
 import type { BatchHunt, HuntBatch } from "#features/detection/hunting/hunt-batch.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { huntCode } from "../hunts/hunt-view.ts";
 import type { BatchHuntRow, BatchRow } from "./hunt-batch.store.ts";
 
@@ -11,7 +12,7 @@ export const batchHuntOf = (row: BatchHuntRow): BatchHunt => ({
   company: { id: row.company_id, name: row.company_name },
   id: row.id,
   code: huntCode(row.number),
-  path: `/ThreatHunting/${row.id}`,
+  path: paths.hunt(row.id),
   state: row.state,
   outcome: row.outcome,
   run: row.status && {

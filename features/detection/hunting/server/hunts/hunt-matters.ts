@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { huntCode } from "./hunt-view.ts";
@@ -24,7 +25,7 @@ export const huntMatters = defineMatter({
         deadline: "none",
         harm: fixedHarm(30, "Búsqueda sin conclusión"),
         since: ended_at,
-        path: `/ThreatHunting/${id}`,
+        path: paths.hunt(id),
       }),
     ),
 });

@@ -1,5 +1,6 @@
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type { CompanyHit, CompanyReach } from "#features/home/search/server/search-source.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type HuntRow, hunts } from "./hunt-query.store.ts";
@@ -20,7 +21,7 @@ type HuntHit = Pick<HuntRow, "id" | "number" | "title">;
 const hitOf = ({ id, title, number }: HuntHit): SearchHit => ({
   title,
   detail: huntCode(number),
-  path: `/ThreatHunting/${id}`,
+  path: paths.hunt(id),
 });
 
 /** Searches the hunts of several companies. */

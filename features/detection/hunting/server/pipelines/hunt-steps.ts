@@ -4,6 +4,7 @@ import {
   valueText,
 } from "#features/automation/pipelines/server/step-kind.extension.ts";
 import { startHuntRun as startCall } from "#features/detection/hunting/hunting.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { startHuntRun } from "../hunts/hunting.verbs.ts";
 
@@ -33,6 +34,6 @@ export const runHuntStep: PipelineStepKind = {
     });
     if (!data) throw new Refusal("invalid_input", { detail: "La búsqueda se nombra con su identificador." });
     const { hunt } = await startHuntRun(context, data);
-    return { output: { id: hunt.id, titulo: hunt.title }, path: `/ThreatHunting/${hunt.id}` };
+    return { output: { id: hunt.id, titulo: hunt.title }, path: paths.hunt(hunt.id) };
   },
 };

@@ -1,4 +1,5 @@
 import type { HuntRun } from "#features/detection/hunting/hunting.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Notice } from "#platform/server/notices/notice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findHunt } from "../hunts/hunt.store.ts";
@@ -40,8 +41,8 @@ export async function notifyOfRun(
       id: hunt.id,
       name: run.scheduled && hasChanged ? `la búsqueda ${name}` : `la ejecución de ${name}`,
       title: `${hunt.title}: ${status === "failed" ? "falló" : match}`,
-      path: `/ThreatHunting/${hunt.id}`,
+      path: paths.hunt(hunt.id),
     },
-    many: { noun: "búsquedas de amenazas", path: "/ThreatHunting" },
+    many: { noun: "búsquedas de amenazas", path: paths.hunts },
   });
 }

@@ -1,8 +1,8 @@
 import type { HuntingHome } from "#features/detection/hunting/hunting-home.contract.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
-import { huntsPath } from "../list/hunt-address.ts";
 
 /** The section of the company's home page: the hunts in its events and their outcomes. */
 export const huntingHome: HomeView<HuntingHome> = {
@@ -19,7 +19,7 @@ export const huntingHome: HomeView<HuntingHome> = {
     return (
       <FigureRow
         title="Búsquedas de amenazas concluidas, últimos 90 días"
-        to={`${huntsPath}?estado=closed`}
+        to={`${paths.hunts}?estado=closed`}
         figure={numberText(total)}
       >
         {`${parts.join(", ")}.`}

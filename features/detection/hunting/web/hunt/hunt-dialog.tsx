@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { changeHunt, createHunt, type HuntDetail } from "#features/detection/hunting/hunting.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
-import { huntPath } from "../list/hunt-address.ts";
+
 import { blankHunt } from "./blank-hunt.ts";
 import { type HuntDraft, HuntFields, huntOf } from "./hunt-fields.tsx";
 
@@ -26,7 +27,7 @@ interface HuntDialogProps {
 export function HuntDialog({ detail, onClose }: HuntDialogProps) {
   const [draft, setDraft] = useState(detail ? draftOf(detail) : blankHunt);
   const navigate = useNavigate();
-  const create = useCallMutation(createHunt, ({ hunt }) => navigate(huntPath(hunt.id)));
+  const create = useCallMutation(createHunt, ({ hunt }) => navigate(paths.hunt(hunt.id)));
   const change = useCallMutation(changeHunt, onClose);
   const save = () =>
     detail

@@ -1,8 +1,7 @@
 import type { HuntUse } from "#features/detection/hunting/hunting.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 
-export const huntsPath = "/ThreatHunting";
-export const huntPath = (id: string) => `${huntsPath}/${id}`;
-const usePlaces = { alert: "/Eventos/N1", incident: "/Incidentes", rule: "/Correlaciones" } as const;
+const usePlaces = { alert: paths.alertsN1, incident: paths.incidents, rule: paths.correlations } as const;
 export const pathOfUse = ({ kind, target }: Pick<HuntUse, "kind" | "target">) =>
   `${usePlaces[kind]}/${target}`;
-export const eventPath = (id: string) => `/Eventos?evento=${id}`;
+export const eventPath = (id: string) => `${paths.events}?evento=${id}`;

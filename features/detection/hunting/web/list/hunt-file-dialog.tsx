@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { importHunt } from "#features/detection/hunting/hunt-file.contract.ts";
 import { huntFileLabels, huntQueryLabels } from "#features/detection/hunting/hunting.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -11,7 +12,6 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../hunting.module.css";
-import { huntPath } from "./hunt-address.ts";
 
 type Reading = OutputOf<typeof importHunt>;
 
@@ -134,7 +134,7 @@ function ReadingView({ name, reading }: { name: string; reading: Reading }) {
       <span className={styles.row}>
         <strong>{title}</strong>
         <span className={styles.note}>{techniques.join(", ")}</span>
-        {stored && <Link to={huntPath(stored)}>Abrir la búsqueda</Link>}
+        {stored && <Link to={paths.hunt(stored)}>Abrir la búsqueda</Link>}
       </span>
       <p className={styles.text}>{hypothesis}</p>
       <p className={styles.note}>
@@ -144,7 +144,7 @@ function ReadingView({ name, reading }: { name: string; reading: Reading }) {
       </p>
       {known && (
         <Notice title="La empresa ya la tiene">
-          <Link to={huntPath(known.id)}>{known.code}</Link>
+          <Link to={paths.hunt(known.id)}>{known.code}</Link>
         </Notice>
       )}
       {problems.length > 0 && (

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { listLibraryHunts, takeLibraryHunt } from "#features/detection/hunting/library.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -13,14 +14,13 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { DataState } from "../hunt/data-state.tsx";
 import styles from "../hunting.module.css";
-import { huntPath } from "./hunt-address.ts";
 
 /** The hunts that come with the portal, each with whether this company has the data for it. */
 export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(listLibraryHunts, {}));
   const [words, setWords] = useState("");
   const navigate = useNavigate();
-  const take = useCallMutation(takeLibraryHunt, ({ hunt }) => navigate(huntPath(hunt.id)));
+  const take = useCallMutation(takeLibraryHunt, ({ hunt }) => navigate(paths.hunt(hunt.id)));
   const visibleItems = data?.items.filter(({ title, hypothesis, techniques }) =>
     foldText(`${title} ${hypothesis} ${techniques.join(" ")}`).includes(foldText(words)),
   );
@@ -47,7 +47,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
               <DataState data={standings} />
               <span className={styles.row}>
                 {taken ? (
-                  <Link to={huntPath(taken)}>Ya la tiene la empresa: abrir</Link>
+                  <Link to={paths.hunt(taken)}>Ya la tiene la empresa: abrir</Link>
                 ) : (
                   <Button
                     small

@@ -7,9 +7,10 @@ import {
   defineTool,
   type Kind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { boardsRoute } from "#features/home/dashboards/contracts/frame-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { companyIn } from "#platform/server/actor.ts";
-import { boardPath, boardToolLabels, frameStateLabels } from "../../contracts/frame-terms.ts";
+import { boardToolLabels, frameStateLabels } from "../../contracts/frame-terms.ts";
 import { findBoards } from "../boards/board.store.ts";
 import { examples } from "./examples.ts";
 
@@ -31,10 +32,10 @@ const boardTool = defineTool({
             kind === "drawn"
               ? `${drawn} de ${panels} paneles se dibujan`
               : frameStateLabels[frame_state ?? "unchecked"],
-          path: boardPath(id),
+          path: paths.dashboard(id),
         })),
       },
-      sources: [{ kind: "dashboards", label: "Tableros", path: boardsRoute }],
+      sources: [{ kind: "dashboards", label: "Tableros", path: paths.dashboards }],
     };
   },
 });
@@ -69,5 +70,5 @@ export const boardSkills: AssistantSkills = {
   order: 28,
   tools: [boardTool],
   kinds,
-  suggestions: [{ screen: boardsRoute, questions: [boardsQuestion] }],
+  suggestions: [{ screen: paths.dashboards, questions: [boardsQuestion] }],
 };

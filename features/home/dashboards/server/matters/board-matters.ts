@@ -1,8 +1,5 @@
-import {
-  boardPath,
-  type FrameState,
-  frameStateLabels,
-} from "#features/home/dashboards/contracts/frame-terms.ts";
+import { type FrameState, frameStateLabels } from "#features/home/dashboards/contracts/frame-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { type FrameTrouble, findFrameTroubles } from "../frames/frame.store.ts";
@@ -20,7 +17,7 @@ const troubleMatter = ({ id, title, frame_state, frame_detail, checked_at }: Fra
   title: title.slice(0, maxTitle),
   need: needs[frame_state] ?? "compruebe el tablero",
   state: frameStateLabels[frame_state],
-  path: boardPath(id),
+  path: paths.dashboard(id),
   severity: null,
   due: null,
   deadline: "none",

@@ -1,6 +1,7 @@
-import { boardPath, boardToolLabels } from "#features/home/dashboards/contracts/frame-terms.ts";
+import { boardToolLabels } from "#features/home/dashboards/contracts/frame-terms.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -16,6 +17,6 @@ export async function searchBoards(
   return boards.map(({ id, title, tool }) => ({
     title,
     detail: `Tablero de ${boardToolLabels[tool]}`,
-    path: boardPath(id),
+    path: paths.dashboard(id),
   }));
 }

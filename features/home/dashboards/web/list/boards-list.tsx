@@ -5,7 +5,8 @@ import {
   listDashboards,
   orderDashboards,
 } from "#features/home/dashboards/contracts/dashboards.contract.ts";
-import { boardPath, boardToolLabels } from "#features/home/dashboards/contracts/frame-terms.ts";
+import { boardToolLabels } from "#features/home/dashboards/contracts/frame-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -81,7 +82,7 @@ function swapped(ids: readonly string[], from: number, to: number): string[] {
 function BoardTexts({ board }: { board: ListedDashboard }) {
   return (
     <div className={styles.words}>
-      <Link className={styles.title} to={boardPath(board.id)}>
+      <Link className={styles.title} to={paths.dashboard(board.id)}>
         {board.title}
       </Link>
       {board.description && <span>{board.description}</span>}

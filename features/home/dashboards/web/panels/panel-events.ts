@@ -1,8 +1,7 @@
 import type { Condition } from "#features/detection/events/contracts/event-filter.contract.ts";
 import type { PanelAnswer, PanelRow } from "#features/home/dashboards/contracts/dashboards.contract.ts";
 import type { PanelSpec } from "#features/home/dashboards/contracts/panel.contract.ts";
-
-const listPath = "/EnhancedEvents/Lista";
+import * as paths from "#platform/contract/paths.ts";
 
 /** Conditions and source that narrow every panel of a board. */
 export interface BoardNarrowing {
@@ -43,7 +42,8 @@ export function eventsPath({ spec, answer, row }: EventsOfRow, board: BoardNarro
     ...conditions.map((condition): [string, string] => ["condicion", JSON.stringify(condition)]),
     ...(board.source === null ? [] : [["fuente", board.source] as [string, string]]),
   ]);
-  return `${listPath}?${params}`;
+  return `${paths.enhancedEvents}?${params}`;
 }
 
-export const eventPath = (id: string): string => `${listPath}?${new URLSearchParams({ evento: id })}`;
+export const eventPath = (id: string): string =>
+  `${paths.enhancedEvents}?${new URLSearchParams({ evento: id })}`;

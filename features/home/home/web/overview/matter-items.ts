@@ -1,4 +1,5 @@
 import { numberText } from "#platform/contract/number-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { TrayItem } from "../home-view.extension.ts";
 
 interface KindCount {
@@ -27,7 +28,7 @@ export function matterItems(kinds: readonly KindCount[], companyId?: number): Tr
       text: `${label}: ${numberText(total)}${lateText(late)}`,
       action: {
         label: "Ver pendientes",
-        to: `/MiTrabajo?${new URLSearchParams({ tipo: kind, ...(companyId !== undefined && { empresa: String(companyId) }) })}`,
+        to: `${paths.myWork}?${new URLSearchParams({ tipo: kind, ...(companyId !== undefined && { empresa: String(companyId) }) })}`,
       },
     }));
 }

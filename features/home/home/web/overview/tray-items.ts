@@ -1,4 +1,5 @@
 import type { CurrentUser } from "#features/identity/access/access.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 import type { TrayItem } from "../home-view.extension.ts";
 
@@ -21,7 +22,7 @@ export function trayItems({ person, recoveryCodes, items }: Facts): TrayItem[] {
       key: "password",
       urgent: days <= 3,
       text: days <= 0 ? "Su contraseña vence hoy" : `Su contraseña vence en ${countOf(days, "día", "días")}`,
-      action: { label: "Renovar contraseña", to: "/change_passwrd" },
+      action: { label: "Renovar contraseña", to: paths.changePassword },
     },
     recoveryCodes !== undefined &&
       recoveryCodes <= fewCodes && {
@@ -31,7 +32,7 @@ export function trayItems({ person, recoveryCodes, items }: Facts): TrayItem[] {
           recoveryCodes === 0
             ? "No le quedan códigos de recuperación"
             : `Le ${recoveryCodes === 1 ? "queda" : "quedan"} ${countOf(recoveryCodes, "código", "códigos")} de recuperación`,
-        action: { label: "Crear códigos nuevos", to: "/profile" },
+        action: { label: "Crear códigos nuevos", to: paths.profile },
       },
   ];
   return [...own.filter((item) => item !== false), ...items].toSorted(

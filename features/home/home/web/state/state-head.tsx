@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { countWork } from "#features/home/my-work/my-work.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { companyState, companyStates } from "#platform/contract/matters/company-states.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { StateMark } from "#platform/web/kit/marks/state-mark.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -29,13 +30,13 @@ function CompanyStates({ companies }: { companies: readonly WaitingCompany[] }) 
       {rows.slice(0, maxVisible).map(({ id, name, state, total }) => (
         <li key={id} className={styles.company}>
           <StateMark state={state} />
-          <Link to={placeInCompany(id, "/Bienvenida")}>{name}</Link>
+          <Link to={placeInCompany(id, paths.home)}>{name}</Link>
           <span className={styles.rests}>{countOf(total, "pendiente", "pendientes")}</span>
         </li>
       ))}
       {rows.length > maxVisible && (
         <li>
-          <Link to="/MiTrabajo">Ver las {numberText(rows.length)} empresas</Link>
+          <Link to={paths.myWork}>Ver las {numberText(rows.length)} empresas</Link>
         </li>
       )}
     </ul>
@@ -85,7 +86,7 @@ export function MattersHead({ matters, several }: Pick<StateHeadProps, "matters"
       <TopActions items={matters.items} namesCompany={several} />
       {matters.items.length > 0 && (
         <p className={styles.all}>
-          <Link to="/MiTrabajo">Ver todos los pendientes</Link>
+          <Link to={paths.myWork}>Ver todos los pendientes</Link>
         </p>
       )}
       {several && <CompanyStates companies={matters.companies} />}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { personOf } from "#platform/server/actor.ts";
 import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
@@ -56,8 +57,8 @@ export const companiesTool = defineTool({
       value: served ?? { companies: [], people: [], hasSummary },
       sources: [
         hasSummary
-          ? { kind: "pending", label: "Resumen de las empresas", path: portalPath("/Manage/Summary", {}) }
-          : { kind: "pending", label: "Mi trabajo", path: portalPath("/MiTrabajo", {}) },
+          ? { kind: "pending", label: "Resumen de las empresas", path: portalPath(paths.manageSummary, {}) }
+          : { kind: "pending", label: "Mi trabajo", path: portalPath(paths.myWork, {}) },
       ],
     };
   },

@@ -7,6 +7,7 @@ import {
   portalPath,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { CompanyWork } from "../summary/company-summary.store.ts";
 import { companiesTool } from "./companies-tool.ts";
 import { examples } from "./examples.ts";
@@ -28,7 +29,7 @@ interface Ranking {
 }
 
 const queueOf = ({ company_id }: CompanyWork, filter: Record<string, string> = {}) =>
-  portalPath("/MiTrabajo", { empresa: company_id, ...filter });
+  portalPath(paths.myWork, { empresa: company_id, ...filter });
 
 /** Answers with the companies of the highest count first; companies without any are only counted. */
 const ranked = (ranking: Ranking) => async (ask: Ask, question: Question) => {
@@ -140,8 +141,8 @@ async function ofPeople(ask: Ask): Promise<AnswerDraft> {
     rows.slice(0, maxCompanies).map(({ owner_name, waiting, late, companies }) => ({
       cells: [owner_name ?? "", number(waiting), number(late), number(companies)],
       path: value.hasSummary
-        ? portalPath("/Manage/Summary", { vista: "personas" })
-        : portalPath("/MiTrabajo", {}),
+        ? portalPath(paths.manageSummary, { vista: "personas" })
+        : portalPath(paths.myWork, {}),
     })),
   );
   return draft.suggest("¿Qué empresas requieren más atención?", "mis pendientes");
@@ -174,7 +175,7 @@ const rankings = {
     none: "Ninguna empresa tiene plazos incumplidos en el mes.",
     path: (company, hasSummary) =>
       hasSummary
-        ? portalPath("/Manage/Summary", { vista: "plazos", resultado: "breached", de: company.company_id })
+        ? portalPath(paths.manageSummary, { vista: "plazos", resultado: "breached", de: company.company_id })
         : queueOf(company),
   },
   "companies.unassigned": {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn, isProvider, personOf } from "#platform/server/actor.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { countMatters } from "#platform/server/matters/read-matters.store.ts";
@@ -8,7 +9,6 @@ import { selectionFor } from "../queue/matter-selection.ts";
 import { workItem } from "../queue/work-item.ts";
 
 const maxItems = 10;
-const queuePath = "/MiTrabajo";
 
 /** Returns the matters of the active company in the order of the queue, and the number of each kind. */
 export const pendingTool = defineTool({
@@ -57,7 +57,7 @@ export const pendingTool = defineTool({
         company_id: companyId,
       },
       sources: [
-        { kind: "pending", label: "Pendientes", path: portalPath(queuePath, { empresa: companyId }) },
+        { kind: "pending", label: "Pendientes", path: portalPath(paths.myWork, { empresa: companyId }) },
       ],
     };
   },
@@ -104,7 +104,7 @@ export const allPendingTool = defineTool({
   async run(_, { mine }, match) {
     return {
       value: match ?? { total: 0, late: 0, items: [], companies: [] },
-      sources: [{ kind: "pending", label: "Mi trabajo", path: portalPath(queuePath, { mias: mine }) }],
+      sources: [{ kind: "pending", label: "Mi trabajo", path: portalPath(paths.myWork, { mias: mine }) }],
     };
   },
 });

@@ -8,6 +8,7 @@ import {
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { dueText } from "#platform/contract/matters/due-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
 import { allPendingTool, pendingTool } from "./pending-tool.ts";
 
@@ -37,7 +38,7 @@ async function pending(ask: Ask, { tags }: Pick<Question, "tags">): Promise<Answ
     ["Tipo", { label: "Cuántos", numeric: true }, { label: "Vencidos", numeric: true }],
     kinds.map(({ kind, label, total: count, late: lateCount }) => ({
       cells: [label, number(count), number(lateCount)],
-      path: portalPath("/MiTrabajo", { tipo: kind, empresa: company_id }),
+      path: portalPath(paths.myWork, { tipo: kind, empresa: company_id }),
     })),
   );
   return draft.suggest("¿Cómo está la empresa?", "¿Qué alertas esperan mi respuesta?");
@@ -104,7 +105,7 @@ async function ofAllCompanies(ask: Ask, isOwn: boolean): Promise<AnswerDraft> {
     ["Empresa", { label: "Cuántos", numeric: true }, { label: "Vencidos", numeric: true }],
     value.companies.map(({ id, name, total, late }) => ({
       cells: [name, number(total), number(late)],
-      path: portalPath("/MiTrabajo", { empresa: id }),
+      path: portalPath(paths.myWork, { empresa: id }),
     })),
   );
   return draft.suggest("¿Qué tengo pendiente?", "¿Cómo está la empresa?");

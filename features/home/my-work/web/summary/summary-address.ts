@@ -1,4 +1,5 @@
 import type { TermCounts, TermOutcome } from "#features/home/my-work/contracts/ended-term.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 
 export const outcomeParam = "resultado";
@@ -14,7 +15,7 @@ export function termsPath({ companies, outcome }: TermFilter): string {
   const params = new URLSearchParams({ vista: "plazos" });
   if (outcome) params.set(outcomeParam, outcome);
   if (companies) params.set(termCompanyParam, companies.join(",") || "0");
-  return `/Manage/Summary?${params}`;
+  return `${paths.manageSummary}?${params}`;
 }
 
 /** Returns the share of met deadlines as a percentage with one decimal, rounded down; a dash where none ended. */

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { CompanySummary } from "#features/home/my-work/contracts/company-summary.contract.ts";
 import { dueText } from "#platform/contract/matters/due-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { StateMark } from "#platform/web/kit/marks/state-mark.tsx";
@@ -112,7 +113,7 @@ export const summaryColumns: readonly Column<Row>[] = [
     onPhone: "first",
     cell: ({ company: { id, name }, state }) => (
       <span className={styles.two}>
-        <Link to={placeInCompany(id, "/Bienvenida")}>{name}</Link>
+        <Link to={placeInCompany(id, paths.home)}>{name}</Link>
         <StateMark state={state} />
       </span>
     ),

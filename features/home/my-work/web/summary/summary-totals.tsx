@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { listParkedJobs } from "#features/automation/parked-jobs/parked-jobs.contract.ts";
 import type { listCompanySummaries } from "#features/home/my-work/contracts/company-summary.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { queuePath } from "./queue-path.ts";
@@ -16,7 +17,7 @@ function FailedJobs() {
   const { data } = useQuery(callQuery(listParkedJobs, {}));
   if (!data) return "—";
   const { length } = data.items;
-  return length === 0 ? "0" : <Link to="/Manage/ParkedJobs">{numberText(length)}</Link>;
+  return length === 0 ? "0" : <Link to={paths.parkedJobs}>{numberText(length)}</Link>;
 }
 
 interface SummaryTotalsProps {

@@ -1,24 +1,25 @@
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import { foldText, searchWords } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 
 /** Screens that everybody who is signed in has. */
 const fixedScreens: readonly SearchHit[] = [
-  { title: "Bienvenida", detail: "Inicio", path: "/Bienvenida" },
-  { title: "Mi perfil", detail: "Sesiones, segundo factor y avisos", path: "/profile" },
-  { title: "Boletines", detail: "Inteligencia de amenazas", path: "/Threat_Intelligence/Boletines" },
+  { title: "Bienvenida", detail: "Inicio", path: paths.home },
+  { title: "Mi perfil", detail: "Sesiones, segundo factor y avisos", path: paths.profile },
+  { title: "Boletines", detail: "Inteligencia de amenazas", path: paths.bulletins },
   {
     title: "Reportes de ciberseguridad",
     detail: "Inteligencia de amenazas",
-    path: "/Threat_Intelligence/reportes-ciberseguridad",
+    path: paths.reports,
   },
-  { title: "Servicios", detail: "Sitio público", path: "/Servicios" },
-  { title: "Quiénes somos", detail: "Sitio público", path: "/About" },
+  { title: "Servicios", detail: "Sitio público", path: paths.services },
+  { title: "Quiénes somos", detail: "Sitio público", path: paths.about },
 ];
 
 /** Returns every screen of the person without a request: those of the areas, and those of everybody. */
 export function knownScreens(own: readonly SearchHit[]): SearchHit[] {
-  const paths = new Set(own.map(({ path }) => path));
-  return [...own, ...fixedScreens.filter(({ path }) => !paths.has(path))];
+  const ownPaths = new Set(own.map(({ path }) => path));
+  return [...own, ...fixedScreens.filter(({ path }) => !ownPaths.has(path))];
 }
 
 /** Returns the lines whose name or area matches the typed text, lines that begin with it first. */

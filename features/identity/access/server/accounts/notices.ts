@@ -1,4 +1,5 @@
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { deviceName } from "../sign-in/device-name.ts";
@@ -16,7 +17,8 @@ const letter = (to: Recipient, ...paragraphs: string[]) =>
   [greeting(to), ...paragraphs, farewell].join("\n\n");
 
 // Returns the link from the configured origin, never from the Host header of a request.
-const linkTo = (config: Config, token: string) => `${config.origin}/PasswordResetConfirm?token=${token}`;
+const linkTo = (config: Config, token: string) =>
+  `${config.origin}${paths.confirmPasswordReset}?token=${token}`;
 
 export function resetMail(config: Config, to: Recipient, token: string): MailDraft {
   return {

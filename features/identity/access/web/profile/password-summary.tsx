@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { readPasswordStatus } from "#features/identity/access/access.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -31,7 +32,7 @@ export function PasswordSummary({ username }: { username: string }) {
           {policy.password_expiration_days} días.
         </p>
       </div>
-      <LinkButton to="/change_passwrd" state={{ username }}>
+      <LinkButton to={paths.changePassword} state={{ username }}>
         Cambiar contraseña
       </LinkButton>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readSecondFactors, renewRecoveryCodes } from "#features/identity/access/second-factor.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
@@ -58,7 +59,7 @@ export function SecondFactors({ username }: { username: string }) {
             Configurada: <RelativeTimeInside at={factors.authenticator_since} />
           </p>
         </div>
-        <LinkButton to="/change_passwrd?paso=segundo-factor" state={{ username }}>
+        <LinkButton to={`${paths.changePassword}?paso=segundo-factor`} state={{ username }}>
           Cambiar de teléfono
         </LinkButton>
       </div>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import * as contract from "#features/identity/access/access.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { safeReturnPath } from "#platform/web/address/safe-address.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -41,9 +42,9 @@ function useSignIn() {
     },
     onSuccess: (outcome, { username }) => {
       if (outcome.goTo === "home")
-        return navigate(safeReturnPath(search.get("volver")) ?? "/Bienvenida", { replace: true });
+        return navigate(safeReturnPath(search.get("volver")) ?? paths.home, { replace: true });
       const step = outcome.lacksPassword ? "" : "?paso=segundo-factor";
-      return navigate(`/change_passwrd${step}`, { state: { username, sent: true } });
+      return navigate(`${paths.changePassword}${step}`, { state: { username, sent: true } });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type CompanyMember, listMembers } from "#features/identity/companies/manage-companies.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -24,7 +25,7 @@ const columns: Column<CompanyMember>[] = [
     title: "Persona",
     onPhone: "first",
     cell: ({ id, full_name, username }) => (
-      <Link to={`/Manage/Users?persona=${id}`}>{full_name || username}</Link>
+      <Link to={`${paths.manageUsers}?persona=${id}`}>{full_name || username}</Link>
     ),
   },
   { key: "role", title: "Perfil", cell: ({ role }) => roleLabels[role] },
@@ -60,7 +61,7 @@ export function CompanyMembers({ companyId: id }: { companyId: number }) {
   if (members.length === 0)
     return (
       <EmptyState title="Nadie pertenece a esta empresa">
-        Invite a sus personas desde <Link to="/Manage/Users?persona=nueva">Personas</Link>.
+        Invite a sus personas desde <Link to={`${paths.manageUsers}?persona=nueva`}>Personas</Link>.
       </EmptyState>
     );
   return (

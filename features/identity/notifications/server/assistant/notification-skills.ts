@@ -6,6 +6,7 @@ import {
   momentText,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
 import { notificationsTool } from "./notification-tool.ts";
 
@@ -41,5 +42,5 @@ export const notificationSkills: AssistantSkills = {
     },
   ],
   words: { notification: ["notificacion*", "avisos", "aviso", "campana", "sin leer"] },
-  suggestions: [{ screen: "/Notificaciones", questions: ["¿Tengo notificaciones sin leer?"] }],
+  suggestions: [{ screen: paths.notifications, questions: ["¿Tengo notificaciones sin leer?"] }],
 };

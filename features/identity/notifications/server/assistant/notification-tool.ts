@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool } from "#features/assistant/assistant/server/assistant.public.ts";
 import { notificationSentence } from "#features/identity/notifications/notifications.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { findNotificationPage } from "../lines/notification.store.ts";
 import { pathOf } from "../lines/notification-view.ts";
@@ -47,7 +48,7 @@ export const notificationsTool = defineTool({
         {
           kind: "notifications",
           label: unread ? "Notificaciones sin leer" : "Notificaciones",
-          path: unread ? "/Notificaciones?sin_leer=si" : "/Notificaciones",
+          path: unread ? `${paths.notifications}?sin_leer=si` : paths.notifications,
         },
       ],
     };

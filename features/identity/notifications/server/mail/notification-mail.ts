@@ -1,5 +1,6 @@
 import { notificationSentence } from "#features/identity/notifications/notifications.labels.ts";
 import { objectKey } from "#platform/contract/matters/place-of-object.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
@@ -41,7 +42,7 @@ export function notificationMail(
       ...needed.map(entry),
       ...(withTitles ? ["Para su información"] : []),
       ...others.map(entry),
-      `Elija qué recibe y cómo en su perfil:\n${origin}/profile`,
+      `Elija qué recibe y cómo en su perfil:\n${origin}${paths.profile}`,
       "Portal Servicios CCI",
     ].join("\n\n"),
   };

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listNotifications } from "#features/identity/notifications/notifications.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -30,10 +31,10 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
         <ErrorState title="No se pudieron cargar" failure={error} onRetry={() => refetch()} />
       )}
       <footer className={styles.foot}>
-        <Link to="/Notificaciones" onClick={onLeave}>
+        <Link to={paths.notifications} onClick={onLeave}>
           Ver todas
         </Link>
-        <Link to="/profile#avisos" onClick={onLeave}>
+        <Link to={`${paths.profile}#avisos`} onClick={onLeave}>
           Elegir qué recibo
         </Link>
       </footer>

@@ -1,5 +1,6 @@
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { UserHome } from "#features/identity/users/users.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
 /** The part of the provider's home with the accounts that were closed for inactivity. */
@@ -11,7 +12,7 @@ export const userHome: HomeView<UserHome> = {
             key: "closed",
             urgent: false,
             text: countOf(count, "cuenta cerrada por inactividad", "cuentas cerradas por inactividad"),
-            action: { label: "Revisar cuentas", to: "/Manage/Users?cuenta=closed_inactive" },
+            action: { label: "Revisar cuentas", to: `${paths.manageUsers}?cuenta=closed_inactive` },
           },
         ]
       : [],

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { startClientView, viewMinutes } from "#features/identity/users/client-view.contract.ts";
 import type { ManagedUser } from "#features/identity/users/users.contract.ts";
 import { fullName } from "#features/identity/users/users.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { restartSession } from "#platform/web/call/session-restart.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -26,11 +27,7 @@ export function ViewAs({ user }: { user: ManagedUser }) {
 
 function ViewAsDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const [companyId, setCompanyId] = useState(user.companies[0]?.id ?? 0);
-  const start = useCallMutation(
-    startClientView,
-    () => restartSession({ path: "/Bienvenida", companyId }),
-    [],
-  );
+  const start = useCallMutation(startClientView, () => restartSession({ path: paths.home, companyId }), []);
   return (
     <Dialog
       title={`Ver el portal como ${fullName(user)}`}

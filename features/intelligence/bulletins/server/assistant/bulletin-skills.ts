@@ -1,4 +1,5 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { bulletinsTool } from "./bulletin-tool.ts";
 import { bulletinKinds } from "./bulletins.kinds.ts";
 
@@ -20,10 +21,8 @@ export const bulletinSkills: AssistantSkills = {
       }),
     },
   ],
-  suggestions: [
-    {
-      screen: "/Threat_Intelligence",
-      questions: ["¿Cuáles son los últimos boletines?", "¿Hay boletines críticos?"],
-    },
-  ],
+  suggestions: [paths.bulletins, paths.reports].map((screen) => ({
+    screen,
+    questions: ["¿Cuáles son los últimos boletines?", "¿Hay boletines críticos?"],
+  })),
 };

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { BulletinSeverity } from "#features/intelligence/bulletins/bulletins.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { listBulletins } from "../bulletins/bulletin-reading.verbs.ts";
 import { searchBulletins } from "../bulletins/published-bulletins.ts";
-
-const list = "/Threat_Intelligence/Boletines";
 
 interface FoundBulletin {
   title: string;
@@ -49,7 +48,7 @@ export const bulletinsTool = defineTool({
     const items = page.items.map(
       ({ id, title, severity: each, summary, published_at }): FoundBulletin => ({
         title,
-        path: `${list}/${id}`,
+        path: paths.bulletin(id),
         severity: each,
         summary,
         published_at,
@@ -61,7 +60,7 @@ export const bulletinsTool = defineTool({
         {
           kind: "bulletins",
           label: "Boletines",
-          path: portalPath(list, { cve, severidad: severity, desde: from }),
+          path: portalPath(paths.bulletins, { cve, severidad: severity, desde: from }),
         },
         ...items.map(({ title, path }) => ({ kind: "bulletin", label: title, path })),
       ],

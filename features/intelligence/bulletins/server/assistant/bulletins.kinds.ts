@@ -8,6 +8,7 @@ import {
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { bulletinsTool } from "./bulletin-tool.ts";
 import { examples } from "./examples.ts";
 
@@ -65,7 +66,7 @@ async function about(ask: Ask, question: Question): Promise<AnswerDraft> {
       result.sources.find(({ path }) => path === only.path),
     );
   if (result.value.items.length > 0) return show(ask, draft, result);
-  const mark = draft.cite({ kind: "bulletins", label: "Boletines", path: "/Threat_Intelligence/Boletines" });
+  const mark = draft.cite({ kind: "bulletins", label: "Boletines", path: paths.bulletins });
   return draft
     .as("nothing")
     .say(`Ningún boletín publicado habla de ${subject}.${mark}`)

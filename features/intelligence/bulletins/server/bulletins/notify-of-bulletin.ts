@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { affectedCompanies } from "../affected-companies.extension.ts";
 
@@ -7,7 +8,7 @@ interface NewBulletin {
   cves: readonly string[];
 }
 
-const many = { noun: "boletines", path: "/Threat_Intelligence/Boletines" };
+const many = { noun: "boletines", path: paths.bulletins };
 
 /** Notifies everybody of a new bulletin, and both sides of each affected company that it is affected. */
 export async function notifyOfBulletin(

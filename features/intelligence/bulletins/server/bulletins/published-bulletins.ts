@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { BulletinDraft, type BulletinHome } from "#features/intelligence/bulletins/bulletins.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import {
@@ -34,7 +35,7 @@ export async function searchBulletins(db: Database, question: string, limit: num
   return bulletins.map(({ id, title, summary }) => ({
     title,
     detail: summary,
-    path: `/Threat_Intelligence/Boletines/${id}`,
+    path: paths.bulletin(id),
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { PipelineEventKind } from "#features/automation/pipelines/server/pipeline-event.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { affectedCompanies } from "../affected-companies.extension.ts";
 import { findBulletinsWithCves } from "./affecting-bulletins.store.ts";
@@ -38,7 +39,7 @@ export const bulletinsAffecting: PipelineEventKind = {
     return affecting.map(({ id, title, summary, severity, cves, products, published_at }) => ({
       at: published_at,
       label: `Boletín: ${title}`,
-      object: { type: "bulletin", id: String(id), path: `/Threat_Intelligence/Boletines/${id}` },
+      object: { type: "bulletin", id: String(id), path: paths.bulletin(id) },
       value: {
         id: String(id),
         titulo: title.slice(0, 300),

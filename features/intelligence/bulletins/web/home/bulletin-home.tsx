@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { BulletinHome } from "#features/intelligence/bulletins/bulletins.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -11,7 +12,7 @@ export const bulletinHome: HomeView<BulletinHome> = {
   Change: ({ facts: { count } }) => (
     <>
       <strong>{numberText(count)}</strong>{" "}
-      <Link to="/Threat_Intelligence/Boletines">{count === 1 ? "boletín nuevo" : "boletines nuevos"}</Link>
+      <Link to={paths.bulletins}>{count === 1 ? "boletín nuevo" : "boletines nuevos"}</Link>
     </>
   ),
   ChangeDetail: NewestBulletins,
@@ -24,7 +25,7 @@ function NewestBulletins({ facts: { count, newest } }: { facts: BulletinHome }) 
     <ul className={styles.bulletins}>
       {newest.map(({ id, title, severity, published_at }) => (
         <li key={id}>
-          <Link to={`/Threat_Intelligence/Boletines/${id}`}>{title}</Link>
+          <Link to={paths.bulletin(id)}>{title}</Link>
           <span className={styles.facts}>
             <SeverityMark severity={severity} /> <RelativeTime at={published_at} />
           </span>

@@ -1,3 +1,5 @@
+import * as paths from "#platform/contract/paths.ts";
+
 /** Names of the filters in the address bar of the public list. */
 export const bulletinFilterNames = [
   "q",
@@ -10,13 +12,11 @@ export const bulletinFilterNames = [
 ] as const;
 export type BulletinFilterName = (typeof bulletinFilterNames)[number];
 
-const list = "/Threat_Intelligence/Boletines";
-
 export function bulletinPath(id: number): string {
-  return `${list}/${id}`;
+  return paths.bulletin(id);
 }
 
 /** Returns the address of the list filtered by one value. */
 export function bulletinsWith(name: BulletinFilterName, value: string): string {
-  return `${list}?${new URLSearchParams({ [name]: value })}`;
+  return `${paths.bulletins}?${new URLSearchParams({ [name]: value })}`;
 }

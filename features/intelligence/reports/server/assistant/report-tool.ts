@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { listReports } from "../reports/reports.verbs.ts";
 
 export const reportsTool = defineTool({
@@ -10,7 +11,7 @@ export const reportsTool = defineTool({
   input: z.object({ q: z.string().max(100).optional(), most: z.number().int().min(1).max(20).default(5) }),
   async run(context, { q, most }) {
     const page = await listReports(context, { q, limit: most });
-    const list = "/Threat_Intelligence/reportes-ciberseguridad";
+    const list = paths.reports;
     return {
       value: {
         total: page.total,

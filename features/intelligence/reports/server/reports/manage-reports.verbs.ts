@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import {
   hidePublished,
@@ -95,7 +96,7 @@ const publishReport: Verb<typeof contract.publishReport> = async (context, { id,
     companyId: 0,
   });
   if (report.published_at === null) {
-    const list = "/Threat_Intelligence/reportes-ciberseguridad";
+    const list = paths.reports;
     context.notify({
       kind: "report_published",
       to: "everyone",

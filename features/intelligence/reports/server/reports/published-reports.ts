@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { ReportDraft } from "#features/intelligence/reports/reports.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
@@ -50,6 +51,6 @@ export async function searchReports(db: Database, question: string, limit: numbe
   return reports.map(({ id, title, summary }) => ({
     title,
     detail: summary,
-    path: `/Threat_Intelligence/reportes-ciberseguridad?reporte=${id}`,
+    path: `${paths.reports}?reporte=${id}`,
   }));
 }

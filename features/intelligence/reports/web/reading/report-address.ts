@@ -1,9 +1,7 @@
-const list = "/Threat_Intelligence/reportes-ciberseguridad";
-
-export const reportsPath = list;
+import * as paths from "#platform/contract/paths.ts";
 
 export function reportPath(id: number): string {
-  return `${list}?reporte=${id}`;
+  return `${paths.reports}?reporte=${id}`;
 }
 
 /** Returns the path of the file; the server sends it as an attachment. */

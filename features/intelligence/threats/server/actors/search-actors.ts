@@ -1,5 +1,6 @@
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { sentenceOf } from "./actor-facts.ts";
@@ -21,7 +22,7 @@ export async function searchActors(
     detail: [typeWord(type), sentenceOf(attack_id) ?? aliases.slice(0, 3).join(", ")]
       .filter(Boolean)
       .join(" · "),
-    path: `/Amenazas/Actores/${id}`,
+    path: paths.threatActor(id),
   }));
 }
 

@@ -16,13 +16,12 @@ import {
   spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { indicatorKindLabels, sightingOutcomeLabels } from "#features/intelligence/threats/threats.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { countMet, wasCompared } from "../sightings/sighting.store.ts";
 import { defangedIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
 import { sightings } from "../sightings/sighting-query.store.ts";
 import { sightingsFrom } from "../sightings/sighting-view.ts";
 import { examples } from "./examples.ts";
-
-const sightingsPath = "/Amenazas/Avistamientos";
 
 const sightingsTool = defineTool({
   name: "avistamientos",
@@ -47,7 +46,7 @@ const sightingsTool = defineTool({
         {
           kind: "threats",
           label: "Avistamientos",
-          path: portalPath(sightingsPath, { estado: "met", desde: span.from, hasta: span.to }),
+          path: portalPath(paths.threatSightings, { estado: "met", desde: span.from, hasta: span.to }),
         },
       ],
     };
@@ -93,7 +92,7 @@ async function answerMet(ask: Ask, { period = lastDays(ask.now, 30) }: Question)
         sightingOutcomeLabels[outcome].text,
         dayText(new Date(last_at), ask.timeZone),
       ],
-      path: `${sightingsPath}?avistamiento=${id}`,
+      path: `${paths.threatSightings}?avistamiento=${id}`,
     })),
   );
   return draft.suggest("¿Qué se bloqueó esta semana?", "¿Cuántas alertas críticas tengo abiertas?");
@@ -112,5 +111,5 @@ export const sightingSkills: AssistantSkills = {
   order: 15,
   tools: [sightingsTool],
   kinds,
-  suggestions: [{ screen: "/Amenazas/Avistamientos", questions: [question] }],
+  suggestions: [{ screen: paths.threatSightings, questions: [question] }],
 };

@@ -10,6 +10,7 @@ import {
 import { shippedGroups } from "#features/intelligence/attack/server/attack.public.ts";
 import { defang } from "#platform/contract/defang.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { actorFacts } from "../actors/actor-facts.ts";
 import { examples } from "./examples.ts";
 import { actorTool, lookAlikeTool, relevantThreatsTool } from "./threat-tools.ts";
@@ -38,7 +39,7 @@ async function touching(ask: Ask): Promise<AnswerDraft> {
     ["Amenaza", { label: "Puntos", numeric: true }, "Motivo principal"],
     value.items.map(({ id, name, points, reason }) => ({
       cells: [name, String(points), reason],
-      path: `/Amenazas/Actores/${id}`,
+      path: paths.threatActor(id),
     })),
   );
   return draft.suggest(`¿Quién es ${first.name}?`, alikeAsked);
@@ -106,7 +107,7 @@ async function lookAlikes(ask: Ask): Promise<AnswerDraft> {
     ["Nombre", "Se parece a", "Por última vez"],
     value.items.map(({ name, resembles, last_on }) => ({
       cells: [defang("domain", name), resembles, last_on],
-      path: "/Amenazas/Seguimiento?vista=parecidos&juicio=open",
+      path: `${paths.threatWatch}?vista=parecidos&juicio=open`,
     })),
   );
   return draft.suggest(relevantThreatsQuestion);
@@ -140,6 +141,6 @@ export const threatSkills: AssistantSkills = {
   kinds,
   terms: { actor: actorNames },
   suggestions: [
-    { screen: "/Amenazas", questions: [relevantThreatsQuestion, alikeAsked, "¿Quién es APT28?"] },
+    { screen: paths.threatPanorama, questions: [relevantThreatsQuestion, alikeAsked, "¿Quién es APT28?"] },
   ],
 };

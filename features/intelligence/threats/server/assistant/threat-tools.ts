@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { relevanceReasonText } from "#features/intelligence/threats/panorama.labels.ts";
 import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { sentenceOf } from "../actors/actor-facts.ts";
 import { actors } from "../actors/actor-query.store.ts";
@@ -41,7 +42,7 @@ export const relevantThreatsTool = defineTool({
           reason: reasonOf(terms),
         })),
       },
-      sources: [{ kind: "threats", label: "Panorama de amenazas", path: "/Amenazas" }],
+      sources: [{ kind: "threats", label: "Panorama de amenazas", path: paths.threatPanorama }],
     };
   },
 });
@@ -80,14 +81,14 @@ export const actorTool = defineTool({
             {
               kind: "threats",
               label: requestedActor.name,
-              path: `/Amenazas/Actores/${requestedActor.id}`,
+              path: paths.threatActor(requestedActor.id),
             },
           ]
         : [
             {
               kind: "threats",
               label: "Actores y campañas",
-              path: portalPath("/Amenazas/Actores", { buscar: q }),
+              path: portalPath(paths.threatActors, { buscar: q }),
             },
           ],
     };
@@ -114,7 +115,7 @@ export const lookAlikeTool = defineTool({
         {
           kind: "threat_look_alike",
           label: "Nombres parecidos",
-          path: portalPath("/Amenazas/Seguimiento", { vista: "parecidos", juicio: "open" }),
+          path: portalPath(paths.threatWatch, { vista: "parecidos", juicio: "open" }),
         },
       ],
     };

@@ -11,9 +11,6 @@ import { readStixObject } from "#features/intelligence/threats/readers/stix/stix
 import { valueIndicator } from "#features/intelligence/threats/readers/stix/value-indicator.ts";
 import { stixIdOfValue, threatNamespace } from "#features/intelligence/threats/readers/value-id.ts";
 
-/** Returns the path of the bulletin, which also identifies it as an origin. */
-export const bulletinPath = (id: number): string => `/Threat_Intelligence/Boletines/${id}`;
-
 /** Returns the id of the STIX report that represents a bulletin in the base. */
 export const reportIdOf = (id: number): string => `report--${uuidv5(`bulletin ${id}`, threatNamespace)}`;
 

@@ -1,4 +1,5 @@
 import type { BulletinSubscriber } from "#features/intelligence/bulletins/server/bulletins.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -7,7 +8,7 @@ import { takeAllBack } from "../base/take-back.ts";
 import { takeDrafts } from "../base/take-drafts.ts";
 import { threatId } from "../base/threat-id.ts";
 import { findBaseObjects, findNumbered, findStatedIndicators, renameOrigin } from "./bulletin.store.ts";
-import { bulletinPath, indicatorOf, reportOf } from "./bulletin-drafts.rules.ts";
+import { indicatorOf, reportOf } from "./bulletin-drafts.rules.ts";
 
 /** Returns the single source of the provider's base for all bulletins; each object names its bulletin as origin. */
 const bulletinSource = (db: Database, by: { now: Date; name: string }): Promise<ThreatSource> =>
@@ -32,7 +33,7 @@ export const relevanceOfBulletins: BulletinSubscriber = {
   },
 
   async published({ db, clock, actor, announce }, { id, draft, at }) {
-    const path = bulletinPath(id);
+    const path = paths.bulletin(id);
     const source = await bulletinSource(db, { now: clock.now(), name: authorOf(actor).name });
     const indicators = draft.indicators.map((each) => {
       const parsedIndicatorDraft = indicatorOf(each, draft.title, at);
@@ -78,7 +79,7 @@ export const relevanceOfBulletins: BulletinSubscriber = {
 
   async withdrawn({ db, clock, actor, announce }, id) {
     const source = await bulletinSource(db, { now: clock.now(), name: authorOf(actor).name });
-    const by = { sourceId: source.id, originPath: bulletinPath(id), except: [] };
+    const by = { sourceId: source.id, originPath: paths.bulletin(id), except: [] };
     await takeAllBack(db, { companyId: 0, by, now: clock.now() });
     announce({ topic: "threats.changed", data: { id: source.id } });
   },

@@ -1,4 +1,5 @@
 import { BulletinIndicator, maxIndicators } from "#features/intelligence/bulletins/bulletins.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { recogniseObservables } from "#platform/readers/observables.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
@@ -8,7 +9,7 @@ import { keyOfObservable } from "../../readers/indicator-key.ts";
 import { noisyListOf } from "../../readers/warning-lists.ts";
 import { stateOf } from "../indicators/indicator-state.ts";
 import { findNameable as find, findReported, findShared } from "./bulletin.store.ts";
-import { bulletinPath, reportIdOf } from "./bulletin-drafts.rules.ts";
+import { reportIdOf } from "./bulletin-drafts.rules.ts";
 
 const maxItems = 20;
 
@@ -41,7 +42,7 @@ const getBulletinThreats: Verb<typeof contract.getBulletinThreats> = async (
   const objects = await findReported(db, reportIdOf(bulletin));
   const rows = await findShared(db, {
     companyId: companyIn(actor),
-    path: bulletinPath(bulletin),
+    path: paths.bulletin(bulletin),
     since: new Date(now.getTime() - 90 * dayMs).toISOString().slice(0, 10),
   });
   return {

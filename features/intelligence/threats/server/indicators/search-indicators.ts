@@ -1,5 +1,6 @@
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import { indicatorKindLabels, indicatorStateLabels } from "#features/intelligence/threats/threats.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { defangedIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
@@ -20,6 +21,6 @@ export async function searchIndicators(
   return items.map((row) => ({
     title: row.kind === "other" ? row.value.slice(0, 200) : defangedIndicatorValue(row.kind, row.value),
     detail: `${indicatorKindLabels[row.kind]} · ${indicatorStateLabels[stateOf(row, now)].text}`,
-    path: `/Amenazas/Indicadores?indicador=${row.id}`,
+    path: `${paths.threatIndicators}?indicador=${row.id}`,
   }));
 }

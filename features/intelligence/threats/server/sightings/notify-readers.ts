@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { isShared } from "./sighting-alerts.rules.ts";
 import type { DecidedSighting } from "./write-sightings.store.ts";
@@ -20,9 +21,9 @@ export function notifyReaders(
         type: "threat_sighting",
         id: eventId,
         name: "un indicador de difusión restringida",
-        path: `/Amenazas/Avistamientos?indicador=${indicator.id}`,
+        path: `${paths.threatSightings}?indicador=${indicator.id}`,
       },
-      many: { noun: "indicadores de difusión restringida", path: "/Amenazas/Avistamientos" },
+      many: { noun: "indicadores de difusión restringida", path: paths.threatSightings },
     });
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findCompanyBriefs } from "#features/identity/companies/server/companies.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -68,9 +69,9 @@ async function noticeDue({ db, clock, notify, audit, nothingChanged }: VerbConte
         id,
         name: "la revisión de un seguimiento",
         title: value,
-        path: `/Amenazas/Seguimiento?seguido=${id}`,
+        path: `${paths.threatWatch}?seguido=${id}`,
       },
-      many: { noun: "seguimientos", path: "/Amenazas/Seguimiento" },
+      many: { noun: "seguimientos", path: paths.threatWatch },
     });
   audit({
     action: "threats.reviews_told",

@@ -4,6 +4,7 @@ import {
   type HostValue,
   metHostValues,
 } from "#features/detection/events/server/events.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { type LookAlike, lookAlikeTest } from "#platform/readers/names/look-alike.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -152,9 +153,9 @@ function notice(
             .map(({ name }) => name)
             .join(", ")
             .slice(0, 200),
-          path: `/Amenazas/Seguimiento?seguido=${id}`,
+          path: `${paths.threatWatch}?seguido=${id}`,
         },
-        many: { noun: "seguimientos", path: "/Amenazas/Seguimiento" },
+        many: { noun: "seguimientos", path: paths.threatWatch },
       });
   }
 }

@@ -1,4 +1,5 @@
 import { lookAlikeSignLabels } from "#features/intelligence/threats/panorama.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findLookAlikes } from "./look-alike.store.ts";
@@ -31,7 +32,7 @@ export const watchMatters = defineMatter({
       deadline: "day",
       harm: fixedHarm(20, "Seguimiento de una amenaza"),
       since: reviewed_at ?? created_at,
-      path: `/Amenazas/Seguimiento?seguido=${id}`,
+      path: `${paths.threatWatch}?seguido=${id}`,
     }));
   },
 });
@@ -56,7 +57,7 @@ export const lookAlikeMatters = defineMatter({
       deadline: "none",
       harm: fixedHarm(40, "Posible suplantación de un dominio"),
       since: new Date(`${first_on}T00:00:00Z`),
-      path: `/Amenazas/Seguimiento?${new URLSearchParams({ vista: "parecidos", parecido_a: resembles })}`,
+      path: `${paths.threatWatch}?${new URLSearchParams({ vista: "parecidos", parecido_a: resembles })}`,
     }));
   },
 });

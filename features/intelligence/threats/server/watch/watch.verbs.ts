@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen, refuseStale } from "#platform/server/seen-version.ts";
@@ -169,7 +170,7 @@ export const judgeLookAlike: Verb<typeof contract.judgeLookAlike> = async (
       from: "written",
       origin: {
         label: `Se parece a ${seenLookAlikeRow.resembles}`,
-        path: "/Amenazas/Seguimiento?vista=parecidos",
+        path: `${paths.threatWatch}?vista=parecidos`,
       },
       note: reason || `Se parece a ${seenLookAlikeRow.resembles}.`,
     });

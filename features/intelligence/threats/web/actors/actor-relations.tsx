@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import type { ActorDetail, ActorRelation } from "#features/intelligence/threats/contracts/actors.contract.ts";
 import { ActorType } from "#features/intelligence/threats/contracts/actors.contract.ts";
 import { linkWord, linkWordBack, typeWord } from "#features/intelligence/threats/threats.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { actorPath } from "../panorama-address.ts";
+
 import styles from "../threats.module.css";
 
 const maxItems = 60;
@@ -47,7 +48,11 @@ function RelationLine({
   const title = attack_id ? `${name} (${attack_id})` : name;
   return (
     <>
-      {ActorType.safeParse(type).success ? <Link to={actorPath(id)}>{title}</Link> : <span>{title}</span>}{" "}
+      {ActorType.safeParse(type).success ? (
+        <Link to={paths.threatActor(id)}>{title}</Link>
+      ) : (
+        <span>{title}</span>
+      )}{" "}
       <span className={styles.note}>
         {[typeWord(type), sentence || description.slice(0, 200)].filter(Boolean).join(" · ")}
       </span>

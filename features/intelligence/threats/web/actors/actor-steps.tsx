@@ -1,16 +1,17 @@
 import { Link } from "react-router";
 import type { ActorDetail, ActorStep } from "#features/intelligence/threats/contracts/actors.contract.ts";
 import { stepLabels } from "#features/intelligence/threats/panorama.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { findingsOfCve, techniquePath } from "../panorama-address.ts";
-import { sightingsPath } from "../sightings/sighting-address.ts";
+
 import styles from "../threats.module.css";
 
 const linkOf: Record<ActorStep["kind"], ((thing: string) => string) | undefined> = {
   findings: findingsOfCve,
   blind: techniquePath,
   seen: techniquePath,
-  indicators: (value) => `/Amenazas/Indicadores?${new URLSearchParams({ buscar: value })}`,
+  indicators: (value) => `${paths.threatIndicators}?${new URLSearchParams({ buscar: value })}`,
   sightings: undefined,
 };
 
@@ -33,7 +34,7 @@ export function ActorSteps({ steps, touch }: Pick<ActorDetail, "steps" | "touch"
             <strong>{stepLabels[kind].do(count)}.</strong> {stepLabels[kind].why}
             {kind === "sightings" && (
               <p className={styles.things}>
-                <Link to={sightingsPath}>Ver los avistamientos</Link>
+                <Link to={paths.threatSightings}>Ver los avistamientos</Link>
               </p>
             )}
             {itemNoun.length > 0 && (

@@ -11,6 +11,7 @@ import {
 import { observableTypeLabels, tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { csvLine } from "#platform/contract/csv-line.ts";
 import { defang } from "#platform/contract/defang.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { downloadFile } from "#platform/web/call/download-file.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -20,7 +21,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { valueText } from "../indicators/indicator-value.tsx";
-import { actorPath, indicatorPath } from "../panorama-address.ts";
+import { indicatorPath } from "../panorama-address.ts";
 import styles from "../threats.module.css";
 import own from "./bulletin-threats.module.css";
 
@@ -63,7 +64,7 @@ export default function BulletinThreats({
   const objects = data
     ? data.objects.map((object) => ({
         ...object,
-        ...(isActorType(object.type) && { path: actorPath(object.id) }),
+        ...(isActorType(object.type) && { path: paths.threatActor(object.id) }),
       }))
     : everybody.objects.map((object) => ({ ...object, tlp: "clear" as const }));
   const indicators = data ? data.indicators.map(knownIndicator) : everybody.indicators.map(publicIndicator);

@@ -4,6 +4,7 @@ import {
   listCompanySightings,
   type CompanySightings as Row,
 } from "#features/intelligence/threats/contracts/sightings.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -12,7 +13,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { sightingsPath } from "../sightings/sighting-address.ts";
+
 import styles from "../threats.module.css";
 
 const figure = (key: "sightings" | "unstopped" | "assets" | "later", title: string): Column<Row> => ({
@@ -30,7 +31,7 @@ const columns: Column<Row>[] = [
     onPhone: "first",
     cell: ({ company_id, company_name, looking_back }) => (
       <>
-        <Link to={placeInCompany(company_id, sightingsPath)}>{company_name}</Link>
+        <Link to={placeInCompany(company_id, paths.threatSightings)}>{company_name}</Link>
         {looking_back && <p className={styles.note}>Se está mirando hacia atrás</p>}
       </>
     ),

@@ -4,6 +4,7 @@ import {
   type CompanyThreats,
   listCompanyThreats,
 } from "#features/intelligence/threats/contracts/panorama.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -23,7 +24,7 @@ const columns: Column<CompanyThreats>[] = [
     onPhone: "first",
     cell: ({ company: { id, name }, sectors_known }) => (
       <>
-        <Link to={placeInCompany(id, "/Amenazas")}>{name}</Link>
+        <Link to={placeInCompany(id, paths.threatPanorama)}>{name}</Link>
         {!sectors_known && <p className={styles.note}>No se sabe su sector</p>}
       </>
     ),

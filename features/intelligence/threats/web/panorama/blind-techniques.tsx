@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Panorama } from "#features/intelligence/threats/contracts/panorama.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { BarRows } from "#platform/web/charts/bar-rows.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -28,8 +29,7 @@ export function BlindTechniques({ techniques }: Pick<Panorama, "techniques">) {
       <p className={styles.note}>
         Hoy no detectaríamos {numberText(all - visible)} de las {numberText(all)} técnicas que usan estos
         grupos; hay reglas para {numberText(visible)}. La lista empieza por las que usa el mayor número de
-        grupos. <Link to="/mitre-attack/Cobertura">Ver la cobertura de todas las técnicas de ATT&amp;CK</Link>
-        .
+        grupos. <Link to={paths.attackCoverage}>Ver la cobertura de todas las técnicas de ATT&amp;CK</Link>.
       </p>
       <BarRows
         caption="Técnicas sin detección, por número de amenazas que las usan"

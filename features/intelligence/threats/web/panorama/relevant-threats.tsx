@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import type { RelevantThreat } from "#features/intelligence/threats/contracts/panorama.contract.ts";
 import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { pointsText } from "../actors/actor-columns.tsx";
 import { relevanceReasons } from "../actors/relevance-reasons.tsx";
-import { actorPath } from "../panorama-address.ts";
+
 import styles from "../threats.module.css";
 
 const columns: Column<RelevantThreat>[] = [
@@ -17,7 +18,7 @@ const columns: Column<RelevantThreat>[] = [
     onPhone: "first",
     cell: ({ id, name, attack_id, type, sentence, watched }) => (
       <>
-        <Link to={actorPath(id)}>{attack_id ? `${name} (${attack_id})` : name}</Link>{" "}
+        <Link to={paths.threatActor(id)}>{attack_id ? `${name} (${attack_id})` : name}</Link>{" "}
         {watched && <Badge tone="brand">En seguimiento</Badge>}
         <p className={styles.note}>{sentence || typeWord(type)}</p>
       </>

@@ -1,7 +1,7 @@
-export const sightingsPath = "/Amenazas/Avistamientos";
+import * as paths from "#platform/contract/paths.ts";
 
 /** Returns the address of the list of sightings with filters. */
 export function sightingsAddress(filters: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(filters).toString();
-  return query ? `${sightingsPath}?${query}` : sightingsPath;
+  return query ? `${paths.threatSightings}?${query}` : paths.threatSightings;
 }

@@ -4,6 +4,7 @@ import {
   indicatorKindLabels,
   sightingDirectionLabels,
 } from "#features/intelligence/threats/threats.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -67,11 +68,7 @@ export const sightingColumns: readonly Column<Sighting>[] = [
     onPhone: "titled",
     cell: ({ alert, outcome }) => {
       if (outcome === "blocked") return "Solo se cuenta";
-      return alert ? (
-        <Link to={`/Eventos/N${alert.level}/${alert.id}`}>ALR-{alert.number}</Link>
-      ) : (
-        <NoAlert />
-      );
+      return alert ? <Link to={paths.alert(alert.level, alert.id)}>ALR-{alert.number}</Link> : <NoAlert />;
     },
   },
   { key: "last", title: "Lo último", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },

@@ -15,6 +15,7 @@ import {
 import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -124,15 +125,15 @@ function WaysOn({ sighting }: { sighting: Sighting }) {
       <ul className={detail.lines}>
         {alert && (
           <li>
-            <Link to={`/Eventos/N${alert.level}/${alert.id}`}>Alerta ALR-{alert.number}</Link>
+            <Link to={paths.alert(alert.level, alert.id)}>Alerta ALR-{alert.number}</Link>
           </li>
         )}
         <li>
-          <Link to={`/Eventos?evento=${sighting.event_id}`}>El evento más reciente</Link>
+          <Link to={`${paths.events}?evento=${sighting.event_id}`}>El evento más reciente</Link>
         </li>
         <li>
           {indicator ? (
-            <Link to={`/Amenazas/Indicadores?indicador=${sighting.indicator_id}`}>El indicador</Link>
+            <Link to={`${paths.threatIndicators}?indicador=${sighting.indicator_id}`}>El indicador</Link>
           ) : (
             "El indicador ya no está en la base"
           )}

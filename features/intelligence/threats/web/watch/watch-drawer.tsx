@@ -8,6 +8,7 @@ import {
 } from "#features/intelligence/threats/contracts/watch.contract.ts";
 import { watchFactLabels, watchSentences } from "#features/intelligence/threats/panorama.labels.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -19,7 +20,7 @@ import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import detail from "#platform/web/work/case-detail.module.css";
-import { actorPath, watchPath } from "../panorama-address.ts";
+import { watchPath } from "../panorama-address.ts";
 import styles from "../threats.module.css";
 import { EndDialog, ReviewDialog } from "./review-dialogs.tsx";
 import { VariantList } from "./variant-list.tsx";
@@ -90,7 +91,7 @@ function WatchView({ opened: { watch, facts, variants } }: { opened: WatchedDeta
       </FactList>
       {watch.object_id && (
         <p>
-          <Link to={actorPath(watch.object_id)}>Abrir la página de {watch.value}</Link>
+          <Link to={paths.threatActor(watch.object_id)}>Abrir la página de {watch.value}</Link>
         </p>
       )}
       {watch.kind === "domain" && (

@@ -1,6 +1,7 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
 import { assessmentCode, assessmentStateLabels } from "#features/posture/assessments/assessments.labels.ts";
 import { assessmentList } from "#features/posture/assessments/contracts/assessment-figures.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { assessments } from "../work/assessment-query.store.ts";
 
 /** Questions about assessments by any filter of their list. */
@@ -25,7 +26,7 @@ export const askedAssessments = defineAskedList({
       items: items.map((row) => ({
         title: `${assessmentCode(row.number)} ${row.title}`,
         detail: assessmentStateLabels[row.state],
-        path: `/ProactiveAssessment/${row.id}`,
+        path: paths.assessment(row.id),
       })),
     };
   },

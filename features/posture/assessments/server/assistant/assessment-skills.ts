@@ -6,6 +6,7 @@ import {
   defineAreaQuestion,
   sentences,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { askedAssessments } from "./assessment-list.ts";
 import { assessmentTool } from "./assessment-tool.ts";
 
@@ -46,7 +47,7 @@ export const assessmentSkills: AssistantSkills = {
     name: "assessments.open",
     question: "¿Cómo van las evaluaciones de seguridad?",
     otherExamples,
-    screen: "/ProactiveAssessment",
+    screen: paths.assessments,
     answer: openAssessments,
   }),
   lists: [askedAssessments],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { assessmentCode, assessmentStateLabels } from "#features/posture/assessments/assessments.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { readValue } from "#platform/server/figures/read-figures.ts";
 import { countPublished } from "../home/assessment-home.store.ts";
@@ -33,14 +34,14 @@ export const assessmentTool = defineTool({
           name: `${assessmentCode(number)} ${title}`,
           state: assessmentStateLabels[state],
           unauthorised: targets.get(id)?.unauthorised ?? 0,
-          path: `/ProactiveAssessment/${id}`,
+          path: paths.assessment(id),
         })),
       },
       sources: [
         {
           kind: "assessment",
           label: "Evaluaciones sin cerrar",
-          path: portalPath("/ProactiveAssessment", { abiertas: "si" }),
+          path: portalPath(paths.assessments, { abiertas: "si" }),
         },
       ],
     };

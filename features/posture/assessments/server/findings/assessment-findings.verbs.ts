@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import templates from "#database/reference/assessment-templates.json" with { type: "json" };
+import * as paths from "#platform/contract/paths.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -53,7 +54,7 @@ function announceCritical(
       id: assessment.id,
       name: `${assessmentCode(assessment.number)} H-${number}`,
       title: `Hallazgo crítico: ${title}`.slice(0, 300),
-      path: `/ProactiveAssessment/${assessment.id}?parte=hallazgos`,
+      path: `${paths.assessment(assessment.id)}?parte=hallazgos`,
     },
   });
 }

@@ -1,4 +1,5 @@
 import { assessmentCode } from "#features/posture/assessments/assessments.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import { fixedHarm, harmOf } from "#platform/server/matters/harm.rules.ts";
@@ -30,7 +31,7 @@ function signatureMatter(row: ExpiringRow): MatterDraft {
     deadline: "none",
     harm: fixedHarm(20, "La evaluación no puede comenzar sin su autorización"),
     since: row.created_at,
-    path: `/ProactiveAssessment/${row.id}`,
+    path: paths.assessment(row.id),
     readers: readersOf(row),
   };
 }
@@ -68,7 +69,7 @@ export const authorisationMatters = defineMatter({
           ? fixedHarm(80, "Se prueba sin autorización vigente")
           : fixedHarm(35, "La autorización termina en menos de 7 días"),
         since: row.started_at ?? row.created_at,
-        path: `/ProactiveAssessment/${row.id}`,
+        path: paths.assessment(row.id),
         readers: readersOf(row),
       };
     });
@@ -97,7 +98,7 @@ export const retestMatters = defineMatter({
       deadline: row.planned_on === null ? ("none" as const) : ("day" as const),
       harm: fixedHarm(35, "Correcciones sin verificar"),
       since: row.requested_at,
-      path: `/ProactiveAssessment/Verificaciones?evaluacion=${row.assessment_id}`,
+      path: `${paths.retests}?evaluacion=${row.assessment_id}`,
       facts: [
         { label: "La pidió", value: row.requested_by_name },
         { label: "Hallazgos", value: String(row.findings) },
@@ -130,7 +131,7 @@ export const criticalFindingMatters = defineMatter({
       deadline: "none" as const,
       harm: harmOf(row.severity),
       since: row.updated_at,
-      path: `/ProactiveAssessment/${row.assessment_id}?parte=hallazgos`,
+      path: `${paths.assessment(row.assessment_id)}?parte=hallazgos`,
       facts: [{ label: "Lo escribió", value: row.author_name }],
       readers: readersOf(row),
     }));
@@ -157,7 +158,7 @@ export const askedFindingMatters = defineMatter({
       deadline: "none" as const,
       harm: harmOf(row.severity),
       since: row.asked_at,
-      path: `/Vulnerabilidades/${row.id}`,
+      path: paths.finding(row.id),
       question: row.question,
       facts: [{ label: "La hizo", value: row.asked_by_name }],
       readers: readersOf(row),
@@ -191,7 +192,7 @@ export const uncorrectedMatters = defineMatter({
       deadline: "none" as const,
       harm: harmOf(row.severity),
       since: row.done_at,
-      path: `/ProactiveAssessment/Verificaciones?evaluacion=${row.assessment_id}`,
+      path: `${paths.retests}?evaluacion=${row.assessment_id}`,
       facts: [
         { label: "Hallazgos sin corregir", value: String(row.findings) },
         { label: "La terminó", value: row.done_by_name },

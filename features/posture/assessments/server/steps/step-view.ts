@@ -3,6 +3,7 @@ import type {
   AttackStep,
   RoundSummary,
 } from "#features/posture/assessments/contracts/attack-steps.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { alertOfStep, joinMs } from "./join-alerts.rules.ts";
@@ -26,12 +27,10 @@ async function alertsAround(context: Context, steps: readonly StepRow[]): Promis
   });
 }
 
-const levelNames = { 1: "N1", 2: "N2" } as const;
-
 const namedAlert = ({ id, number, level, title, visible, first_seen_at }: AlertInWindow) => ({
   number,
   title: visible ? title : "Alerta no informada a su empresa",
-  path: visible ? `/Eventos/${level === 2 ? levelNames[2] : levelNames[1]}/${id}` : null,
+  path: visible ? paths.alert(level, id) : null,
   at: first_seen_at.toISOString(),
 });
 

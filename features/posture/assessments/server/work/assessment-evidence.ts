@@ -1,4 +1,5 @@
 import { assessmentCode } from "#features/posture/assessments/assessments.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { defineDeliveryEvidence } from "#platform/server/deliverables/delivery-evidence.extension.ts";
 import { findClosed } from "./closed-assessment.store.ts";
 
@@ -11,7 +12,7 @@ export const assessmentEvidence = defineDeliveryEvidence({
     (await findClosed(db, companyId, search)).map(({ id, number, title, closed_at }) => ({
       id,
       title: `${assessmentCode(number)} · ${title}`,
-      path: `/ProactiveAssessment/${id}`,
+      path: paths.assessment(id),
       sha256: null,
       at: closed_at,
     })),

@@ -1,4 +1,5 @@
 import { assessmentCode, assessmentStateLabels } from "#features/posture/assessments/assessments.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assessments } from "./assessment-query.store.ts";
 
@@ -9,6 +10,6 @@ export async function searchAssessments({ db, clock }: VerbContext, question: st
   return items.map((row) => ({
     title: `${assessmentCode(row.number)} ${row.title}`,
     detail: assessmentStateLabels[row.state],
-    path: `/ProactiveAssessment/${row.id}`,
+    path: paths.assessment(row.id),
   }));
 }

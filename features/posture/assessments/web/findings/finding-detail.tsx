@@ -8,6 +8,7 @@ import {
   reviewFinding,
 } from "#features/posture/assessments/contracts/assessment-findings.contract.ts";
 import type { AssessmentDetail } from "#features/posture/assessments/contracts/assessments.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
@@ -56,7 +57,7 @@ export function FindingDetail({ assessment, finding, onClosed }: FindingDetailPr
           <span className={styles.line}>
             {finding.places.map(({ asset, finding_id }) =>
               finding_id ? (
-                <Link key={asset} to={`/Vulnerabilidades/${finding_id}`}>
+                <Link key={asset} to={paths.finding(finding_id)}>
                   {asset}
                 </Link>
               ) : (

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { AssessmentHome } from "#features/posture/assessments/contracts/assessment-home.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
-
-const assessmentPath = (id: string) => `/ProactiveAssessment/${id}`;
 
 /** On the home page: open assessments with those that wait for an authorisation, and newly published findings. */
 export const assessmentHome: HomeView<AssessmentHome> = {
@@ -15,12 +14,12 @@ export const assessmentHome: HomeView<AssessmentHome> = {
     return (
       <FigureRow
         title="Evaluaciones sin cerrar"
-        to="/ProactiveAssessment?abiertas=si"
+        to={`${paths.assessments}?abiertas=si`}
         figure={numberText(open)}
       >
         {first && (
           <>
-            Falta su autorización: <Link to={assessmentPath(first.id)}>{first.name}</Link>.
+            Falta su autorización: <Link to={paths.assessment(first.id)}>{first.name}</Link>.
           </>
         )}
       </FigureRow>
@@ -34,7 +33,7 @@ export const assessmentHome: HomeView<AssessmentHome> = {
         {changed.items.map(({ id, name }, place) => (
           <span key={name}>
             {place > 0 && ", "}
-            <Link to={`${assessmentPath(id)}?parte=hallazgos`}>{name}</Link>
+            <Link to={`${paths.assessment(id)}?parte=hallazgos`}>{name}</Link>
           </span>
         ))}
         .

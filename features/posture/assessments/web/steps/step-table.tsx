@@ -5,6 +5,7 @@ import {
   type Fact,
   ruleOfStep,
 } from "#features/posture/assessments/contracts/attack-steps.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -118,7 +119,7 @@ function StepGaps({
 }) {
   const manages = useMay("correlation.manage");
   const navigate = useNavigate();
-  const draft = useCallMutation(ruleOfStep, ({ rule_id }) => navigate(`/Correlaciones/${rule_id}`));
+  const draft = useCallMutation(ruleOfStep, ({ rule_id }) => navigate(paths.correlation(rule_id)));
   return (
     <span className={styles.two}>
       <span className={styles.soft}>
@@ -128,7 +129,7 @@ function StepGaps({
         {manages &&
           step.gaps.length > 0 &&
           (step.rule_id ? (
-            <LinkButton small look="quiet" to={`/Correlaciones/${step.rule_id}`}>
+            <LinkButton small look="quiet" to={paths.correlation(step.rule_id)}>
               Ver la correlación
             </LinkButton>
           ) : (

@@ -1,4 +1,5 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { certificatesTool } from "./certificate-tool.ts";
 import { certificateKinds, expiredAsked, question, signsAsked } from "./certificates.kinds.ts";
 
@@ -11,5 +12,5 @@ export const certificateSkills: AssistantSkills = {
     certificate_inside: ["certificado* interno*", "certificado* tls interno*", "internos y externos"],
     certificate_outside: ["certificado* externo*", "certificado* tls externo*", "internos y externos"],
   },
-  suggestions: [{ screen: "/Certificados", questions: [question, expiredAsked, signsAsked] }],
+  suggestions: [{ screen: paths.certificates, questions: [question, expiredAsked, signsAsked] }],
 };

@@ -4,6 +4,7 @@ import {
   CertificateBand,
   CertificateScope,
 } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { certificatesHome } from "../home/certificates-home.ts";
 import { askingOf } from "../list/certificate-asking.ts";
 import { countActive, countRenewals, countSigns } from "../list/certificate-overview.store.ts";
@@ -12,7 +13,7 @@ import { certificateView } from "../list/certificate-view.ts";
 
 /** Returns the address of the list of managed certificates with filters. */
 export const certificatesPath = (filters: Readonly<Record<string, string | undefined>> = {}) =>
-  portalPath("/Certificados", { vista: "todos", ...filters });
+  portalPath(paths.certificates, { vista: "todos", ...filters });
 
 export const certificatesTool = defineTool({
   name: "certificados",
@@ -40,7 +41,7 @@ export const certificatesTool = defineTool({
         first: items.map((row) => certificateView(row, asking.now)),
       },
       sources: [
-        { kind: "certificates", label: "Certificados", path: portalPath("/Certificados") },
+        { kind: "certificates", label: "Certificados", path: portalPath(paths.certificates) },
         {
           kind: "certificates",
           label: "Certificados en seguimiento",

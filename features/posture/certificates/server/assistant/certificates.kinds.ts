@@ -10,7 +10,8 @@ import {
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { bandLabels, scopeLabels, signLabels } from "#features/posture/certificates/certificates.labels.ts";
 import { certificateSigns } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
-import { certificatePath } from "../care/certificate-notice.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { certificatesPath, certificatesTool } from "./certificate-tool.ts";
 import { examples } from "./examples.ts";
 
@@ -39,7 +40,7 @@ const answerListed = (draft: AnswerDraft, title: string, { first }: Facts, { tim
         scopeLabels[scope],
         signs.map((sign) => signLabels[sign].text).join(", ") || "Ninguna",
       ],
-      path: certificatePath(id),
+      path: paths.certificate(id),
     })),
   );
 

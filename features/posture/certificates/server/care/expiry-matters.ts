@@ -1,8 +1,9 @@
 import type { CertificateScope } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
 import type { MatterSide } from "#platform/contract/matters/matter-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Harm } from "#platform/server/matters/matter-kind.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
-import { certificatePath } from "./certificate-notice.ts";
+
 import { type EndingCertificate, findEnding } from "./renewal.store.ts";
 
 const expiredPoints = 75;
@@ -59,7 +60,7 @@ export const expiryMatters = defineMatter({
         deadline: "day" as const,
         harm: harmOf(certificate, now),
         since: certificate.short_from,
-        path: certificatePath(certificate.id),
+        path: paths.certificate(certificate.id),
         facts: [{ label: "Lo emitió", value: certificate.issuer.slice(0, 200) }],
       })),
     );

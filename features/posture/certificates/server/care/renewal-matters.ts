@@ -1,7 +1,8 @@
 import { renewalLabels } from "#features/posture/certificates/certificates.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
-import { certificatePath } from "./certificate-notice.ts";
+
 import { findWaitingRenewals } from "./renewal.store.ts";
 
 /** Pending items of the provider: requested renewals until they are done. */
@@ -24,7 +25,7 @@ export const renewalMatters = defineMatter({
       deadline: "day",
       harm: fixedHarm(50, "El servicio deja de ser confiable cuando el certificado vence"),
       since: renewal.asked_at,
-      path: certificatePath(renewal.certificate_id),
+      path: paths.certificate(renewal.certificate_id),
       facts: [{ label: "Lo pidió", value: renewal.asked_by_name }],
     })),
 });

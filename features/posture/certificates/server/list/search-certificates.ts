@@ -5,10 +5,11 @@ import type {
   ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
 import { bandLabels, scopeLabels } from "#features/posture/certificates/certificates.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { certificatePath } from "../care/certificate-notice.ts";
+
 import { bandOf } from "../keeping/expiry.rules.ts";
 import { askingOf } from "./certificate-asking.ts";
 import { certificates } from "./certificate-query.store.ts";
@@ -27,7 +28,7 @@ export async function searchCertificates(
   return items.map((row) => ({
     title: row.name,
     detail: `${scopeLabels[row.scope]} · ${bandLabels[bandOf(row, asking.now)].text} · ${untilText(row.not_after)}`,
-    path: certificatePath(row.id),
+    path: paths.certificate(row.id),
   }));
 }
 
@@ -55,7 +56,7 @@ export async function searchCertificatesOfCompanies(
   return rows.map(({ id, name, not_after, company_id }) => ({
     title: name,
     detail: untilText(not_after),
-    path: certificatePath(id),
+    path: paths.certificate(id),
     companyId: company_id,
   }));
 }
@@ -72,7 +73,7 @@ export async function certificateObjects(
   return items.map((row) => ({
     title: row.name,
     detail: `certificado ${scopeLabels[row.scope].toLowerCase()}, ${bandLabels[bandOf(row, asking.now)].text.toLowerCase()}`,
-    path: certificatePath(row.id),
+    path: paths.certificate(row.id),
     isOpen: null,
     due: row.not_after.toISOString(),
     owner: row.owner_name,

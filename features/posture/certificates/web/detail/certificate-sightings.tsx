@@ -4,6 +4,7 @@ import type {
   CertificateDetail,
   CertificateSighting,
 } from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -28,7 +29,7 @@ const columns: readonly Column<CertificateSighting>[] = [
           {asset && (
             <>
               {" · "}
-              <Link to={`/EnhancedEvents/Activo/${asset.id}`}>{asset.name}</Link>
+              <Link to={paths.asset(asset.id)}>{asset.name}</Link>
             </>
           )}
         </p>

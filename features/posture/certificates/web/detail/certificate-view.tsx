@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { certificateStepLabels } from "#features/posture/certificates/certificates.labels.ts";
 import type { CertificateDetail } from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -10,7 +11,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import { CaseActivity } from "#platform/web/work/case-activity.tsx";
 import detailStyles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
-import { certificatePath } from "../certificate-address.ts";
+
 import styles from "../certificates.module.css";
 import { BandMark, LifetimeBar, SignMarks } from "../list/certificate-marks.tsx";
 import { CertificateActions } from "./certificate-actions.tsx";
@@ -77,7 +78,7 @@ export function CertificateView({ detail }: { detail: CertificateDetail }) {
       <Section title="Conversación">
         <FeatureSlot
           slot="topics-about"
-          about={{ path: certificatePath(certificate.id), name: "este certificado" }}
+          about={{ path: paths.certificate(certificate.id), name: "este certificado" }}
         />
       </Section>
       {story.length > 0 && (
@@ -102,7 +103,7 @@ function useReader(): Reader {
 function RelatedLink({ id, name, not_after, band }: CertificateDetail["replaces"][number]) {
   return (
     <>
-      <Link to={certificatePath(id)} className={styles.wrap}>
+      <Link to={paths.certificate(id)} className={styles.wrap}>
         {name}
       </Link>
       <span className={styles.soft}>
@@ -128,7 +129,7 @@ function TlsChecks({ detail: { tls, tls_checks } }: { detail: CertificateDetail 
           {tls.map(({ id, title, severity, host }) => (
             <li key={id} className={styles.line}>
               <SeverityMark severity={severity} />
-              <Link to={`/Vulnerabilidades/${id}`}>{title}</Link>
+              <Link to={paths.finding(id)}>{title}</Link>
               <span className={styles.soft}>{host}</span>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { exportCertificates } from "#features/posture/certificates/contracts/certificate-list.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
@@ -15,7 +16,7 @@ import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { getCertificate } from "../../contracts/certificate-detail.contract.ts";
 import { AddCertificateDialog } from "../add-certificate-dialog.tsx";
-import { certificatePath } from "../certificate-address.ts";
+
 import { CertificateView } from "../detail/certificate-view.tsx";
 import type { certificateList } from "./certificate-definition.tsx";
 
@@ -37,7 +38,7 @@ function CertificateDrawer({ id, onClose, position }: CertificateDrawerProps) {
       {data && (
         <>
           <p>
-            <Link to={certificatePath(id)}>Abrir en su página</Link>
+            <Link to={paths.certificate(id)}>Abrir en su página</Link>
           </p>
           <CertificateView detail={data} />
         </>

@@ -5,6 +5,7 @@ import {
   findingStatusLabels,
   severityText,
 } from "#features/posture/findings/findings.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findCloudAlertPage } from "./cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "./cloud-alert-view.ts";
@@ -17,7 +18,7 @@ export async function searchCloud({ db }: VerbContext, question: string, limit: 
     ({ id, number, title, status, provider, account, asset }) => ({
       title: `${findingNumber(number)} · ${title}`,
       detail: `${findingStatusLabels[status]} · ${asset.name} · ${providerName(provider)} ${account}`,
-      path: `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
+      path: `${paths.cloudAlerts}?ver=todas&hallazgo=${id}`,
     }),
   );
 }
@@ -36,7 +37,7 @@ export async function cloudObjects(
     ({ id, number, title, severity, status, asset, due_at }) => ({
       title: `${findingNumber(number)} · ${title}`,
       detail: `severidad ${severityText[severity]}, ${findingStatusLabels[status].toLowerCase()}, en ${asset.name}`,
-      path: `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
+      path: `${paths.cloudAlerts}?ver=todas&hallazgo=${id}`,
       isOpen: !closedValues.includes(status),
       due: due_at,
     }),

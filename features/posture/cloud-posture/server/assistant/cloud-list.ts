@@ -1,6 +1,7 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
 import { cloudAlertList } from "#features/posture/cloud-posture/contracts/cloud-alert-place.ts";
 import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { findCloudAlertPage } from "../alerts/cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
 
@@ -51,7 +52,7 @@ export const askedCloudAlerts = defineAskedList({
       items: (await alertsFrom(db, selection, items)).map(({ id, number, title, status, asset }) => ({
         title: `${findingNumber(number)} ${title}`,
         detail: `${findingStatusLabels[status]} · ${asset.name}`,
-        path: `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
+        path: `${paths.cloudAlerts}?ver=todas&hallazgo=${id}`,
       })),
     };
   },

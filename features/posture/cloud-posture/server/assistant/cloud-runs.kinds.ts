@@ -8,6 +8,7 @@ import {
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { providerName } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { exposedAsked, nothingScanned, question, worstOf } from "./cloud-state.kinds.ts";
 import { cloudTool } from "./cloud-tool.ts";
 import { examples } from "./examples.ts";
@@ -38,7 +39,7 @@ async function scanned(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
         dayText(new Date(scanned_at), ask.timeZone),
         old ? "Atrasada" : "Al día",
       ],
-      path: `/CloudPosture/Historia?${new URLSearchParams({ cuenta: account })}`,
+      path: `${paths.cloudHistory}?${new URLSearchParams({ cuenta: account })}`,
     })),
   );
   return draft.suggest(question, changedAsked);

@@ -1,4 +1,5 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { askedCloudAlerts } from "./cloud-list.ts";
 import { changedAsked, runKinds, scannedAsked } from "./cloud-runs.kinds.ts";
 import { cloudStateKinds, exposedAsked, failingAsked, question } from "./cloud-state.kinds.ts";
@@ -11,7 +12,7 @@ export const cloudSkills: AssistantSkills = {
   lists: [askedCloudAlerts],
   kinds: [...cloudStateKinds, ...runKinds],
   suggestions: [
-    { screen: "/CloudPosture", questions: [question, exposedAsked, failingAsked] },
-    { screen: "/CloudPosture/Historia", questions: [changedAsked, scannedAsked] },
+    { screen: paths.cloudPosture, questions: [question, exposedAsked, failingAsked] },
+    { screen: paths.cloudHistory, questions: [changedAsked, scannedAsked] },
   ],
 };

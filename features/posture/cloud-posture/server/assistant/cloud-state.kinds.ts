@@ -15,6 +15,7 @@ import {
   providerName,
   scoreText,
 } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { cloudTool } from "./cloud-tool.ts";
 import { examples } from "./examples.ts";
 
@@ -47,7 +48,7 @@ export const worstOf = (draft: AnswerDraft, title: string, { worst }: CloudFacts
         `${providerName(provider)} ${account}`,
         dayText(new Date(failing_since), timeZone),
       ],
-      path: `/Vulnerabilidades/${id}`,
+      path: paths.finding(id),
     })),
   );
 
@@ -81,7 +82,7 @@ async function answerStanding(ask: Ask): Promise<AnswerDraft> {
           number(own.fail),
           number(failing.critical + failing.high),
         ],
-        path: `/CloudPosture/Alertas?categoria=${category}`,
+        path: `${paths.cloudAlerts}?categoria=${category}`,
       })),
   );
   return draft.suggest(exposedAsked, failingAsked);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { CloudAlertFilter } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { findCloudAlertPage } from "../alerts/cloud-alert-query.store.ts";
@@ -49,11 +50,11 @@ export const cloudTool = defineTool({
         worst: await alertsFrom(db, selection, items),
       },
       sources: [
-        { kind: "cloud", label: "Postura en la nube", path: "/CloudPosture" },
+        { kind: "cloud", label: "Postura en la nube", path: paths.cloudPosture },
         {
           kind: "cloud",
           label: "Alertas de la nube",
-          path: portalPath("/CloudPosture/Alertas", {
+          path: portalPath(paths.cloudAlerts, {
             expuestas: part === "exposed",
             nuevas: part === "added",
             severidad: severities,
@@ -62,7 +63,7 @@ export const cloudTool = defineTool({
         {
           kind: "cloud",
           label: "Revisiones manuales de la nube",
-          path: portalPath("/CloudPosture", { vista: "manuales" }),
+          path: portalPath(paths.cloudPosture, { vista: "manuales" }),
         },
       ],
     };

@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
@@ -27,7 +28,7 @@ export const expiredAnswerMatters = defineMatter({
         deadline: "day" as const,
         harm: harmOf(row.severity, [{ applies: true, points: uncheckedPoints, reason: "Respuesta vencida" }]),
         since: row.answered_at,
-        path: "/CloudPosture?vista=manuales",
+        path: `${paths.cloudPosture}?vista=manuales`,
       })),
     );
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { providerName } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -41,9 +42,9 @@ async function announceLate({ db, clock, notify, audit, nothingChanged }: VerbCo
           id: account,
           name: "la revisión de una cuenta en la nube",
           title: [providerName(provider), called ?? account].join(" "),
-          path: `/CloudPosture?${new URLSearchParams({ cuenta: account })}`,
+          path: `${paths.cloudPosture}?${new URLSearchParams({ cuenta: account })}`,
         },
-        many: { noun: "revisiones de cuentas en la nube", path: "/CloudPosture" },
+        many: { noun: "revisiones de cuentas en la nube", path: paths.cloudPosture },
         byPortal: true,
       });
   audit({

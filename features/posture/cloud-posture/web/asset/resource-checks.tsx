@@ -9,6 +9,7 @@ import {
   type CloudResourceCheck,
   listResourceChecks,
 } from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -16,7 +17,6 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../cloud.module.css";
-import { findingPath } from "../cloud-address.ts";
 
 const columns: readonly Column<CloudResourceCheck>[] = [
   {
@@ -25,7 +25,7 @@ const columns: readonly Column<CloudResourceCheck>[] = [
     onPhone: "first",
     cell: ({ title, category, locus, finding_id }) => (
       <span className={styles.two}>
-        {finding_id ? <Link to={findingPath(finding_id)}>{title}</Link> : <span>{title}</span>}
+        {finding_id ? <Link to={paths.finding(finding_id)}>{title}</Link> : <span>{title}</span>}
         <span className={styles.soft}>{[categoryLabels[category], locus].filter(Boolean).join(" · ")}</span>
       </span>
     ),

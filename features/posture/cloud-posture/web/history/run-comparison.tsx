@@ -12,6 +12,7 @@ import {
   comparedOutcomes,
   listComparedChecks,
 } from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { entryOf, oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -25,7 +26,6 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "../cloud.module.css";
-import { assetPath, findingPath } from "../cloud-address.ts";
 
 export interface ComparedRuns {
   account: string;
@@ -97,7 +97,7 @@ const columns: readonly Column<ComparedCheck>[] = [
     onPhone: "first",
     cell: ({ title, category, finding_id }) => (
       <span className={styles.two}>
-        {finding_id ? <Link to={findingPath(finding_id)}>{title}</Link> : <span>{title}</span>}
+        {finding_id ? <Link to={paths.finding(finding_id)}>{title}</Link> : <span>{title}</span>}
         <span className={styles.soft}>{categoryLabels[category]}</span>
       </span>
     ),
@@ -113,7 +113,7 @@ const columns: readonly Column<ComparedCheck>[] = [
     title: "Recurso",
     cell: ({ asset, locus }) => (
       <span className={styles.two}>
-        <Link to={assetPath(asset.id)}>{asset.name}</Link>
+        <Link to={paths.asset(asset.id)}>{asset.name}</Link>
         <span className={styles.soft}>{locus}</span>
       </span>
     ),

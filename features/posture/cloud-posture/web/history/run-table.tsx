@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { scoreText } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import type { CloudRun } from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -78,7 +79,7 @@ export function RunTable({ runs }: { runs: readonly CloudRun[] }) {
             tight: true,
             onPhone: "away" as const,
             cell: ({ scan_id }: CloudRun) => (
-              <Link to={`/Vulnerabilidades/Importaciones?archivo=${scan_id}`}>Ver el recibo</Link>
+              <Link to={`${paths.scanImports}?archivo=${scan_id}`}>Ver el recibo</Link>
             ),
           },
         ]

@@ -3,10 +3,11 @@ import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { CloudHome } from "#features/posture/cloud-posture/cloud-home.contract.ts";
 import { scoreText } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import type { FigureReading } from "#platform/contract/figures/figure-reading.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { FigureLink, hasRows } from "#platform/web/figures/figure-link.tsx";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
-import { cloudPath, historyPath } from "../cloud-address.ts";
+import { historyPath } from "../cloud-address.ts";
 
 const shareOf = (figure: FigureReading | undefined) =>
   figure?.denominator ? (figure.numerator ?? 0) / figure.denominator : null;
@@ -24,13 +25,13 @@ export const cloudHome: HomeView<CloudHome> = {
             key: "cloud-old",
             urgent: false,
             text: `${countOf(old_accounts, "cuenta en la nube lleva", "cuentas en la nube llevan")} más de un mes sin revisarse`,
-            action: { label: "Ver cuáles", to: cloudPath },
+            action: { label: "Ver cuáles", to: paths.cloudPosture },
           },
         ],
   State: ({ facts: { accounts }, figures }) => (
     <FigureRow
       title="Cumple en la nube"
-      to={cloudPath}
+      to={paths.cloudPosture}
       {...(accounts > 0 ? { figure: scoreText(shareOf(figures["cloud.score"])) } : { absence: "Sin datos" })}
     >
       {accounts > 0 ? (

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { ManualCheck } from "#features/posture/findings/contracts/check-answers.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import styles from "../cloud.module.css";
-import { assetPath } from "../cloud-address.ts";
 
 interface ManualCheckDrawerProps {
   check: ManualCheck;
@@ -20,7 +20,7 @@ export function ManualCheckDrawer({ check, position, onClose }: ManualCheckDrawe
         <section className={styles.part}>
           <h3>{issue.title}</h3>
           <p className={styles.soft}>
-            {issue.rule_id}, en <Link to={assetPath(asset.id)}>{asset.name}</Link>
+            {issue.rule_id}, en <Link to={paths.asset(asset.id)}>{asset.name}</Link>
             {locus && `, ${locus}`}
           </p>
           {issue.solution && <p className={styles.evidence}>{issue.solution}</p>}

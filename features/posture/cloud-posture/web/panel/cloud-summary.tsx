@@ -4,6 +4,7 @@ import { countSharedAlerts } from "#features/detection/alerts/contracts/shared-a
 import { categoryLabels } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import { listCloudAlerts } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
 import { listRemedies } from "#features/posture/findings/contracts/finding-remedies.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { HeatTable } from "#platform/web/charts/heat-table.tsx";
@@ -15,7 +16,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../cloud.module.css";
-import { alertsPath, findingPath } from "../cloud-address.ts";
+import { alertsPath } from "../cloud-address.ts";
 import { scoreSentence, tallyColumns } from "../tally-columns.tsx";
 import { AccountTable } from "./account-table.tsx";
 import { CloudFigures, type Panel } from "./cloud-figures.tsx";
@@ -128,7 +129,7 @@ function Exposed({ account }: { account: string | undefined }) {
           {data.items.map(({ id, severity, title, asset, failing_since }) => (
             <li key={id} className={styles.line}>
               <SeverityMark severity={severity} />
-              <Link to={findingPath(id)}>{title}</Link>
+              <Link to={paths.finding(id)}>{title}</Link>
               <span className={styles.soft}>
                 {asset.name}, desde <RelativeTime at={failing_since} />
               </span>
@@ -178,7 +179,7 @@ function Actions() {
 /** Published alerts of cloud accounts, which are separate from posture and shown beside it. */
 function CloudAlerts() {
   const { data } = useQuery(callQuery(countSharedAlerts, { cloud: "true" }));
-  const listPath = useMay("alert.triage") ? "/Eventos/CNAPP" : "/Eventos/N1?nube=si";
+  const listPath = useMay("alert.triage") ? paths.alertsCnapp : `${paths.alertsN1}?nube=si`;
   return (
     <section className={styles.part}>
       <h2>Alertas CNAPP abiertas</h2>

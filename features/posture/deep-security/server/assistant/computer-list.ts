@@ -1,10 +1,11 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
 import { computerQuery } from "#features/posture/deep-security/contracts/computer-query.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import { protectedComputers } from "../computers/computer-query.store.ts";
 
 const computerList = defineListPlace({
-  route: "/DeepSecurity/Equipos",
+  route: paths.protectedComputers,
   call: "deep_security.list_computers",
   query: computerQuery,
 });
@@ -40,7 +41,7 @@ export const askedComputers = defineAskedList({
       items: items.map(({ id, display_name, policy_name, gaps }) => ({
         title: display_name,
         detail: `${policy_name ?? "Sin política conocida"} · ${gaps === 1 ? "1 brecha" : `${gaps} brechas`}`,
-        path: `/DeepSecurity/Equipos?equipo=${id}`,
+        path: `${paths.protectedComputers}?equipo=${id}`,
       })),
     };
   },

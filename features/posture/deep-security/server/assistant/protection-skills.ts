@@ -6,13 +6,13 @@ import {
   type Kind,
   number,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { askedComputers } from "./computer-list.ts";
 import { examples } from "./examples.ts";
 import { protectionTool } from "./protection-tool.ts";
 
 const protectionQuestion = "¿Cómo está la protección de Deep Security?";
 const worstQuestion = "¿Qué equipos tienen más brechas en Deep Security?";
-const screen = "/DeepSecurity";
 
 /** Answers that no export was imported, so that the protection is unknown. */
 const withoutData = (draft: AnswerDraft, mark: string) =>
@@ -39,7 +39,7 @@ async function answerStanding(ask: Ask): Promise<AnswerDraft> {
       ["Brecha", "Equipos"],
       value.gaps.map(({ gap, title, computers }) => ({
         cells: [title, number(computers)],
-        path: `${screen}/Equipos?brecha=${encodeURIComponent(gap)}`,
+        path: `${paths.protectedComputers}?brecha=${encodeURIComponent(gap)}`,
       })),
     );
   return draft.suggest(worstQuestion);
@@ -61,7 +61,7 @@ async function worst(ask: Ask): Promise<AnswerDraft> {
     ["Equipo", "Brechas"],
     value.worst.map(({ id, name, gaps }) => ({
       cells: [name, number(gaps)],
-      path: `${screen}/Equipos/${id}`,
+      path: paths.protectedComputer(id),
     })),
   );
   return draft.suggest(protectionQuestion);
@@ -86,5 +86,5 @@ export const protectionSkills: AssistantSkills = {
   tools: [protectionTool],
   lists: [askedComputers],
   kinds,
-  suggestions: [{ screen, questions: [protectionQuestion, worstQuestion] }],
+  suggestions: [{ screen: paths.deepSecurity, questions: [protectionQuestion, worstQuestion] }],
 };

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { protectedComputers } from "../computers/computer-query.store.ts";
 import { gapKinds } from "../gaps/gap-catalog.ts";
 import { countGaps, findTotals } from "../panel/panel.store.ts";
-
-const protectionPath = "/DeepSecurity";
 
 export const protectionTool = defineTool({
   name: "deep_security",
@@ -39,11 +38,11 @@ export const protectionTool = defineTool({
         worst: items.map(({ id, display_name, gaps: count }) => ({ id, name: display_name, gaps: count })),
       },
       sources: [
-        { kind: "deep_security", label: "Estado de la protección", path: portalPath(protectionPath) },
+        { kind: "deep_security", label: "Estado de la protección", path: portalPath(paths.deepSecurity) },
         {
           kind: "deep_security",
           label: "Equipos con brechas",
-          path: portalPath(`${protectionPath}/Equipos`, { brechas: "si" }),
+          path: portalPath(paths.protectedComputers, { brechas: "si" }),
         },
       ],
     };

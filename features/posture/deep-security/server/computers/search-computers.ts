@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { protectedComputers } from "./computer-query.store.ts";
 
@@ -7,6 +8,6 @@ export async function searchComputers({ db }: VerbContext, question: string, lim
   return items.map(({ id, display_name, policy_name, gaps }) => ({
     title: display_name,
     detail: `${policy_name ?? "Sin política conocida"} · ${gaps === 1 ? "1 brecha" : `${gaps} brechas`}`,
-    path: `/DeepSecurity/Equipos?equipo=${id}`,
+    path: `${paths.protectedComputers}?equipo=${id}`,
   }));
 }

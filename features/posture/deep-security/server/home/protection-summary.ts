@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { defineSummaryPart } from "#platform/server/summaries/summary-part.extension.ts";
 import { countAgents } from "../facts/agent-coverage.store.ts";
 
@@ -14,6 +15,6 @@ export const protectionSummary = defineSummaryPart({
       seenFrom: new Date(until.getTime() - lastWeekMs),
       until,
     });
-    return { coverage: [{ kind: "agents", ...counts, path: "/DeepSecurity" }] };
+    return { coverage: [{ kind: "agents", ...counts, path: paths.deepSecurity }] };
   },
 });

@@ -1,5 +1,6 @@
 import type { PipelineEventKind } from "#features/automation/pipelines/server/pipeline-event.extension.ts";
 import { countOf } from "#platform/contract/number-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { findOpenedGaps } from "./opened-gaps.store.ts";
 
@@ -15,7 +16,7 @@ export const gapsOpened: PipelineEventKind = {
     return rows.map(({ scan_id, at, computers, kinds }) => ({
       at,
       label: `Brechas nuevas en ${countOf(computers, "equipo", "equipos")}`,
-      object: { type: "scan", id: scan_id, path: "/DeepSecurity" },
+      object: { type: "scan", id: scan_id, path: paths.deepSecurity },
       value: {
         equipos: computers,
         lineas: kinds

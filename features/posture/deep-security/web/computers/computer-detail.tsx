@@ -6,6 +6,7 @@ import type {
 import { moduleLabels, stateLabels } from "#features/posture/deep-security/deep-security.labels.ts";
 import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -18,7 +19,6 @@ import type { ModuleState } from "../../contracts/protection-terms.contract.ts";
 import { standingLabels } from "../../deep-security.labels.ts";
 import styles from "../deep-security.module.css";
 import { patchColumns } from "../panel/virtual-patches.tsx";
-import { assetPath, findingPath } from "../protection-address.ts";
 
 const moduleStateTones = {
   working: "good",
@@ -40,7 +40,7 @@ function ConsoleEvents({ events, takenAt }: { events: readonly ManagerEvent[]; t
       <ul className={styles.lines}>
         {events.map(({ id, at, code, title, message, module }) => (
           <li key={id} className={styles.line}>
-            <Link to={`/Eventos/${id}`}>{message || title}</Link>
+            <Link to={paths.event(id)}>{message || title}</Link>
             {module && <Badge tone="warning">{moduleLabels[module]}</Badge>}
             <span className={styles.soft}>
               Evento {code} · <ExactTime at={at} />
@@ -156,7 +156,7 @@ function OpenGaps({ computer: { open_gaps, asset_id } }: { computer: ComputerDet
       {open_gaps.map(({ finding_id, number, title, severity, status, since }) => (
         <li key={finding_id} className={styles.line}>
           <SeverityMark severity={severity} />
-          <Link to={findingPath(finding_id)}>{title}</Link>
+          <Link to={paths.finding(finding_id)}>{title}</Link>
           <span className={styles.soft}>
             {findingNumber(number)} · {findingStatusLabels[status]} · desde <ExactTime at={since} />
           </span>
@@ -179,7 +179,7 @@ function ConsoleFacts({ computer }: { computer: ComputerDetail }) {
     <FactList>
       {computer.asset_id && (
         <Fact name="Activo">
-          <Link to={assetPath(computer.asset_id)}>Ver el activo</Link>
+          <Link to={paths.asset(computer.asset_id)}>Ver el activo</Link>
         </Fact>
       )}
       <Fact name="Nombre de red">{computer.host_name}</Fact>

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { ProtectionHome } from "#features/posture/deep-security/contracts/protection-home.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
-import { computersPath, protectionPath } from "../protection-address.ts";
+import { computersPath } from "../protection-address.ts";
 
 /** On the home page: computers with gaps, and gaps that exports opened or closed. */
 export const protectionHome: HomeView<ProtectionHome> = {
@@ -23,7 +24,7 @@ export const protectionHome: HomeView<ProtectionHome> = {
   Change: ({ facts: { changed } }) =>
     changed.opened + changed.closed > 0 ? (
       <p>
-        <Link to={protectionPath}>Deep Security</Link>:{" "}
+        <Link to={paths.deepSecurity}>Deep Security</Link>:{" "}
         {countOf(changed.opened, "brecha nueva", "brechas nuevas")} y{" "}
         {countOf(changed.closed, "cerrada", "cerradas")}.
       </p>

@@ -7,6 +7,7 @@ import {
   patchStates,
   type VirtualPatch,
 } from "#features/posture/deep-security/contracts/computers.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -21,7 +22,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../deep-security.module.css";
-import { attacksPath, computerPath, findingPath } from "../protection-address.ts";
+import { attacksPath } from "../protection-address.ts";
 
 const stateLabels = {
   blocked: "Bloqueada por una regla",
@@ -43,7 +44,7 @@ export const patchColumns: readonly Column<VirtualPatch>[] = [
     onPhone: "first",
     cell: ({ cve, title, finding_id }) => (
       <span className={styles.two}>
-        <Link to={findingPath(finding_id)}>{cve}</Link>
+        <Link to={paths.finding(finding_id)}>{cve}</Link>
         <span className={styles.soft}>{title}</span>
       </span>
     ),
@@ -51,7 +52,7 @@ export const patchColumns: readonly Column<VirtualPatch>[] = [
   {
     key: "computer",
     title: "Equipo",
-    cell: ({ computer, computer_id }) => <Link to={computerPath(computer_id)}>{computer}</Link>,
+    cell: ({ computer, computer_id }) => <Link to={paths.protectedComputer(computer_id)}>{computer}</Link>,
   },
   {
     key: "state",

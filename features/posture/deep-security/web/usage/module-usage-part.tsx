@@ -7,6 +7,7 @@ import {
   maxListedUses,
 } from "#features/posture/deep-security/contracts/module-usage.contract.ts";
 import { usageModuleLabels } from "#features/posture/deep-security/deep-security.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
@@ -21,7 +22,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
-import { computerPath, viewPath } from "../protection-address.ts";
+import { viewPath } from "../protection-address.ts";
 import { dayText, monthText } from "./usage-labels.ts";
 
 /** Use of the modules by computer and day in one month, against the contract. */
@@ -147,7 +148,7 @@ const computerColumns: readonly Column<ComputerUse>[] = [
     cell: ({ computer_id, display_name, host_name }) => (
       <span className={styles.two}>
         {computer_id ? (
-          <Link to={computerPath(computer_id)}>{display_name}</Link>
+          <Link to={paths.protectedComputer(computer_id)}>{display_name}</Link>
         ) : (
           <strong>{display_name}</strong>
         )}

@@ -1,5 +1,6 @@
 import { remindedDays } from "#features/posture/findings/contracts/finding-decisions.contract.ts";
 import type { MatterSide } from "#platform/contract/matters/matter-terms.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { beginningOf, dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
@@ -51,7 +52,7 @@ function draftsOf(row: DecisionRow): MatterDraft[] {
     need: need[side],
     state,
     severity: null,
-    path: `/Vulnerabilidades/Excepciones?mostrar=${displayText}&decision=${id}`,
+    path: `${paths.riskDecisions}?mostrar=${displayText}&decision=${id}`,
     due: expires_on ? beginningOf(expires_on, 1) : null,
     deadline: "day",
     harm,

@@ -1,5 +1,6 @@
 import type { DecisionState } from "#features/posture/findings/contracts/finding-decisions.contract.ts";
 import { decisionStateLabels } from "#features/posture/findings/decisions.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findDecisionPage } from "./decision.store.ts";
@@ -27,7 +28,7 @@ export const decisionMatters = defineMatter({
         deadline: "none",
         harm: fixedHarm(35, "Riesgo pendiente de aceptar"),
         since: requested_at,
-        path: `/Vulnerabilidades/Excepciones?mostrar=todas&decision=${id}`,
+        path: `${paths.riskDecisions}?mostrar=todas&decision=${id}`,
         facts: [
           { label: "Lo pidió", value: requested_by_name },
           ...(recommendation ? [{ label: "Recomendación", value: recommendation.slice(0, 500) }] : []),

@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import type { Notice } from "#platform/server/notices/notice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { DecisionRow } from "./decision.store.ts";
@@ -17,8 +18,8 @@ export function notifyOfDecision(
       id,
       name: `la aceptación de riesgo ${number}`,
       title: justification.slice(0, 200),
-      path: `/Vulnerabilidades/Excepciones?mostrar=todas&decision=${id}`,
+      path: `${paths.riskDecisions}?mostrar=todas&decision=${id}`,
     },
-    many: { noun: "aceptaciones de riesgo", path: "/Vulnerabilidades/Excepciones?mostrar=pendientes" },
+    many: { noun: "aceptaciones de riesgo", path: `${paths.riskDecisions}?mostrar=pendientes` },
   });
 }

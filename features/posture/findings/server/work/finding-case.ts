@@ -1,4 +1,5 @@
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -17,8 +18,8 @@ export function announceFindings({ announce }: Pick<VerbContext, "announce">, da
 const notices: CaseNotices<FindingWorkRow> = {
   type: "finding",
   noun: "vulnerabilidades",
-  listPath: "/Vulnerabilidades",
-  about: ({ id, number }) => ({ name: findingNumber(number), path: `/Vulnerabilidades/${id}` }),
+  listPath: paths.vulnerabilities,
+  about: ({ id, number }) => ({ name: findingNumber(number), path: paths.finding(id) }),
   owner: ({ assignee_id }) => assignee_id,
   turn({ type, facts }) {
     if (type !== "ball_passed") return undefined;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listServices } from "#features/delivery/catalog/catalog.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { buttonClass, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
@@ -39,7 +40,7 @@ export default function NeverScanned({ uncontracted, title, text, question }: Ne
       title={title}
       action={
         brings ? (
-          <LinkButton look="main" to="/Vulnerabilidades/Importaciones">
+          <LinkButton look="main" to={paths.scanImports}>
             Cargar el primer reporte
           </LinkButton>
         ) : (

@@ -5,12 +5,13 @@ import {
   listFindings,
 } from "#features/posture/findings/contracts/finding-list.contract.ts";
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { countText, numberText } from "#platform/web/text/number-text.ts";
-import { findingPath, findingsPath } from "../../contracts/finding-address.contract.ts";
+import { findingsPath } from "../../contracts/finding-address.contract.ts";
 import { FindingClock, ThreatMarks } from "../list/finding-marks.tsx";
 import styles from "./asset-findings.module.css";
 
@@ -52,7 +53,7 @@ export default function AssetFindings({ assetId }: { assetId: string }) {
         {items.map(({ id, number, severity, issue, threat, clock }) => (
           <li key={id}>
             <SeverityMark severity={severity} />
-            <Link to={findingPath(id)}>
+            <Link to={paths.finding(id)}>
               {findingNumber(number)} {issue.title}
             </Link>
             <span className={styles.soft}>

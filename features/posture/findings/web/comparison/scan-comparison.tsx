@@ -10,6 +10,7 @@ import {
 import { scanCalls } from "#features/posture/findings/contracts/scans.contract.ts";
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -20,7 +21,7 @@ import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { countText, numberText } from "#platform/web/text/number-text.ts";
-import { findingPath } from "../../contracts/finding-address.contract.ts";
+
 import styles from "./scan-comparison.module.css";
 
 const classLabels = {
@@ -112,7 +113,7 @@ function Findings({ request }: { request: { id: string; since: string; class: Co
           <li key={finding_id}>
             <SeverityMark severity={severity} />
             <span>
-              <Link to={findingPath(finding_id)}>
+              <Link to={paths.finding(finding_id)}>
                 {findingNumber(number)} {title}
               </Link>{" "}
               <span className={styles.soft}>{asset_name}</span>

@@ -9,6 +9,7 @@ import {
 import { decisionKindLabels, decisionStateLabels } from "#features/posture/findings/decisions.labels.ts";
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -19,7 +20,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { CodedText } from "#platform/web/values/coded-text.ts";
-import { findingPath, findingsPath } from "../../contracts/finding-address.contract.ts";
+import { findingsPath } from "../../contracts/finding-address.contract.ts";
 import { DecisionActions } from "./decision-actions.tsx";
 import { placesText, waitsFor } from "./decision-labels.ts";
 import { DecisionEnd, DecisionStateMark } from "./decision-marks.tsx";
@@ -103,7 +104,7 @@ function DecisionView({ decision }: { decision: Decision }) {
         </Fact>
         <Fact name="Hallazgos que cubre hoy">
           {finding ? (
-            <Link to={findingPath(finding.id)}>{findingNumber(finding.number)}</Link>
+            <Link to={paths.finding(finding.id)}>{findingNumber(finding.number)}</Link>
           ) : (
             <Link to={findingsPath({ ver: "todas", problema: issue.id })}>
               {numberText(decision.findings)}

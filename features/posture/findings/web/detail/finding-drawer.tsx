@@ -3,13 +3,14 @@ import { Link } from "react-router";
 import { getFinding } from "#features/posture/findings/contracts/finding-detail.contract.ts";
 import type { Finding } from "#features/posture/findings/contracts/finding-list.contract.ts";
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
-import { findingPath } from "../../contracts/finding-address.contract.ts";
+
 import type { FindingWork } from "../work/use-finding-work.ts";
 import styles from "./finding-drawer.module.css";
 import { NarrowFindingView } from "./finding-view.tsx";
@@ -32,7 +33,7 @@ export function FindingDrawer({ id, listed, position, onClose, ...talk }: Findin
   const title = finding && (
     <span className={styles.title}>
       {findingNumber(finding.number)}{" "}
-      <Link className={styles.page} to={findingPath(id)}>
+      <Link className={styles.page} to={paths.finding(id)}>
         Abrir en su página
       </Link>
     </span>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { exposureLabels } from "#features/detection/entities/entities.labels.ts";
 import type { FindingDetail } from "#features/posture/findings/contracts/finding-detail.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -92,10 +93,10 @@ export function FindingNeighbours({ detail }: { detail: FindingDetail }) {
           <span className={caseStyles.soft}>{countOf(same_asset_open, "abierto", "abiertos")}</span>
         </li>
         <li>
-          <Link to={`/Eventos/N1?${namedEntry}`}>Alertas de este activo</Link>
+          <Link to={`${paths.alertsN1}?${namedEntry}`}>Alertas de este activo</Link>
         </li>
         <li>
-          <Link to={`/Eventos?${namedEntry}`}>Eventos de este activo</Link>
+          <Link to={`${paths.events}?${namedEntry}`}>Eventos de este activo</Link>
         </li>
         {links.map(({ id, target, label, created_by_name }) => (
           <li key={id}>

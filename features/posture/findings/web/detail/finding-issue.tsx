@@ -5,6 +5,7 @@ import type {
 } from "#features/posture/findings/contracts/finding-detail.contract.ts";
 import { isRecordedByPeople } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { safeAddress } from "#platform/web/address/safe-address.ts";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -36,7 +37,7 @@ function Cve({ known: { cve, kev, epss } }: { known: KnownCve }) {
           {writtenDay(epss.day)})
         </span>
       )}
-      <Link className={caseStyles.soft} to={`/Threat_Intelligence/Boletines?cve=${encodeURIComponent(cve)}`}>
+      <Link className={caseStyles.soft} to={`${paths.bulletins}?cve=${encodeURIComponent(cve)}`}>
         boletines
       </Link>
     </li>

@@ -3,6 +3,7 @@ import type { FindingDetail } from "#features/posture/findings/contracts/finding
 import { decisionKindLabels, decisionStateLabels } from "#features/posture/findings/decisions.labels.ts";
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -61,7 +62,7 @@ function FindingTopics({ detail: { finding } }: Pick<FindingViewProps, "detail">
   return (
     <FeatureSlot
       slot="topics-about"
-      about={{ path: `/Vulnerabilidades/${finding.id}`, name: findingNumber(finding.number) }}
+      about={{ path: paths.finding(finding.id), name: findingNumber(finding.number) }}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { ScanReceipt } from "#features/posture/findings/contracts/scans.con
 import type { StatementOutcome } from "#features/posture/findings/contracts/statement-outcome.contract.ts";
 import { areaLabels, effectLabels } from "#features/posture/findings/findings.labels.ts";
 import type { ImportStatus } from "#platform/contract/imports.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -32,7 +33,7 @@ const countedEntry = {
 } as const satisfies Record<ScanEffect, readonly [string, string]>;
 
 /** The page of the findings of each area. */
-const pageOf: Partial<Record<FindingArea, string>> = { vulnerability: "/Vulnerabilidades" };
+const pageOf: Partial<Record<FindingArea, string>> = { vulnerability: paths.vulnerabilities };
 
 /** `12 nuevas, 30 persisten, 2 ya no están` in one line, without zeros. */
 export function EffectSummary({

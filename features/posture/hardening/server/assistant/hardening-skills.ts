@@ -7,7 +7,8 @@ import {
   type Kind,
   number,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { hardeningPath, targetPath } from "#features/posture/hardening/hardening-address.ts";
+import { targetPath } from "#features/posture/hardening/hardening-address.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
 import { hardeningTool } from "./hardening-tool.ts";
 
@@ -84,7 +85,7 @@ async function rules(ask: Ask): Promise<AnswerDraft> {
     ["Regla", "Equipos"],
     value.rules.map(({ id, title, machines }) => ({
       cells: [title, number(machines)],
-      path: `${hardeningPath}?regla=${id}`,
+      path: `${paths.hardening}?regla=${id}`,
     })),
   );
   return draft.suggest(worstAsked, question);
@@ -113,5 +114,5 @@ export const hardeningSkills: AssistantSkills = {
   order: 26,
   tools: [hardeningTool],
   kinds,
-  suggestions: [{ screen: hardeningPath, questions: [question, worstAsked, rulesAsked] }],
+  suggestions: [{ screen: paths.hardening, questions: [question, worstAsked, rulesAsked] }],
 };

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { countAssets } from "#features/detection/entities/server/entities.public.ts";
-import { hardeningPath } from "#features/posture/hardening/hardening-address.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { companyIn } from "#platform/server/actor.ts";
 import { findFailingRules } from "../rules/failing-rule.store.ts";
 import { findStanding } from "../targets/overview.store.ts";
@@ -41,11 +42,11 @@ export const hardeningTool = defineTool({
         rules: rules.items.map(({ id, title, machines }) => ({ id, title, machines })),
       },
       sources: [
-        { kind: "hardening", label: "Endurecimiento", path: portalPath(hardeningPath) },
+        { kind: "hardening", label: "Endurecimiento", path: portalPath(paths.hardening) },
         {
           kind: "hardening",
           label: "Reglas sin cumplir",
-          path: portalPath(hardeningPath, { vista: "reglas" }),
+          path: portalPath(paths.hardening, { vista: "reglas" }),
         },
       ],
     };

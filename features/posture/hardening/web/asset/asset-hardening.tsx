@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listTargets } from "#features/posture/hardening/contracts/hardening-list.contract.ts";
-import { hardeningPath, targetPath } from "#features/posture/hardening/hardening-address.ts";
+import { targetPath } from "#features/posture/hardening/hardening-address.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
@@ -23,7 +24,7 @@ export default function AssetHardening({ assetId }: { assetId: string }) {
     return (
       <p className={styles.soft}>
         Ninguna guía de configuración segura se ha revisado en este activo: no se sabe.{" "}
-        <Link to={hardeningPath}>Ver los equipos revisados</Link>
+        <Link to={paths.hardening}>Ver los equipos revisados</Link>
       </p>
     );
   return (

@@ -1,5 +1,6 @@
 import type { HardeningCompany } from "#features/posture/hardening/contracts/hardening-companies.contract.ts";
-import { hardeningPath } from "#features/posture/hardening/hardening-address.ts";
+
+import * as paths from "#platform/contract/paths.ts";
 import type { CompanyListDefinition } from "#platform/web/companies/company-list-definition.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -24,7 +25,7 @@ export const hardeningCompanies: CompanyListDefinition<HardeningCompany> = {
   fileName: "endurecimiento",
   views: "manage-hardening",
   companyOf: ({ company_id, company_name, sector }) => ({ id: company_id, name: company_name, sector }),
-  page: ({ status }) => (status === "no_data" ? "/Vulnerabilidades/Importaciones" : hardeningPath),
+  page: ({ status }) => (status === "no_data" ? paths.scanImports : paths.hardening),
   figures: [
     {
       key: "status",

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { HardeningHome } from "#features/posture/hardening/contracts/hardening-home.contract.ts";
-import { hardeningPath } from "#features/posture/hardening/hardening-address.ts";
+import * as paths from "#platform/contract/paths.ts";
+
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { listPath } from "../list-address.ts";
@@ -16,7 +17,7 @@ export const hardeningHome: HomeView<HardeningHome> = {
     has_runs ? (
       <FigureRow
         title="Endurecimiento, puntaje medio"
-        to={hardeningPath}
+        to={paths.hardening}
         {...(score === null ? { absence: "Sin puntaje" } : { figure: scoreText(score) })}
       >
         {low > 0 ? (
@@ -32,7 +33,7 @@ export const hardeningHome: HomeView<HardeningHome> = {
   Change: ({ facts: { changed } }) =>
     changed.runs > 0 ? (
       <p>
-        <Link to={changed.worse > 0 ? listPath({ empeoro: "si" }) : hardeningPath}>
+        <Link to={changed.worse > 0 ? listPath({ empeoro: "si" }) : paths.hardening}>
           {countOf(changed.runs, "revisión de endurecimiento", "revisiones de endurecimiento")}
         </Link>
         : {countOf(changed.worse, "regla empeoró", "reglas empeoraron")} y{" "}

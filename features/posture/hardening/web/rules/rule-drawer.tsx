@@ -7,6 +7,7 @@ import {
 } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
 import { outcomeLabels, outcomeMeanings, sectionText } from "#features/posture/hardening/hardening.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -63,7 +64,7 @@ function RuleView({ detail }: { detail: OutputOf<typeof getTargetRule> }) {
         <Fact name="Regla">{[rule.rule_id, sectionText(rule.section)].join(" · ")}</Fact>
         {finding && (
           <Fact name="Hallazgo">
-            <Link to={`/Vulnerabilidades/${finding.id}`}>{findingNumber(finding.number)}</Link>,{" "}
+            <Link to={paths.finding(finding.id)}>{findingNumber(finding.number)}</Link>,{" "}
             {findingStatusLabels[finding.status].toLowerCase()}: ahí están sus plazos, las decisiones y la
             conversación
           </Fact>

@@ -5,8 +5,8 @@ import {
   withoutSection,
 } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
 import { scoreSystemText, sectionText } from "#features/posture/hardening/hardening.labels.ts";
-import { hardeningPath } from "#features/posture/hardening/hardening-address.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -17,7 +17,7 @@ import { ScoreMark } from "../score-mark.tsx";
 type Detail = OutputOf<typeof getTarget>;
 
 const sectionPath = (id: string, section: string) =>
-  `${hardeningPath}/${id}?${new URLSearchParams({ seccion: section || withoutSection })}`;
+  `${paths.hardeningTarget(id)}?${new URLSearchParams({ seccion: section || withoutSection })}`;
 
 const columnsOf = (id: string): readonly Column<TargetSection>[] => [
   {

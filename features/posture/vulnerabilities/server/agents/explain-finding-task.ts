@@ -5,6 +5,7 @@ import { listFindings as listCall } from "#features/posture/findings/contracts/f
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import { findingDetail, listFindings } from "#features/posture/findings/server/findings.public.ts";
 import { Id } from "#platform/contract/ids.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 
@@ -85,7 +86,7 @@ export const explainFindingTask = defineAgentTask({
     if (!Id.safeParse(id).success) return undefined;
     const { finding, issue } = await findingDetail(context, id);
     const label = `${findingNumber(finding.number)} ${finding.issue.title}`;
-    const path = `/Vulnerabilidades/${finding.id}`;
+    const path = paths.finding(finding.id);
     const due = finding.clock?.due_at;
     return {
       label,

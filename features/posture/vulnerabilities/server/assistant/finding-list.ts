@@ -7,6 +7,7 @@ import {
   findingsFrom,
   selectionFor,
 } from "#features/posture/findings/server/findings.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { cappedCount } from "#platform/server/database/keyset-page.ts";
 import { periodVulnerabilities } from "../periods/period-vulnerabilities.ts";
 
@@ -79,7 +80,7 @@ export const askedFindings = defineAskedList({
       items: (await findingsFrom(db, items, selection)).map(({ id, number, issue, status, asset }) => ({
         title: `${findingNumber(number)} ${issue.title}`,
         detail: `${findingStatusLabels[status]} · ${asset.name}`,
-        path: `/Vulnerabilidades/${id}`,
+        path: paths.finding(id),
       })),
     };
   },

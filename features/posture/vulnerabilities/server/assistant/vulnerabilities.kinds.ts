@@ -12,6 +12,7 @@ import {
 import { bulletinsTool } from "#features/intelligence/bulletins/server/bulletins.public.ts";
 import { findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import type { PeriodVulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { examples } from "./examples.ts";
 import { type AskedFindings, findingsTool, vulnerabilitiesTool } from "./vulnerability-tool.ts";
@@ -50,7 +51,7 @@ async function showMostUrgent(ask: Ask, draft: AnswerDraft, request: AskedFindin
     ["Vulnerabilidad", "Severidad", "Activo", "Estado"],
     value.items.map(({ id, number: name, title, severity, asset, status }) => ({
       cells: [`${name} ${title}`, severityName[severity], asset, findingStatusLabels[status]],
-      path: `/Vulnerabilidades/${id}`,
+      path: paths.finding(id),
     })),
   );
 }
@@ -171,7 +172,7 @@ async function byCve(ask: Ask, question: Question): Promise<AnswerDraft> {
       ["Vulnerabilidad", "Severidad", "Activo", "Estado"],
       value.items.map(({ id, number: name, title, severity, asset, status }) => ({
         cells: [`${name} ${title}`, severityName[severity], asset, findingStatusLabels[status]],
-        path: `/Vulnerabilidades/${id}`,
+        path: paths.finding(id),
       })),
     );
   } else draft.as("nothing").say(`No hay vulnerabilidades abiertas de ${cve} ${where}.${mark}`);

@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { defineSummaryPart } from "#platform/server/summaries/summary-part.extension.ts";
 import { countScanned } from "./month-coverage.store.ts";
 import { countFirstSeen, countVerified } from "./period-figures.store.ts";
@@ -12,7 +13,7 @@ export const findingSummary = defineSummaryPart({
     const bounds = { area: "vulnerability", from: month.from, until: month.until } as const;
     const [openedEntry, fixed] = [await countFirstSeen(db, bounds), await countVerified(db, bounds)];
     return {
-      coverage: [{ kind: "scans", ...(await countScanned(db, month)), path: "/Vulnerabilidades" }],
+      coverage: [{ kind: "scans", ...(await countScanned(db, month)), path: paths.vulnerabilities }],
       reasons: [
         { figure, count: openedEntry.count, one: "nueva sigue abierta", many: "nuevas siguen abiertas" },
         { figure, count: fixed.count, one: "corregida y verificada", many: "corregidas y verificadas" },

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { findingPath, findingsPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
+import { findingsPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import {
   type AffectedAssets,
   findAffectedAssets,
 } from "#features/posture/vulnerabilities/contracts/affected-assets.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -146,7 +147,7 @@ function Assets({ found: { items, affected, accepted } }: { found: AffectedAsset
             <Link to={findingsPath({ ver: "todas", activo: id })}>{name}</Link>
             <span className={styles.soft}>
               {open > 0 ? countOf(open, "abierto", "abiertos") : countOf(accepted, "aceptado", "aceptados")},
-              el más urgente <Link to={findingPath(finding_id)}>{findingNumber(number)}</Link>
+              el más urgente <Link to={paths.finding(finding_id)}>{findingNumber(number)}</Link>
             </span>
           </li>
         ))}

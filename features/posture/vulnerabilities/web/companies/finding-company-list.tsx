@@ -1,5 +1,6 @@
 import { findingsPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import type { FindingCompany } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { CompanyListDefinition } from "#platform/web/companies/company-list-definition.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { countOf, countText, numberText } from "#platform/web/text/number-text.ts";
@@ -25,7 +26,7 @@ export const findingCompanies: CompanyListDefinition<FindingCompany> = {
   fileName: "vulnerabilidades",
   views: "manage-vulnerabilities",
   companyOf: ({ company_id, company_name, sector }) => ({ id: company_id, name: company_name, sector }),
-  page: ({ status }) => (status === "no_scan" ? "/Vulnerabilidades/Importaciones" : findingsPath()),
+  page: ({ status }) => (status === "no_scan" ? paths.scanImports : findingsPath()),
   figures: [
     {
       key: "status",

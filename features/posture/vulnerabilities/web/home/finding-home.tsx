@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import type { HomeView, TrayItem } from "#features/home/home/web/home-view.extension.ts";
 import { findingsPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import type { FindingHome } from "#features/posture/vulnerabilities/contracts/finding-home.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { figureText, hasRows } from "#platform/web/figures/figure-link.tsx";
 import { countOf, countText } from "#platform/web/text/number-text.ts";
 
-const periodPath = (id: string) => `/Vulnerabilidades/Periodos?periodo=${id}`;
+const periodPath = (id: string) => `${paths.vulnerabilityPeriods}?periodo=${id}`;
 
 /** For the provider, the declared corrections without a scan and the period to close. For both sides, the changes. */
 export const findingHome: HomeView<FindingHome> = {

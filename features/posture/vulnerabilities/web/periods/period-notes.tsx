@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { findingPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import {
   addPeriodNote,
   type PeriodNote,
 } from "#features/posture/vulnerabilities/contracts/period.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -48,7 +48,7 @@ export function PeriodNotes({ id, notes }: PeriodNotesProps) {
                 {note.finding_id && note.finding_number !== null && (
                   <>
                     , sobre{" "}
-                    <Link to={findingPath(note.finding_id)}>{findingNumber(note.finding_number)}</Link>
+                    <Link to={paths.finding(note.finding_id)}>{findingNumber(note.finding_number)}</Link>
                   </>
                 )}
               </span>

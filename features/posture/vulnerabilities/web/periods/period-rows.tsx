@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import { findingPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import {
   listPeriodRows,
@@ -7,6 +6,7 @@ import {
 } from "#features/posture/vulnerabilities/contracts/period.contract.ts";
 import { periodClassLabels } from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { defineList, type Filter, optionsOf } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
@@ -83,7 +83,7 @@ const frozenListDefinition = defineList({
     },
   ],
   keyOf: ({ finding_id }) => finding_id,
-  opens: { page: ({ finding_id }) => findingPath(finding_id) },
+  opens: { page: ({ finding_id }) => paths.finding(finding_id) },
   empty: {
     title: "El período no tiene hallazgos",
     text: "Los escaneos del período no dejaron nada abierto ni cerrado.",

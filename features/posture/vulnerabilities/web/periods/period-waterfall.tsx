@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { findingPath } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import {
   getWaterfall,
@@ -10,6 +9,7 @@ import {
   waterfallBars,
 } from "#features/posture/vulnerabilities/contracts/period.contract.ts";
 import { waterfallBarLabels } from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
@@ -141,7 +141,7 @@ function BarFindings({ request }: { request: { id: string; bar: WaterfallBar } }
           <li key={finding_id}>
             <SeverityMark severity={severity} />
             <span>
-              <Link to={findingPath(finding_id)}>
+              <Link to={paths.finding(finding_id)}>
                 {findingNumber(number)} {title}
               </Link>{" "}
               <span className={styles.soft}>{asset_name}</span>

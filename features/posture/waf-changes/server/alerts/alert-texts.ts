@@ -1,5 +1,6 @@
-import { changePath, changesPath } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import { changePath } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { UnalertedChange, UnalertedGroup } from "./unalerted.store.ts";
 
 /** Texts of an alert: for the team, and the summary for the company. */
@@ -41,7 +42,7 @@ export function textsOfGroup(
       `${count} debilitan la protección: ${subject}.`,
       `Fechas: ${span}.${sites > 0 ? ` Sitios: ${sites}.` : ""}`,
       `Primer cambio: ${first.type_text}. ${first.effect_reason}`,
-      `Detalle: ${changesPath}?pendientes=si`,
+      `Detalle: ${paths.wafChanges}?pendientes=si`,
     ].join("\n"),
     summary: `${count} ${span}: ${subject}. Ninguna solicitud de su empresa los pide. Revíselos en el registro de cambios y regularice los que correspondan.`,
   };

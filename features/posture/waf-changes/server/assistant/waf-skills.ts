@@ -6,8 +6,8 @@ import {
   defineAreaQuestion,
   sentences,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { changesPath } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { day } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { askedChanges } from "./change-list.ts";
 import { wafTool } from "./waf-tool.ts";
 
@@ -64,7 +64,7 @@ export const wafSkills: AssistantSkills = {
     name: "waf_changes.open",
     question: "¿Qué cambios del WAF no tienen solicitud?",
     otherExamples,
-    screen: changesPath,
+    screen: paths.wafChanges,
     answer: openWeakenings,
   }),
   figureQuestions,

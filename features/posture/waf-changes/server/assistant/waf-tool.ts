@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
-import { changePath, changesPath } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import { changePath } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { findOpenWeakenings } from "../changes/matter-rows.store.ts";
 import { readLinkedShare } from "../figures/linked-share.store.ts";
@@ -34,7 +35,7 @@ export const wafTool = defineTool({
         {
           kind: "waf_change",
           label: "Cambios del WAF",
-          path: portalPath(changesPath, { pendientes: "si" }),
+          path: portalPath(paths.wafChanges, { pendientes: "si" }),
         },
       ],
     };

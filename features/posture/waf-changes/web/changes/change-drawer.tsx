@@ -7,6 +7,7 @@ import {
   requestCode,
   requestPath,
 } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -59,7 +60,7 @@ function ChangeParts({ change }: { change: WafChange }) {
       )}
       {alert && (
         <p>
-          Alerta: <Link to={`/Eventos/N1/${alert.id}`}>ALR-{alert.number}</Link>
+          Alerta: <Link to={paths.alert(1, alert.id)}>ALR-{alert.number}</Link>
         </p>
       )}
       {reason && (

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { WafHome } from "#features/posture/waf-changes/contracts/waf-home.contract.ts";
-import { changePath, changesPath } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import { changePath } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
@@ -14,7 +15,7 @@ export const wafHome: HomeView<WafHome> = {
     return (
       <FigureRow
         title="Cambios del WAF sin solicitud que debilitan"
-        to={`${changesPath}?pendientes=si`}
+        to={`${paths.wafChanges}?pendientes=si`}
         figure={numberText(open)}
       >
         {newest && (

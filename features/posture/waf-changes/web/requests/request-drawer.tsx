@@ -13,6 +13,7 @@ import {
   changePath,
   requestCode,
 } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -150,7 +151,7 @@ function RequestFacts({ request }: { request: WafRequest }) {
         </Fact>
         {topic && (
           <Fact name="Tema">
-            <Link to={`/Interacciones/${topic.id}`}>{topic.subject}</Link>
+            <Link to={paths.topic(topic.id)}>{topic.subject}</Link>
           </Fact>
         )}
         <Fact name="Registrada">

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import * as paths from "#platform/contract/paths.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
@@ -76,7 +77,7 @@ function contactMail(to: string | undefined, origin: string, contact: NewContact
       message,
       "",
       "Ver la solicitud en el portal:",
-      `${origin}/Manage/ContactRequests`,
+      origin + paths.contactRequests,
     ].join("\n"),
   };
 }

@@ -1,5 +1,6 @@
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { ContactHome } from "#features/public/contact/manage-contacts.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
 /** The part of the provider's home with the new contact requests. */
@@ -11,7 +12,7 @@ export const contactHome: HomeView<ContactHome> = {
             key: "contacts",
             urgent: false,
             text: countOf(count, "solicitud de contacto sin atender", "solicitudes de contacto sin atender"),
-            action: { label: "Ver solicitudes", to: "/Manage/ContactRequests" },
+            action: { label: "Ver solicitudes", to: paths.contactRequests },
           },
         ]
       : []),
@@ -21,7 +22,7 @@ export const contactHome: HomeView<ContactHome> = {
             key: "contact-mail",
             urgent: false,
             text: "Los correos del formulario de contacto esperan: falta decir a qué dirección van (CONTACT_MAIL_TO)",
-            action: { label: "Ver solicitudes", to: "/Manage/ContactRequests" },
+            action: { label: "Ver solicitudes", to: paths.contactRequests },
           },
         ]
       : []),

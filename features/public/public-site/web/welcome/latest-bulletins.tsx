@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listBulletins } from "#features/intelligence/bulletins/bulletin-reading.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Section } from "../site/public-text.tsx";
 import styles from "./latest-bulletins.module.css";
-
-const archive = "/Threat_Intelligence/Boletines";
 
 /** The three newest bulletins; their space is reserved while they load, so that the layout does not shift. */
 export function LatestBulletins() {
@@ -22,7 +21,7 @@ export function LatestBulletins() {
               <RelativeTime at={published_at} />
             </p>
             <h3>
-              <Link to={`${archive}/${id}`}>{title}</Link>
+              <Link to={paths.bulletin(id)}>{title}</Link>
             </h3>
             <p className={styles.summary}>{summary}</p>
           </li>
@@ -31,7 +30,7 @@ export function LatestBulletins() {
       {isError && <p className={styles.note}>Los boletines no se pudieron cargar ahora.</p>}
       {data?.items.length === 0 && <p className={styles.note}>Aún no hay boletines publicados.</p>}
       <p className={styles.all}>
-        <Link to={archive}>Todos los boletines</Link>
+        <Link to={paths.bulletins}>Todos los boletines</Link>
       </p>
     </Section>
   );

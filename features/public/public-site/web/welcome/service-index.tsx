@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as paths from "#platform/contract/paths.ts";
 import { offeredServices, serviceFamilies } from "../site/offered-services.ts";
 import { Section } from "../site/public-text.tsx";
 import styles from "./service-index.module.css";
@@ -24,7 +25,7 @@ export function ServiceIndex() {
                 .filter((service) => service.family === family)
                 .map(({ id, name }) => (
                   <li key={id}>
-                    <Link to={`/Servicios#${id}`}>{name}</Link>
+                    <Link to={`${paths.services}#${id}`}>{name}</Link>
                   </li>
                 ))}
             </ul>

@@ -1,6 +1,7 @@
 import { maxDrawn, newestShown } from "#features/detection/entities/entity-activity.contract.ts";
 import type { ActivitySource } from "#features/detection/entities/server/activity-source.extension.ts";
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 import { findRelevantThreats, type RelatedIncident } from "./incident-activity.store.ts";
@@ -45,5 +46,5 @@ const lineOf = (incident: RelatedIncident) => ({
   occurred_at: isoInstant(incident.opened_at),
   title: `${codeOf(incident)} ${incident.title}`,
   severity: severityOf(incident.severity),
-  path: `/Incidentes/${incident.id}`,
+  path: paths.incident(incident.id),
 });

@@ -8,6 +8,7 @@ import {
 import { listIncidents as listCall } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { momentLabels } from "#features/response/incidents/incidents.labels.ts";
 import { Id } from "#platform/contract/ids.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { listIncidents } from "../list/incidents.verbs.ts";
 import { incidentDetail } from "../work/incident-detail.ts";
 
@@ -86,7 +87,7 @@ export const checkIncidentTask = defineAgentTask({
     const { incident } = detail;
     if (incident.visibility === "restricted") return undefined;
     const label = `${incident.code} ${incident.title}`;
-    const path = `/Incidentes/${incident.id}`;
+    const path = paths.incident(incident.id);
     return {
       label,
       path,

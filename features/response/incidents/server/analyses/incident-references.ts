@@ -1,4 +1,5 @@
 import type { Reference } from "#features/assistant/analyses/analysis-content.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 import type { AnalysedIncident } from "./incident-facts.store.ts";
 
@@ -8,13 +9,18 @@ export function toIncident(incident: AnalysedIncident): Reference {
     kind: "incident",
     id: incident.id,
     label: `${codeOf(incident)} ${incident.title}`.slice(0, 300),
-    path: `/Incidentes/${incident.id}`,
+    path: paths.incident(incident.id),
   };
 }
 
 export function toIncidents(label: string, query: Record<string, string> = {}): Reference {
   const search = new URLSearchParams(query).toString();
-  return { kind: "incident_list", id: search, label, path: search ? `/Incidentes?${search}` : "/Incidentes" };
+  return {
+    kind: "incident_list",
+    id: search,
+    label,
+    path: search ? `${paths.incidents}?${search}` : paths.incidents,
+  };
 }
 
 export const incidentOwner = (incident: AnalysedIncident | undefined): string =>

@@ -1,6 +1,7 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
 import { incidentList } from "#features/response/incidents/contracts/incident-place.ts";
 import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { incidents } from "../list/incident-query.store.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
@@ -50,7 +51,7 @@ export const askedIncidents = defineAskedList({
       items: items.map((row) => ({
         title: `${codeOf(row)} ${row.title}`,
         detail: stageLabels[row.status],
-        path: `/Incidentes/${row.id}`,
+        path: paths.incident(row.id),
       })),
     };
   },

@@ -3,12 +3,13 @@ import {
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { countShared } from "../client/shared-incident.store.ts";
 import { askedIncidents } from "./incident-list.ts";
 import { incidentsTool } from "./incident-tool.ts";
 import { incidentKinds } from "./incidents.kinds.ts";
 
-const place = { kind: "incidents", label: "Incidentes", path: "/Incidentes" } as const;
+const place = { kind: "incidents", label: "Incidentes", path: paths.incidents } as const;
 
 const incidentFigures = defineFigures({
   name: "incidents",
@@ -33,6 +34,6 @@ export const incidentSkills: AssistantSkills = {
   },
   figures: [incidentFigures],
   suggestions: [
-    { screen: "/Incidentes", questions: ["¿Hay incidentes abiertos?", "¿Cuál fue el último incidente?"] },
+    { screen: paths.incidents, questions: ["¿Hay incidentes abiertos?", "¿Cuál fue el último incidente?"] },
   ],
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, openPeriod, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { incidentStages } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
@@ -39,7 +40,7 @@ export const incidentsTool = defineTool({
       { filter, me: authorOf(actor).id, now: clock.now() },
       { sort: "-opened", limit: most },
     );
-    const path = portalPath("/Incidentes", {
+    const path = portalPath(paths.incidents, {
       ver: asked.open ? undefined : "todos",
       severidad: asked.severity,
       etapa: asked.stage,
@@ -65,7 +66,7 @@ export const incidentsTool = defineTool({
         ...page.items.map((row) => ({
           kind: "incident",
           label: `${codeOf(row)} ${row.title}`,
-          path: `/Incidentes/${row.id}`,
+          path: paths.incident(row.id),
         })),
       ],
     };

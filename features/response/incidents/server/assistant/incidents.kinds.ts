@@ -10,6 +10,7 @@ import {
   spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
 import { incidentsTool } from "./incident-tool.ts";
 
@@ -97,7 +98,7 @@ function show(draft: AnswerDraft, items: Items, { timeZone, isProvider }: Ask): 
         ...(isProvider ? [lead_name ?? "Nadie"] : []),
         dayText(new Date(opened_at), timeZone),
       ],
-      path: `/Incidentes/${id}`,
+      path: paths.incident(id),
     })),
   );
 }

@@ -1,5 +1,6 @@
 import type { IncidentStage } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { defineSummaryPart } from "#platform/server/summaries/summary-part.extension.ts";
 import { incidentHarm } from "../work/incident-matters.ts";
@@ -20,7 +21,7 @@ export const incidentSummary = defineSummaryPart({
         state: stageLabels[row.status as IncidentStage],
         harm: incidentHarm(row).points,
         day: dayOf(row.opened_at),
-        path: `/Incidentes/${row.id}`,
+        path: paths.incident(row.id),
       })),
       reasons: [
         {

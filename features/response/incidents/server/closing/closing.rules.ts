@@ -1,6 +1,7 @@
 import type { ClosingCheck } from "#features/response/incidents/contracts/incident-closing.contract.ts";
 import type { KeyMomentKind } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { incidentVerdictLabels, momentLabels } from "#features/response/incidents/incidents.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { disorderOf } from "../moments/moment.rules.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
 
@@ -35,7 +36,7 @@ export function checksOf({
     label,
     done: lacks === undefined,
     reason: lacks ?? stands,
-    address: `/Incidentes/${row.id}`,
+    address: paths.incident(row.id),
   });
   const unless = (there: boolean, lacks: string) => (there ? undefined : lacks);
   const verdict = row.verdict === null ? "" : incidentVerdictLabels[row.verdict];

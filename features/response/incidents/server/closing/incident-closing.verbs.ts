@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { notifyOfCase } from "#platform/server/work/case-notices.ts";
 import * as contract from "../../contracts/incident-closing.contract.ts";
@@ -30,9 +31,9 @@ async function notifyOfReopening(
         id: row.id,
         name: codeOf(row),
         title: row.title,
-        path: `/Incidentes/${row.id}`,
+        path: paths.incident(row.id),
       },
-      many: { noun: "incidentes", path: "/Incidentes" },
+      many: { noun: "incidentes", path: paths.incidents },
     });
   if (row.client_visible && !row.restricted)
     notifyOfCase(context, incidentKind, row, { kind: "reopened", to: "client" });

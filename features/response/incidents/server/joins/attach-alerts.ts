@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { foldText } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { observableOf, valueKey } from "#platform/readers/observables.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -116,7 +117,7 @@ export async function noteOnAlerts(
   const step: PlannedStep = {
     type,
     note,
-    facts: { address: `/Incidentes/${incident.id}` },
+    facts: { address: paths.incident(incident.id) },
   };
   await appendActivity(
     context,

@@ -5,6 +5,7 @@ import type {
   ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
 import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -28,7 +29,7 @@ type IncidentHit = Pick<IncidentRow, "id" | "series" | "number" | "title" | "sta
 const hitOf = (row: IncidentHit): SearchHit => ({
   title: `${codeOf(row)} ${row.title}`,
   detail: stageLabels[row.status],
-  path: `/Incidentes/${row.id}`,
+  path: paths.incident(row.id),
 });
 
 /** Finds incidents of several companies by number or words. */

@@ -1,4 +1,5 @@
 import type { PipelineEventKind } from "#features/automation/pipelines/server/pipeline-event.extension.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 import { findDeclaredIncidents } from "./declared-incidents.store.ts";
@@ -24,7 +25,7 @@ export const incidentDeclared: PipelineEventKind = {
     return rows.map((row) => ({
       at: row.opened_at,
       label: `${codeOf(row)}: ${row.title}`,
-      object: { type: "incident", id: row.id, path: `/Incidentes/${row.id}` },
+      object: { type: "incident", id: row.id, path: paths.incident(row.id) },
       value: {
         id: row.id,
         codigo: codeOf(row),

@@ -19,6 +19,7 @@ import {
 } from "#features/response/incidents/incidents.labels.ts";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { defang } from "#platform/contract/defang.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findDecisions } from "../decisions/decision.store.ts";
@@ -177,8 +178,7 @@ const lessons: Write = async (_context, { row }) => row.lessons;
 const measures: Write = async ({ db }, { ids }) => {
   const [links, tasks] = await Promise.all([findLinksOf(db, ids), findTasks(db, ids)]);
   const followed = links.filter(
-    ({ kind, target }) =>
-      kind === "finding" || (kind === "place" && target.startsWith("/Compliance/Medidas")),
+    ({ kind, target }) => kind === "finding" || (kind === "place" && target.startsWith(paths.measures)),
   );
   return listOf([
     ...followed.map(({ label }) => label),

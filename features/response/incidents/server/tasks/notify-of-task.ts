@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { notifyOfCase } from "#platform/server/work/case-notices.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
@@ -24,9 +25,9 @@ export function notifyOfTask(
         id: row.id,
         name: `una tarea de ${codeOf(row)}`,
         title,
-        path: `/Incidentes/${row.id}?parte=tareas`,
+        path: `${paths.incident(row.id)}?parte=tareas`,
       },
-      many: { noun: "tareas de incidentes", path: "/Incidentes" },
+      many: { noun: "tareas de incidentes", path: paths.incidents },
     });
   } else if (owner_side === "client" && row.client_visible)
     notifyOfCase(context, incidentKind, row, { kind: "decision", to: "client" });

@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { noticeDueClocks } from "#platform/server/work/case-clocks.ts";
 import { defineCase } from "#platform/server/work/case-kind.ts";
@@ -21,8 +22,8 @@ export function announceIncident(
 const notices: CaseNotices<IncidentRow> = {
   type: "incident",
   noun: "incidentes",
-  listPath: "/Incidentes",
-  about: (row) => ({ name: codeOf(row), title: row.title, path: `/Incidentes/${row.id}` }),
+  listPath: paths.incidents,
+  about: (row) => ({ name: codeOf(row), title: row.title, path: paths.incident(row.id) }),
   owner: ({ assignee_id }) => assignee_id,
   only: ({ restricted, reader_ids }) => (restricted ? reader_ids : undefined),
   turn: ({ type }) => (type === "texts_approved" ? { kind: "informed", to: "client" } : undefined),

@@ -1,5 +1,6 @@
 import type { IncidentStage } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { impactLabels, stageLabels } from "#features/response/incidents/incidents.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { asNeed } from "#platform/server/matters/need-text.ts";
@@ -48,7 +49,7 @@ export const incidentMatters = defineMatter({
       title: row.title,
       need: needLabels[row.status],
       state: stageLabels[row.status],
-      path: `/Incidentes/${row.id}`,
+      path: paths.incident(row.id),
       severity: row.severity,
       owner: { id: row.assignee_id, name: row.assignee_name },
       due: row.due_at,
@@ -82,7 +83,7 @@ export const incidentTaskMatters = defineMatter({
       title: row.title,
       need: asNeed(row.title),
       state: "Tarea pendiente",
-      path: `/Incidentes/${row.incident_id}${row.owner_side === "provider" ? "?parte=tareas" : ""}`,
+      path: `${paths.incident(row.incident_id)}${row.owner_side === "provider" ? "?parte=tareas" : ""}`,
       severity: row.severity,
       owner: { id: row.owner_id, name: row.owner_name },
       due: row.due_at,

@@ -5,6 +5,7 @@ import type {
   IncidentLink,
 } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import type { OwnerSide } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const ofAny = (ids: readonly string[]) => sql<boolean>`incident_id = any(${ids}::uuid[])`;
@@ -208,7 +209,7 @@ export async function findLinksOf(db: Database, ids: readonly string[]): Promise
     .select(["id", "kind", "target", "created_by_name", "created_at"])
     .select(
       sql<string>`coalesce(nullif(label, ''), case kind
-        when 'incident' then app_place_name(company_id, '/Incidentes/' || target)
+        when 'incident' then app_place_name(company_id, ${sql.lit(paths.incidents)} || '/' || target)
         else coalesce(app_place_name(company_id, target), target) end)`.as("label"),
     )
     .where(ofAny(ids))

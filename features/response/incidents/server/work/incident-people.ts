@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findCandidates } from "#platform/server/work/candidate.store.ts";
@@ -46,5 +47,5 @@ export async function withdrawFromOthers(
   keptBy: readonly number[],
 ): Promise<void> {
   const family = await findFamily(db, id);
-  withdrawNotices({ type: "incident", paths: family.map((each) => `/Incidentes/${each.id}`), keptBy });
+  withdrawNotices({ type: "incident", paths: family.map((each) => paths.incident(each.id)), keptBy });
 }

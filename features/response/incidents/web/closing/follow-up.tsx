@@ -6,6 +6,7 @@ import { listFindings } from "#features/posture/findings/contracts/finding-list.
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import { linkIncident } from "#features/response/incidents/contracts/incident-joins.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -21,9 +22,9 @@ import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { showRefusal, useIncidentMemory, useIncidentStep } from "../work/use-incident-change.ts";
 
-const measurePath = (id: string) => `/Compliance/Medidas?medida=${id}`;
+const measurePath = (id: string) => `${paths.measures}?medida=${id}`;
 const isMeasure = ({ kind, target }: { kind: string; target: string }) =>
-  kind === "place" && target.startsWith("/Compliance/Medidas");
+  kind === "place" && target.startsWith(paths.measures);
 
 /** The measures against a recurrence: measures of the company, and vulnerabilities to fix. */
 export function FollowUp({ detail }: { detail: IncidentDetail }) {
@@ -53,7 +54,7 @@ export function FollowUp({ detail }: { detail: IncidentDetail }) {
         <ul className={styles.lines}>
           {followed.map(({ id, kind, target, label }) => (
             <li key={id} className={styles.line}>
-              <Link to={kind === "finding" ? `/Vulnerabilidades/${target}` : target}>{label || target}</Link>
+              <Link to={kind === "finding" ? paths.finding(target) : target}>{label || target}</Link>
             </li>
           ))}
         </ul>

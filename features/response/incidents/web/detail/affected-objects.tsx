@@ -9,6 +9,7 @@ import {
   setAffected,
 } from "#features/response/incidents/contracts/incident-work.contract.ts";
 import { affectedLabels } from "#features/response/incidents/incidents.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -26,7 +27,7 @@ const kindLabels = { asset: "Activo", account: "Cuenta" } as const;
 
 /** Returns the path of the list that shows an asset or an account by its name. */
 const placeOf = ({ kind, name }: Affected) =>
-  `/EnhancedEvents/${kind === "asset" ? "Activos" : "Personas"}?${new URLSearchParams({ buscar: name })}`;
+  `${paths.enhancedEvent(kind === "asset" ? "Activos" : "Personas")}?${new URLSearchParams({ buscar: name })}`;
 
 /** The assets and accounts that the incident affects, each with its state. */
 export function AffectedObjects({ detail }: { detail: IncidentDetail }) {

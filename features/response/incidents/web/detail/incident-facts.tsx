@@ -6,6 +6,7 @@ import {
   incidentOriginLabels,
   stageLabels,
 } from "#features/response/incidents/incidents.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
@@ -36,7 +37,7 @@ export function IncidentFacts({ detail }: { detail: IncidentDetail }) {
             : techniques.map((technique, at) => (
                 <span key={technique}>
                   {at > 0 && ", "}
-                  <Link to={`/Eventos?tecnica=${encodeURIComponent(technique)}`}>
+                  <Link to={`${paths.events}?tecnica=${encodeURIComponent(technique)}`}>
                     {technique}
                     <FeatureSlot slot="technique-name" id={technique} />
                   </Link>

@@ -1,11 +1,12 @@
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { IncidentHome } from "#features/response/incidents/contracts/incident-figures.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
 /** Home page part with the company's state by its open incidents. */
 export const incidentHome: HomeView<IncidentHome> = {
   verdict({ by_severity: { critical, high } }) {
-    const restsOn = { label: "los incidentes", to: "/Incidentes" };
+    const restsOn = { label: "los incidentes", to: paths.incidents };
     if (critical > 0)
       return {
         state: "critical",

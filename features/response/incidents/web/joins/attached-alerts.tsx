@@ -6,6 +6,7 @@ import type {
   IncidentDetail,
 } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import { detachAlert } from "#features/response/incidents/contracts/incident-joins.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -34,7 +35,7 @@ export function AttachedAlerts({ detail }: { detail: IncidentDetail }) {
             {alert ? (
               <>
                 <SeverityMark severity={alert.severity} />
-                <Link to={`/Eventos/N1/${alert.id}`}>
+                <Link to={paths.alert(1, alert.id)}>
                   {alertNumber(alert.number)} {alert.title}
                 </Link>
                 <span className={styles.soft}>{statusLabels[alert.status]}</span>
@@ -67,7 +68,7 @@ export function AttachedAlerts({ detail }: { detail: IncidentDetail }) {
             {former.map(({ alert, attached_at, detached_at, detached_by_name, reason }) => (
               <li key={`${alert?.id} ${attached_at}`} className={styles.line}>
                 {alert ? (
-                  <Link to={`/Eventos/N1/${alert.id}`}>
+                  <Link to={paths.alert(1, alert.id)}>
                     {alertNumber(alert.number)} {alert.title}
                   </Link>
                 ) : (

@@ -15,6 +15,7 @@ import {
 } from "#features/response/incidents/contracts/incident-merges.contract.ts";
 import type { IncidentRef } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -29,7 +30,7 @@ import { showRefusal, useIncidentStep } from "../work/use-incident-change.ts";
 import { reasonsText } from "./similar-text.ts";
 
 const placeOf = ({ kind, target }: IncidentLink) =>
-  kind === "incident" ? incidentPath(target) : kind === "finding" ? `/Vulnerabilidades/${target}` : target;
+  kind === "incident" ? incidentPath(target) : kind === "finding" ? paths.finding(target) : target;
 
 const IncidentName = ({ incident: { id, code, title, stage } }: { incident: IncidentRef }) => (
   <>

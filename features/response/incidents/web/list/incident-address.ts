@@ -1,6 +1,8 @@
+import * as paths from "#platform/contract/paths.ts";
+
 /** Returns the path of an incident, or of one part of its page. */
 export function incidentPath(id: string, part?: IncidentPart): string {
-  return part && part !== incidentParts[0] ? `/Incidentes/${id}?parte=${part}` : `/Incidentes/${id}`;
+  return part && part !== incidentParts[0] ? `${paths.incident(id)}?parte=${part}` : paths.incident(id);
 }
 
 /** The parts of an incident's page by their path segment; the first one is the default. */
@@ -34,5 +36,5 @@ interface ListQuery {
 /** Returns the path of the list with filters, such as those behind a figure. */
 export function incidentsPath(query: ListQuery = {}): string {
   const params = new URLSearchParams(Object.entries(query));
-  return params.size === 0 ? "/Incidentes" : `/Incidentes?${params}`;
+  return params.size === 0 ? paths.incidents : `${paths.incidents}?${params}`;
 }

@@ -9,6 +9,7 @@ import { observableTypeLabels } from "#features/response/incidents/incidents.lab
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { defang } from "#platform/contract/defang.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -137,7 +138,9 @@ function Sightings({ answer: { events, incidents }, value }: SightingsProps) {
           : events.count === 0
             ? "En ningún evento guardado de la empresa."
             : `En ${countOf(events.count, "evento", "eventos")}${events.first_day && events.last_day ? `, del ${writtenDay(events.first_day)} al ${writtenDay(events.last_day)}` : ""}. `}
-        {filter && <Link to={`/Eventos?${new URLSearchParams({ [filter]: value })}`}>Ver los eventos</Link>}
+        {filter && (
+          <Link to={`${paths.events}?${new URLSearchParams({ [filter]: value })}`}>Ver los eventos</Link>
+        )}
       </li>
       {incidents.length === 0 ? (
         <li>En ningún otro incidente.</li>

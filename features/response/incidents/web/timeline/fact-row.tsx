@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Fact, FactSource } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
 import { factCategoryLabels } from "#features/response/incidents/incidents.labels.ts";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -13,8 +14,8 @@ import styles from "./timeline.module.css";
 
 /** Returns the page of a source in the portal; a source outside has only its text. */
 function placeOf({ kind, ref }: FactSource): string | undefined {
-  if (kind === "event") return `/Eventos/${ref}`;
-  if (kind === "alert") return `/Eventos/N1/${ref}`;
+  if (kind === "event") return paths.event(ref);
+  if (kind === "alert") return paths.alert(1, ref);
   return kind === "place" ? ref : undefined;
 }
 
@@ -68,12 +69,12 @@ function FactChips({ fact }: { fact: Fact }) {
   return (
     <span className={styles.chips}>
       {fact.assets.map((asset) => (
-        <Link key={asset} to={`/EnhancedEvents/Activos?${new URLSearchParams({ buscar: asset })}`}>
+        <Link key={asset} to={`${paths.assets}?${new URLSearchParams({ buscar: asset })}`}>
           {asset}
         </Link>
       ))}
       {fact.techniques.map((technique) => (
-        <Link key={technique} to={`/Eventos?tecnica=${encodeURIComponent(technique)}`}>
+        <Link key={technique} to={`${paths.events}?tecnica=${encodeURIComponent(technique)}`}>
           {technique}
           <FeatureSlot slot="technique-name" id={technique} />
         </Link>

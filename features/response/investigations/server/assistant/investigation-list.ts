@@ -1,6 +1,7 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
 import { investigationList } from "#features/response/investigations/contracts/investigation-place.ts";
 import { investigationStatusLabels } from "#features/response/investigations/investigations.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { investigations } from "../list/investigation-query.store.ts";
 import { codeOf } from "../work/investigation-view.rules.ts";
@@ -30,7 +31,7 @@ export const askedInvestigations = defineAskedList({
       items: items.map((row) => ({
         title: `${codeOf(row)} ${row.question}`,
         detail: investigationStatusLabels[row.status],
-        path: `/Investigations/${row.id}`,
+        path: paths.investigation(row.id),
       })),
     };
   },

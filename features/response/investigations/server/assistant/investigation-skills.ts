@@ -11,6 +11,7 @@ import {
   investigationResultLabels,
   investigationStatusLabels,
 } from "#features/response/investigations/investigations.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
 import { askedInvestigations } from "./investigation-list.ts";
 import { investigationsTool } from "./investigation-tool.ts";
@@ -70,7 +71,7 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
         ...(ask.isProvider ? [lead_name ?? "Nadie"] : []),
         dayText(new Date(opened_at), ask.timeZone),
       ],
-      path: `/Investigations/${id}`,
+      path: paths.investigation(id),
     })),
   );
   return draft.suggest(open ? allAsked : openQuestion);
@@ -90,5 +91,5 @@ export const investigationSkills: AssistantSkills = {
   tools: [investigationsTool],
   lists: [askedInvestigations],
   kinds,
-  suggestions: [{ screen: "/Investigations", questions: [openQuestion, allAsked] }],
+  suggestions: [{ screen: paths.investigationPanel, questions: [openQuestion, allAsked] }],
 };

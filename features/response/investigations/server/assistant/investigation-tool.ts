@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { investigations } from "../list/investigation-query.store.ts";
 import { codeOf } from "../work/investigation-view.rules.ts";
@@ -50,7 +51,7 @@ export const investigationsTool = defineTool({
         {
           kind: "investigations",
           label: "Investigaciones",
-          path: portalPath("/Investigations/Lista", {
+          path: portalPath(paths.investigations, {
             ver: open ? undefined : "todas",
             estado: concluded ? "concluded" : undefined,
             lider: mine ? "mi" : unassigned ? "nadie" : undefined,

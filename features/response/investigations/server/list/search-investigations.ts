@@ -5,6 +5,7 @@ import type {
   ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
 import { investigationStatusLabels } from "#features/response/investigations/investigations.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -28,7 +29,7 @@ type InvestigationHit = Pick<InvestigationRow, "id" | "series" | "number" | "que
 const hitOf = (row: InvestigationHit): SearchHit => ({
   title: `${codeOf(row)} ${row.question}`,
   detail: investigationStatusLabels[row.status],
-  path: `/Investigations/${row.id}`,
+  path: paths.investigation(row.id),
 });
 
 /** Finds investigations of several companies by number or words. */

@@ -6,11 +6,10 @@ import {
 } from "#features/automation/pipelines/server/step-kind.extension.ts";
 import { changeBoard } from "#features/response/investigations/contracts/investigation-board.contract.ts";
 import { openInvestigation as openCall } from "#features/response/investigations/contracts/investigation-work.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { changeBoard as addCard } from "../board/investigation-board.verbs.ts";
 import { openInvestigation } from "../work/investigation-work.verbs.ts";
-
-const pathOf = (id: string) => `/Investigations/${id}`;
 
 /** Opens an investigation with its question. */
 export const openInvestigationStep: PipelineStepKind = {
@@ -36,7 +35,7 @@ export const openInvestigationStep: PipelineStepKind = {
     });
     const { investigation } = await openInvestigation(context, input);
     const { id } = investigation;
-    return { output: { id }, made: { type: "investigation", id, path: pathOf(id) } };
+    return { output: { id }, made: { type: "investigation", id, path: paths.investigation(id) } };
   },
 };
 
@@ -68,6 +67,6 @@ export const addObservableStep: PipelineStepKind = {
       ],
     });
     await addCard(context, input);
-    return { output: { id }, path: `${pathOf(input.id)}?parte=tablero` };
+    return { output: { id }, path: `${paths.investigation(input.id)}?parte=tablero` };
   },
 };

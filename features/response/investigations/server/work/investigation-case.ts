@@ -1,3 +1,4 @@
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { defineCase } from "#platform/server/work/case-kind.ts";
 import type { CaseNotices } from "#platform/server/work/case-notices.ts";
@@ -19,8 +20,8 @@ export function announceInvestigation(
 const notices: CaseNotices<InvestigationRow> = {
   type: "investigation",
   noun: "investigaciones",
-  listPath: "/Investigations/Lista",
-  about: (row) => ({ name: codeOf(row), title: row.question, path: `/Investigations/${row.id}` }),
+  listPath: paths.investigations,
+  about: (row) => ({ name: codeOf(row), title: row.question, path: paths.investigation(row.id) }),
   owner: ({ assignee_id }) => assignee_id,
   only: ({ restricted, reader_ids }) => (restricted ? reader_ids : undefined),
   turn({ type, visibility }) {

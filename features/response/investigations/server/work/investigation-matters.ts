@@ -1,4 +1,5 @@
 import { investigationStatusLabels } from "#features/response/investigations/investigations.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { investigations } from "../list/investigation-query.store.ts";
@@ -31,7 +32,7 @@ export const investigationMatters = defineMatter({
         { applies: true, points: questionPoints, reason: "Pregunta sin concluir" },
       ]),
       since: row.opened_at,
-      path: `/Investigations/${row.id}`,
+      path: paths.investigation(row.id),
       readers: row.restricted ? row.reader_ids : null,
     }));
   },

@@ -6,6 +6,7 @@ import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import { recordFinding as record } from "#features/posture/findings/server/findings.public.ts";
 import * as incidentWork from "#features/response/incidents/contracts/incident-work.contract.ts";
 import { declareIncident } from "#features/response/incidents/server/incidents.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type SteppedVerb, steppedRoute } from "#platform/server/steps.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
@@ -29,7 +30,7 @@ const declareFromInvestigation: Verb<typeof contract.declareFromInvestigation> =
         ...(restricted && { restricted_to: reader_ids }),
       }),
     );
-    return { path: `/Incidentes/${incident.id}` };
+    return { path: paths.incident(incident.id) };
   });
   return await investigationDetail(context, id);
 };
@@ -42,7 +43,7 @@ const huntFromInvestigation: Verb<typeof contract.huntFromInvestigation> = async
     refuseRestricted(row, "Una búsqueda la ve todo el equipo");
     const query = { kind: "filter", text: JSON.stringify([["title", "contains", words]]) };
     const { hunt } = await createHunt(context, hunting.createHunt.input.parse({ title, hypothesis, query }));
-    return { name: `${hunt.code} ${title}`, path: `/ThreatHunting/${hunt.id}` };
+    return { name: `${hunt.code} ${title}`, path: paths.hunt(hunt.id) };
   });
   return await investigationDetail(context, id);
 };
@@ -56,7 +57,7 @@ const recordNonconformity: Verb<typeof contract.recordNonconformity> = async (co
     );
     return {
       name: `${nonconformity.control.code} ${nonconformity.title}`,
-      path: `/Compliance/NoConformidades?abierta=${nonconformity.id}`,
+      path: `${paths.nonconformities}?abierta=${nonconformity.id}`,
     };
   });
   return await investigationDetail(context, id);
@@ -72,7 +73,7 @@ const recordFinding: SteppedVerb<typeof contract.recordFinding> = async (steps, 
   const finding = await record(steps, { ...found, rule_id: null, is_there: true, at });
   return await steps.within("write", async (context) => {
     const name = `${findingNumber(finding.number)} ${found.title}`;
-    await turnInto(context, id, async () => ({ name, path: `/Vulnerabilidades/${finding.id}` }));
+    await turnInto(context, id, async () => ({ name, path: paths.finding(finding.id) }));
     return await investigationDetail(context, id);
   });
 };
@@ -80,7 +81,7 @@ const recordFinding: SteppedVerb<typeof contract.recordFinding> = async (steps, 
 const nameBulletin: Verb<typeof contract.nameBulletin> = async (context, { id, bulletin_id, title }) => {
   await turnInto(context, id, async (row) => {
     refuseRestricted(row, "Un boletín lo leen todas las empresas");
-    return { name: title, path: `/Threat_Intelligence/Boletines/${bulletin_id}` };
+    return { name: title, path: paths.bulletin(bulletin_id) };
   });
   return await investigationDetail(context, id);
 };

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import * as paths from "#platform/contract/paths.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
@@ -24,7 +25,7 @@ const withdrawFromOthers = (
   { withdrawNotices }: Pick<VerbContext, "withdrawNotices">,
   id: string,
   keptBy: readonly number[],
-): void => withdrawNotices({ type: "investigation", paths: [`/Investigations/${id}`], keptBy });
+): void => withdrawNotices({ type: "investigation", paths: [paths.investigation(id)], keptBy });
 
 export const openInvestigation: Verb<typeof contract.openInvestigation> = async (context, input) => {
   const { db, actor, clock } = context;

@@ -1,4 +1,5 @@
 import type { BoardCard } from "#features/response/investigations/contracts/investigation-board.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 
 export interface Pivot {
   label: string;
@@ -34,31 +35,37 @@ export function pivotsOf({
     : {};
   const pivots: (Pivot | false | undefined)[] = [
     path !== "" && { label: "Abrir en el portal", to: path },
-    filter !== undefined && { label: "Sus eventos", to: at("/Eventos", { [filter]: value, ...period }) },
+    filter !== undefined && { label: "Sus eventos", to: at(paths.events, { [filter]: value, ...period }) },
     filter === undefined &&
-      moment !== null && { label: "Eventos 15 minutos antes y después", to: at("/Eventos", period) },
+      moment !== null && { label: "Eventos 15 minutos antes y después", to: at(paths.events, period) },
   ];
   const entity = /^\/EnhancedEvents\/(Activo|Persona)\/([0-9a-f-]{36})$/.exec(path);
   if (entity?.[2]) {
     const start = `${entity[1] === "Activo" ? "asset" : "account"}:${entity[2]}`;
     pivots.push(
-      { label: "Su grafo de relaciones", to: at("/EnhancedEvents/Grafo", { inicio: start }) },
-      { label: "Su línea de tiempo", to: at("/EnhancedEvents/LineaDeTiempo", { entidad: entity[2] }) },
+      { label: "Su grafo de relaciones", to: at(paths.relationGraph, { inicio: start }) },
+      { label: "Su línea de tiempo", to: at(paths.eventTimeline, { entidad: entity[2] }) },
     );
   }
   if (kind === "address")
     pivots.push({
       label: "Su grafo de relaciones",
-      to: at("/EnhancedEvents/Grafo", { inicio: `address:${value}` }),
+      to: at(paths.relationGraph, { inicio: `address:${value}` }),
     });
   if (kind === "asset")
-    pivots.push({ label: "Incidentes que lo tocan", to: at("/Incidentes", { ver: "todos", activo: value }) });
+    pivots.push({
+      label: "Incidentes que lo tocan",
+      to: at(paths.incidents, { ver: "todos", activo: value }),
+    });
   if (kind === "account")
-    pivots.push({ label: "Incidentes que la tocan", to: at("/Incidentes", { ver: "todos", cuenta: value }) });
+    pivots.push({
+      label: "Incidentes que la tocan",
+      to: at(paths.incidents, { ver: "todos", cuenta: value }),
+    });
   if (kind === "address" || kind === "file")
     pivots.push(
-      { label: "Incidentes donde se vio", to: at("/Incidentes", { ver: "todos", observable: value }) },
-      { label: "Indicadores de este valor", to: at("/Amenazas/Indicadores", { buscar: value }) },
+      { label: "Incidentes donde se vio", to: at(paths.incidents, { ver: "todos", observable: value }) },
+      { label: "Indicadores de este valor", to: at(paths.threatIndicators, { buscar: value }) },
     );
   return pivots.filter((pivot): pivot is Pivot => Boolean(pivot));
 }

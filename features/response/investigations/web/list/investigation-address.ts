@@ -1,5 +1,4 @@
-export const investigationsPath = "/Investigations";
-export const newInvestigationPath = "/Investigations/Nueva";
+import * as paths from "#platform/contract/paths.ts";
 
 /** The parts of an investigation's page by their path segment; the first one is the default. */
 export const investigationParts = ["matriz", "tablero", "notas", "cliente", "equipo"] as const;
@@ -7,12 +6,12 @@ export type InvestigationPart = (typeof investigationParts)[number];
 
 /** Returns the path of an investigation, or of one part of its page. */
 export function investigationPath(id: string, part?: InvestigationPart): string {
-  const page = `${investigationsPath}/${id}`;
+  const page = paths.investigation(id);
   return part && part !== investigationParts[0] ? `${page}?parte=${part}` : page;
 }
 
 /** Returns the path of the list with filters, such as those behind a figure. */
 export function investigationListPath(query: Record<string, string> = {}): string {
   const params = new URLSearchParams(query);
-  return params.size === 0 ? "/Investigations/Lista" : `/Investigations/Lista?${params}`;
+  return params.size === 0 ? paths.investigations : `${paths.investigations}?${params}`;
 }

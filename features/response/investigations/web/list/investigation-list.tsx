@@ -6,6 +6,7 @@ import {
   listInvestigationFacets,
   listInvestigations,
 } from "#features/response/investigations/contracts/investigations.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
@@ -15,7 +16,7 @@ import type { ListTab } from "#platform/web/list/list-tabs.ts";
 import { requestFor, selectionAt } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf, ownOrNobody } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
-import { investigationPath, newInvestigationPath } from "./investigation-address.ts";
+import { investigationPath } from "./investigation-address.ts";
 import { denseInvestigationColumns, investigationColumns } from "./investigation-columns.tsx";
 
 const tabs: readonly ListTab[] = [
@@ -88,7 +89,7 @@ export function InvestigationList() {
     <ListPage
       list={list}
       actions={
-        <LinkButton look="main" to={newInvestigationPath}>
+        <LinkButton look="main" to={paths.newInvestigation}>
           Nueva investigación
         </LinkButton>
       }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { BulletinSeverity } from "#features/intelligence/bulletins/bulletins.contract.ts";
 import { createBulletin } from "#features/intelligence/bulletins/manage-bulletins.contract.ts";
 import { nameBulletin } from "#features/response/investigations/contracts/investigation-outcome.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -33,7 +34,7 @@ export function BulletinDialog({ detail, onClose }: OutcomeDialogProps) {
   const create = useCallMutation(createBulletin, ({ id: bulletin_id }) =>
     name.mutate(
       { id, bulletin_id, title: `Boletín: ${draft.title}` },
-      { onSuccess: () => navigate(`/Manage/Bulletins?boletin=${bulletin_id}`) },
+      { onSuccess: () => navigate(`${paths.manageBulletins}?boletin=${bulletin_id}`) },
     ),
   );
   const begin = () => {

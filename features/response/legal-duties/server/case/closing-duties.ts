@@ -1,4 +1,5 @@
 import type { ClosingChecks } from "#features/response/incidents/server/incidents.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { dutyOf } from "../duties/legal-duties.ts";
 import { readLegalCase, standingOf } from "./legal-case.ts";
 
@@ -22,7 +23,7 @@ export const closingDuties: ClosingChecks = async (context, id) => {
         open.length > 0
           ? `Falta presentar, o decir por qué no procede: ${nameOf(open)}.${rest}`
           : `Ninguno corre sin respuesta.${rest}`,
-      address: `/Incidentes/${id}?parte=deberes`,
+      address: `${paths.incident(id)}?parte=deberes`,
     },
   ];
 };

@@ -1,5 +1,6 @@
 import { alarmLabels } from "#features/response/legal-duties/legal-duties.labels.ts";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import type { DeadlineAlert } from "../duties/deadline-alert.rules.ts";
@@ -38,7 +39,7 @@ export function deadlineAlertMail(
         ? `${name}: ${stage}. ${late ? "Venció" : "Vence"} el ${limit}.`
         : `Un plazo legal ${late ? "venció" : "está por vencer"}. Entre al portal para ver cuál.`,
       givenName,
-      `${config.origin}/Incidentes/${clock.incident_id}#deberes`,
+      `${config.origin}${paths.incident(clock.incident_id)}#deberes`,
       "El reporte se presenta en la plataforma de la Agencia; aquí se prepara y se deja constancia. No es asesoría legal.",
       "Portal Servicios CCI",
     ].join("\n\n"),

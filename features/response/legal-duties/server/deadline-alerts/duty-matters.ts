@@ -1,5 +1,6 @@
 import { v5 as uuidv5 } from "uuid";
 import { incidentHarm, incidentReaders } from "#features/response/incidents/server/incidents.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import {
   defineMatter,
@@ -45,7 +46,7 @@ function draftsOf(term: RunningTerm, missingCount: number | undefined): MatterDr
     title: `${name}: ${term.title}`,
     need: missingCount ? `complete y envíe «${name}»` : `envíe «${name}»`,
     state: "Sin enviar",
-    path: `/Incidentes/${term.incident_id}`,
+    path: paths.incident(term.incident_id),
     severity: term.severity,
     owner: { id: term.assignee_id, name: term.assignee_name },
     due: term.limit_at,

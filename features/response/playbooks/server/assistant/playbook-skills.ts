@@ -7,6 +7,7 @@ import {
   type Kind,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
 import { playbooksTool, waitingStepsTool } from "./playbook-tools.ts";
 
@@ -30,7 +31,7 @@ async function list(ask: Ask, { threat }: Question): Promise<AnswerDraft> {
     ["Procedimiento", "Para qué"],
     value.items.map(({ id, title, summary }) => ({
       cells: [title, summary.slice(0, 160)],
-      path: `/Incidentes/Playbooks/${id}`,
+      path: paths.playbook(id),
     })),
   );
   return draft.suggest(pendingStepsQuestion);
@@ -70,5 +71,5 @@ export const playbookSkills: AssistantSkills = {
   order: 16,
   tools: [playbooksTool, waitingStepsTool],
   kinds,
-  suggestions: [{ screen: "/Incidentes/Playbooks", questions: [listedText, pendingStepsQuestion] }],
+  suggestions: [{ screen: paths.playbooks, questions: [listedText, pendingStepsQuestion] }],
 };

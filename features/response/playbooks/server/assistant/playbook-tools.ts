@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { findPlaybooks } from "../library/playbook.store.ts";
 import { findAsked } from "../runs/asked.store.ts";
@@ -26,7 +27,7 @@ export const playbooksTool = defineTool({
         {
           kind: "playbooks",
           label: "Procedimientos de respuesta",
-          path: portalPath("/Incidentes/Playbooks", { buscar: q }),
+          path: portalPath(paths.playbooks, { buscar: q }),
         },
       ],
     };
@@ -51,10 +52,10 @@ export const waitingStepsTool = defineTool({
           incident: incidentCode(row),
           title: row.steps.find(({ key }) => key === row.key)?.title ?? row.key,
           due_at: row.due_at?.toISOString() ?? null,
-          path: `/Incidentes/${row.incident_id}`,
+          path: paths.incident(row.incident_id),
         })),
       },
-      sources: [{ kind: "incidents", label: "Incidentes", path: "/Incidentes" }],
+      sources: [{ kind: "incidents", label: "Incidentes", path: paths.incidents }],
     };
   },
 });

@@ -1,4 +1,5 @@
 import type { SearchHit } from "#features/home/search/search.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findPlaybooks } from "./playbook.store.ts";
 
@@ -12,6 +13,6 @@ export async function searchPlaybooks(
   return items.map(({ id, title, number }) => ({
     title,
     detail: `Versión ${number}`,
-    path: `/Incidentes/Playbooks/${id}`,
+    path: paths.playbook(id),
   }));
 }

@@ -1,4 +1,5 @@
 import type { ClosingChecks } from "#features/response/incidents/server/incidents.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { findRunning } from "./run.store.ts";
 
 /** Requirements for closing an incident: its playbook runs have ended or were stopped; exercises are ignored. */
@@ -13,7 +14,7 @@ export const runClosing: ClosingChecks = async ({ db }, incidentId) => {
         runningValues.length === 0
           ? "Ninguno en curso."
           : `En curso: ${runningValues.slice(0, 5).join("; ")}.`,
-      address: `/Incidentes/${incidentId}?parte=tareas`,
+      address: `${paths.incident(incidentId)}?parte=tareas`,
     },
   ];
 };

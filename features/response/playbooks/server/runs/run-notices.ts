@@ -1,4 +1,5 @@
 import type { NoticeKind } from "#platform/contract/notices.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Notice } from "#platform/server/notices/notice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findClientPeople, type RunIncident, type RunRow } from "./run.store.ts";
@@ -21,9 +22,9 @@ const noticeOf = (kind: NoticeKind, to: Notice["to"], { incident, title }: StepN
     id: incident.id,
     name: incidentCode(incident),
     title,
-    path: `/Incidentes/${incident.id}`,
+    path: paths.incident(incident.id),
   },
-  many: { noun: "incidentes", path: "/Incidentes" },
+  many: { noun: "incidentes", path: paths.incidents },
 });
 
 /** Notifies the company's people of a question; for a restricted incident only its readers. */
@@ -54,7 +55,7 @@ export function notifyWaitOver({ notify }: VerbContext, news: StepNews): void {
     ...notice,
     byPortal: true,
     about: { ...about, name: `una espera de ${about.name}` },
-    many: { noun: "esperas de incidentes", path: "/Incidentes" },
+    many: { noun: "esperas de incidentes", path: paths.incidents },
   });
 }
 

@@ -1,5 +1,6 @@
 import { startNamedPipeline } from "#features/automation/pipelines/server/pipelines.public.ts";
 import type { Step } from "#features/response/playbooks/contracts/playbook.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addPortalSteps } from "#platform/server/work/comment-on-case.ts";
 import type { RunIncident, RunRow, RunStepRow } from "./run.store.ts";
@@ -36,7 +37,7 @@ export async function startAutomation(
       severidad: incident.severity,
       paso: step.title,
     },
-    object: { type: "incident", id: incident.id, path: `/Incidentes/${incident.id}` },
+    object: { type: "incident", id: incident.id, path: paths.incident(incident.id) },
   });
   await addPortalSteps(context, { name: "incident" }, [
     {

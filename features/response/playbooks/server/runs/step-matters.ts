@@ -1,4 +1,5 @@
 import { incidentHarm, incidentReaders } from "#features/response/incidents/server/incidents.public.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { Harm } from "#platform/server/matters/matter-kind.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { asAuthorisation, asNeed } from "#platform/server/matters/need-text.ts";
@@ -29,7 +30,7 @@ function askDrafts(row: AskedRow, clock: Clock): MatterDraft[] {
       title: drill ? `Simulacro: ${title}` : title,
       need: kind === "approval" ? asAuthorisation(title) : asNeed(title),
       state: kind === "approval" ? "Espera su autorización" : "Le toca a su empresa",
-      path: `/Incidentes/${incident.id}`,
+      path: paths.incident(incident.id),
       severity: row.severity,
       due: row.due_at,
       deadline: "contract",
@@ -74,7 +75,7 @@ export const stepMatters = defineMatter({
         title: row.drill ? `Simulacro: ${title}` : title,
         need: row.refused ? `decida otra medida: no se autorizó «${title}»` : asNeed(title),
         state: row.refused ? "No autorizado" : "Paso por hacer",
-        path: `/Incidentes/${row.incident_id}?parte=tareas`,
+        path: `${paths.incident(row.incident_id)}?parte=tareas`,
         severity: row.severity,
         owner: { id: row.lead_id, name: row.lead_name },
         due: row.due_at,

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { importCacao } from "#features/response/playbooks/contracts/cacao.contract.ts";
 import { stepProblemText } from "#features/response/playbooks/playbooks.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -12,7 +13,6 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../playbooks.module.css";
-import { playbookPath } from "./playbook-address.ts";
 
 type Reading = OutputOf<typeof importCacao>;
 
@@ -77,11 +77,11 @@ function ReadingView({ reading: { content, deviations, problems, known, stored }
     <div className={styles.stack} role="status">
       <p className={styles.text}>
         <strong>{content.title}</strong>: {countOf(content.steps.length, "paso", "pasos")}.{" "}
-        {stored && <Link to={playbookPath(stored)}>Abrir el borrador</Link>}
+        {stored && <Link to={paths.playbook(stored)}>Abrir el borrador</Link>}
       </p>
       {known.map(({ playbook, same }) => (
         <Notice key={playbook.id} title={same ? "Ya está aquí, idéntico" : "Comparte identificador con otro"}>
-          <Link to={playbookPath(playbook.id)}>{playbook.title}</Link>
+          <Link to={paths.playbook(playbook.id)}>{playbook.title}</Link>
           {!same && ". El contenido es distinto: puede ser una versión nueva o una copia."}
         </Notice>
       ))}

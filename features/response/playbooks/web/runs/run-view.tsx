@@ -2,12 +2,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { type Run, type RunStep, stopRun } from "#features/response/playbooks/contracts/run.contract.ts";
 import { runStateLabels } from "#features/response/playbooks/playbooks.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
-import { playbookPath } from "../list/playbook-address.ts";
+
 import styles from "../playbooks.module.css";
 import { changedByRun } from "./changed-by-run.ts";
 import { RunStepView } from "./run-step-view.tsx";
@@ -35,7 +36,7 @@ export function RunView({ run, open }: { run: Run; open: boolean }) {
     <article className={styles.editor} aria-label={title}>
       <div className={styles.head}>
         <span className={styles.row}>
-          <Link to={playbookPath(playbook_id)}>{title}</Link>
+          <Link to={paths.playbook(playbook_id)}>{title}</Link>
           <Badge tone={tone}>{text}</Badge>
           {drill && <Badge tone="warning">Simulacro</Badge>}
         </span>

@@ -3,6 +3,7 @@ import { counted } from "#features/assistant/assistant/server/assistant.public.t
 import { defineAgentTask } from "#features/automation/agents/server/agent-task.extension.ts";
 import { listMails as listCall } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { mailDetail } from "../mails/mail-view.ts";
 import { listMails } from "../mails/reported-mails.verbs.ts";
 
@@ -84,7 +85,7 @@ export const readMailTask = defineAgentTask({
     if (!Id.safeParse(id).success) return undefined;
     const { mail, reading } = await mailDetail(context, id);
     const label = `${mail.code} ${mail.subject}`;
-    const path = `/SecurityInbox/${mail.id}`;
+    const path = paths.reportedMail(mail.id);
     return {
       label,
       path,

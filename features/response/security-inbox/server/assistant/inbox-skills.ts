@@ -9,6 +9,7 @@ import {
   sentences,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { InboxHome } from "#features/response/security-inbox/contracts/all-inboxes.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { inboxHome } from "../figures/inbox-home.ts";
 import { examples } from "./examples.ts";
@@ -27,7 +28,7 @@ const inboxTool = defineTool({
     const value = InboxHome.parse(await inboxHome(context));
     return {
       value: { ...value, provider: isProvider(context.actor) },
-      sources: [{ kind: "reported_mail", label: "Buzón de seguridad", path: "/SecurityInbox" }],
+      sources: [{ kind: "reported_mail", label: "Buzón de seguridad", path: paths.securityInbox }],
     };
   },
 });
@@ -84,5 +85,5 @@ export const inboxSkills: AssistantSkills = {
   lists: [askedMails],
   tools: [inboxTool],
   kinds,
-  suggestions: [{ screen: "/SecurityInbox", questions: [question] }],
+  suggestions: [{ screen: paths.securityInbox, questions: [question] }],
 };

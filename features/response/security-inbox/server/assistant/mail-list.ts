@@ -1,9 +1,10 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
 import { mailList } from "#features/response/security-inbox/contracts/mail-place.ts";
 import { mailStatusLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { mails } from "../mails/mail-query.store.ts";
-import { mailCode, mailPath } from "../mails/reported-mail-case.ts";
+import { mailCode } from "../mails/reported-mail-case.ts";
 
 /** The queue of reported mails for questions with any of its filters. */
 export const askedMails = defineAskedList({
@@ -43,7 +44,7 @@ export const askedMails = defineAskedList({
       items: items.map(({ id, number, subject, status }) => ({
         title: `${mailCode(number)} ${subject}`,
         detail: mailStatusLabels[status].word,
-        path: mailPath(id),
+        path: paths.reportedMail(id),
       })),
     };
   },

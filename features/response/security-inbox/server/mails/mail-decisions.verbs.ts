@@ -2,6 +2,7 @@ import { addCompanyIndicator } from "#features/intelligence/threats/server/threa
 import * as incidentWork from "#features/response/incidents/contracts/incident-work.contract.ts";
 import { declareIncident } from "#features/response/incidents/server/incidents.public.ts";
 import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { observableOf } from "#platform/readers/observables.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -17,7 +18,7 @@ import { MailReading } from "../../mail-reading.contract.ts";
 import { findUndecided } from "./mail-list.store.ts";
 import { mailDetail } from "./mail-view.ts";
 import { findMail, findMails, findReading, findReports } from "./reported-mail.store.ts";
-import { announceInbox, mailCase, mailCode, mailPath, notifyReporters } from "./reported-mail-case.ts";
+import { announceInbox, mailCase, mailCode, notifyReporters } from "./reported-mail-case.ts";
 
 /** Changes reported mails by their steps, in a form that can be undone. */
 export const changeMails = caseChanges(mailCase, {
@@ -82,7 +83,7 @@ const incidentOfMail: Verb<typeof contract.incidentOfMail> = async (
     context,
     incidentWork.declareIncident.input.parse({
       title: `Correo reportado ${code}: ${row.subject || "sin asunto"}`.slice(0, 300),
-      description: `${description}\n\nNació del correo reportado ${code}: ${mailPath(id)}`,
+      description: `${description}\n\nNació del correo reportado ${code}: ${paths.reportedMail(id)}`,
       severity,
       origin: "reported_mail",
       techniques: ["T1566"],
@@ -92,7 +93,7 @@ const incidentOfMail: Verb<typeof contract.incidentOfMail> = async (
       ),
     }),
   );
-  const facts = { path: `/Incidentes/${incident.id}` };
+  const facts = { path: paths.incident(incident.id) };
   await appendActivity(context, mailCase, [{ caseId: id, type: "turned", facts }]);
   context.audit({
     action: "reported_mail.turned",
@@ -119,7 +120,7 @@ const indicatorsOfMail: Verb<typeof contract.indicatorsOfMail> = async (context,
     const indicator = await addCompanyIndicator(context, {
       observable: observableOf(value),
       from: "mail",
-      origin: { label: code, path: mailPath(id) },
+      origin: { label: code, path: paths.reportedMail(id) },
       note: row.subject,
     });
     if (!indicator) counts.not_compared += 1;
@@ -132,7 +133,7 @@ const indicatorsOfMail: Verb<typeof contract.indicatorsOfMail> = async (context,
   }
   const name = counts.added === 1 ? "1 indicador" : `${counts.added} indicadores`;
   await appendActivity(context, mailCase, [
-    { caseId: id, type: "turned", facts: { name, path: "/Amenazas/Indicadores" } },
+    { caseId: id, type: "turned", facts: { name, path: paths.threatIndicators } },
   ]);
   audit({
     action: "reported_mail.indicators_added",

@@ -1,8 +1,9 @@
 import { mailStatusLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { mails } from "./mail-query.store.ts";
-import { mailCode, mailPath } from "./reported-mail-case.ts";
+import { mailCode } from "./reported-mail-case.ts";
 
 /** Base points of a reported mail. Up to `maxSignPoints`, by the score of its signs, are added. */
 const basePoints = 30;
@@ -33,7 +34,7 @@ export const mailMatters = defineMatter({
         `${row.score} puntos de señales de engaño`,
       ),
       since: row.arrived_at,
-      path: mailPath(row.id),
+      path: paths.reportedMail(row.id),
       facts: [
         { label: "Remitente", value: row.sender_address },
         { label: "Reportes", value: String(row.reports) },

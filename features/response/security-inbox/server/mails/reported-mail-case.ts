@@ -1,4 +1,5 @@
 import { resultSentence } from "#features/response/security-inbox/answer.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { nextDue } from "#platform/server/clocks/clock.rules.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { noticeDueClocks } from "#platform/server/work/case-clocks.ts";
@@ -8,7 +9,6 @@ import { findMails, type MailRow, workColumns } from "./reported-mail.store.ts";
 
 export const mailCode = (number: number): string => `COR-${number}`;
 export const campaignCode = (number: number): string => `CAM-${number}`;
-export const mailPath = (id: string): string => `/SecurityInbox/${id}`;
 
 /** Announces to everybody who views the company that its inbox changed. */
 export function announceInbox(
@@ -21,13 +21,13 @@ export function announceInbox(
 const about = (row: Pick<MailRow, "number" | "subject" | "id">) => ({
   name: mailCode(row.number),
   title: row.subject,
-  path: mailPath(row.id),
+  path: paths.reportedMail(row.id),
 });
 
 const notices: CaseNotices<MailRow> = {
   type: "reported_mail",
   noun: "correos reportados",
-  listPath: "/SecurityInbox",
+  listPath: paths.securityInbox,
   about,
   owner: ({ assignee_id }) => assignee_id,
   turn: ({ type }) => (type === "challenged" ? { kind: "reopened", to: "owner" } : undefined),
@@ -83,7 +83,7 @@ export function notifyReporters(
           ...about(mail),
           ...(kind === "result" && { name: resultName(mail) }),
         },
-        many: { noun: "correos que usted reportó", path: "/SecurityInbox" },
+        many: { noun: "correos que usted reportó", path: paths.securityInbox },
       });
   }
 }

@@ -5,11 +5,12 @@ import type {
   ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
 import { mailStatusLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { mails } from "./mail-query.store.ts";
 import type { MailRow } from "./reported-mail.store.ts";
-import { mailCode, mailPath } from "./reported-mail-case.ts";
+import { mailCode } from "./reported-mail-case.ts";
 
 /** Finds reported mails by code («COR-12», «12»), subject or sender, as far as the asker may see them. */
 export async function searchMails(
@@ -27,7 +28,7 @@ type MailHit = Pick<MailRow, "id" | "number" | "subject" | "status">;
 const hitOf = ({ id, number, subject, status }: MailHit): SearchHit => ({
   title: `${mailCode(number)} ${subject}`,
   detail: mailStatusLabels[status].word,
-  path: mailPath(id),
+  path: paths.reportedMail(id),
 });
 
 /** Finds reported mails of several companies by number or words. */

@@ -1,10 +1,11 @@
 import { createAlert as contractOfAlert } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import { createAlert } from "#features/detection/alerts/server/alerts.public.ts";
 import type { ReporterAnswer } from "#features/response/security-inbox/contracts/inbox-terms.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { changeCases } from "#platform/server/work/change-cases.ts";
 import type { MailRow } from "../mails/reported-mail.store.ts";
-import { mailCase, mailCode, mailPath } from "../mails/reported-mail-case.ts";
+import { mailCase, mailCode } from "../mails/reported-mail-case.ts";
 
 export interface Harm {
   clicked: ReporterAnswer;
@@ -38,7 +39,7 @@ export async function openAlertOfHarm(
       description: [
         `${reporter} reportó ${code} y dice que ${done.join(", ")}.`,
         comment && `En sus palabras: ${comment}`,
-        `Remitente: ${row.sender_name} <${row.sender_address}>. El correo está en ${mailPath(row.id)}.`,
+        `Remitente: ${row.sender_name} <${row.sender_address}>. El correo está en ${paths.reportedMail(row.id)}.`,
       ]
         .filter(Boolean)
         .join("\n"),
@@ -51,7 +52,7 @@ export async function openAlertOfHarm(
     {
       row,
       set: { touched: true },
-      steps: [{ type: "turned", facts: { name: `ALR-${alert.number}`, path: `/Eventos/N1/${alert.id}` } }],
+      steps: [{ type: "turned", facts: { name: `ALR-${alert.number}`, path: paths.alert(1, alert.id) } }],
     },
   ]);
 }

@@ -1,7 +1,8 @@
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { MailRow } from "../mails/reported-mail.store.ts";
-import { mailCode, mailPath } from "../mails/reported-mail-case.ts";
+import { mailCode } from "../mails/reported-mail-case.ts";
 
 export const attachmentHelp = [
   "Para que podamos comprobar quién lo envió, reenvíe el correo como archivo adjunto:",
@@ -30,7 +31,7 @@ export function acknowledge(
     status === "resolved"
       ? answer
       : `Le responderemos${due_at ? ` antes del ${dateTime(due_at)}` : " pronto"}.`,
-    `${config.origin}${mailPath(id)}`,
+    `${config.origin}${paths.reportedMail(id)}`,
     "",
   ]);
   const before =

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
@@ -66,9 +67,9 @@ export const nameSender = defineJob({
             id,
             name: "un correo retenido en el buzón de seguridad",
             title: reason,
-            path: "/SecurityInbox",
+            path: paths.securityInbox,
           },
-          many: { noun: "correos retenidos en el buzón de seguridad", path: "/SecurityInbox" },
+          many: { noun: "correos retenidos en el buzón de seguridad", path: paths.securityInbox },
         });
       context.audit({
         action: isHeld ? "mail_submission.held" : "mail_submission.named",

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { ReportedMailDetail } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
 import { failureOf } from "#features/response/security-inbox/mail-reading.contract.ts";
 import { mailStepLabels, verdictLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -12,7 +13,7 @@ import styles from "#platform/web/work/case-detail.module.css";
 import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
 import { ClockMark } from "#platform/web/work/time-mark.tsx";
 import { answerClockWords } from "../due-mark.tsx";
-import { campaignPath, mailPath } from "../inbox-address.ts";
+import { campaignPath } from "../inbox-address.ts";
 import { StateMark } from "../mail-marks.tsx";
 import { answerLabels } from "../own/harm-questions.tsx";
 import { MailAttachments, MailLinks, MailsInside } from "./mail-contents.tsx";
@@ -65,10 +66,10 @@ export function MailView({ detail }: { detail: ReportedMailDetail }) {
               slot="add-to-investigation"
               kind="link"
               title={`${mail.code} ${mail.subject}`}
-              path={mailPath(mail.id)}
+              path={paths.reportedMail(mail.id)}
               at={mail.arrived_at}
             />
-            <FeatureSlot slot="topics-about" about={{ path: mailPath(mail.id), name: mail.code }} />
+            <FeatureSlot slot="topics-about" about={{ path: paths.reportedMail(mail.id), name: mail.code }} />
             <Section title="Historia">
               <CaseActivity steps={detail.story} textOf={stepText} />
             </Section>
@@ -180,7 +181,7 @@ function Alike({ detail: { mail, alike, undecided_alike } }: { detail: ReportedM
       <ul className={styles.lines}>
         {alike.slice(0, 10).map((other) => (
           <li key={other.id} className={styles.line}>
-            <Link to={mailPath(other.id)}>
+            <Link to={paths.reportedMail(other.id)}>
               {other.code} {other.subject || "Sin asunto"}
             </Link>
             <StateMark status={other.status} verdict={other.verdict} malice={null} />

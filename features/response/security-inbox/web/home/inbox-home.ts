@@ -1,5 +1,6 @@
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { InboxHome } from "#features/response/security-inbox/contracts/all-inboxes.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
 /** Home page part with the mails that a person reported and their answers. */
@@ -12,7 +13,7 @@ export const inboxHome: HomeView<InboxHome> = {
             key: "inbox-answered",
             urgent: false,
             text: `${countOf(own_answered, "correo que reportó tiene", "correos que reportó tienen")} respuesta`,
-            action: { label: "Ver el buzón", to: "/SecurityInbox" },
+            action: { label: "Ver el buzón", to: paths.securityInbox },
           },
         ],
 };

@@ -7,10 +7,11 @@ import {
   type ReportedMail,
 } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
 import { verdictLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
 import { requestFor, selectionAt } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
-import { mailPath } from "../inbox-address.ts";
+
 import { denseMailColumns, mailColumns } from "./mail-columns.tsx";
 
 /** The queue of reported mails. */
@@ -60,7 +61,7 @@ export const mailQueue = defineList({
     arrived: { descending: "-arrived" },
     score: { descending: "-score" },
   },
-  opens: { page: ({ id }: ReportedMail) => mailPath(id) },
+  opens: { page: ({ id }: ReportedMail) => paths.reportedMail(id) },
   empty: {
     title: "No hay correos por responder",
     text: "Aquí llegan los correos que las personas de la empresa encuentran sospechosos. Los resueltos siguen aquí: elija «Todos».",

@@ -6,6 +6,7 @@ import {
   exportMails,
   type ReportedMail,
 } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
@@ -39,7 +40,7 @@ function UnreadableSubmissions() {
       title={`No se pudo leer ${countOf(items.length, "correo reportado", "correos reportados")}`}
     >
       <p>
-        Reintente la lectura en <Link to="/Manage/ParkedJobs">Trabajos detenidos</Link>. Si vuelve a fallar,
+        Reintente la lectura en <Link to={paths.parkedJobs}>Trabajos detenidos</Link>. Si vuelve a fallar,
         pida a quien reportó que reenvíe el correo como archivo adjunto.
       </p>
       <ul className={styles.lines}>

@@ -10,6 +10,7 @@ import {
   mailStepLabels,
   verdictLabels,
 } from "#features/response/security-inbox/security-inbox.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -21,7 +22,7 @@ import styles from "#platform/web/work/case-detail.module.css";
 import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { DueMark } from "../due-mark.tsx";
-import { mailPath } from "../inbox-address.ts";
+
 import { StateMark } from "../mail-marks.tsx";
 import { answerLabels, HarmQuestions, unanswered } from "./harm-questions.tsx";
 
@@ -90,7 +91,7 @@ export function OwnMailView({ detail }: { detail: OwnMailDetail }) {
             ))}
           </ol>
         </Section>
-        <FeatureSlot slot="topics-about" about={{ path: mailPath(mail.id), name: mail.code }} />
+        <FeatureSlot slot="topics-about" about={{ path: paths.reportedMail(mail.id), name: mail.code }} />
         {question === "challenge" && <ChallengeDialog id={mail.id} onClose={() => setAsked(undefined)} />}
         {question === "harm" && <HarmDialog id={mail.id} onClose={() => setAsked(undefined)} />}
       </article>

@@ -5,6 +5,7 @@ import {
   type OwnMail,
 } from "#features/response/security-inbox/contracts/own-mails.contract.ts";
 import { mailStatusLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -15,7 +16,7 @@ import { useList } from "#platform/web/list/use-list.ts";
 import { usePageKeys } from "#platform/web/screen/page-keys.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { DueMark } from "../due-mark.tsx";
-import { mailPath } from "../inbox-address.ts";
+
 import { StateMark, UnreadMark } from "../mail-marks.tsx";
 import { RecentSubmissions } from "./recent-submissions.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
@@ -90,7 +91,7 @@ const ownMails = defineList({
   ],
   columns,
   keyOf: ({ id }) => id,
-  opens: { page: ({ id }: OwnMail) => mailPath(id) },
+  opens: { page: ({ id }: OwnMail) => paths.reportedMail(id) },
   empty: {
     title: "No ha reportado correos",
     text: "Si un correo le parece extraño, repórtelo aquí: lo revisamos y le decimos qué es y qué hacer.",

@@ -6,9 +6,9 @@ import {
   listSubmissions,
 } from "#features/response/security-inbox/contracts/own-mails.contract.ts";
 import { listMails } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
+import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { mailPath } from "../inbox-address.ts";
 
 const refetchMs = 1_500;
 
@@ -39,7 +39,7 @@ export function RecentSubmissions() {
       )}
       {refusedItems.map(({ id, file_name, reason, mails }) => (
         <Notice key={id} tone="warning" title={`No se pudo leer ${file_name}`}>
-          {reason} {mails[0] && <Link to={mailPath(mails[0].id)}>{mails[0].code}</Link>}
+          {reason} {mails[0] && <Link to={paths.reportedMail(mails[0].id)}>{mails[0].code}</Link>}
         </Notice>
       ))}
       {unreadable.map(({ id, file_name, reason }) => (

@@ -1,2 +1,0 @@
-export const playbooksPath = "/Incidentes/Playbooks";
-export const playbookPath = (id: string) => `${playbooksPath}/${id}`;
