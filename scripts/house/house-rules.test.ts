@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { houseRules } from "./house-rules.ts";
+import { filesWithOwnLoadingStates } from "./loading-states.ts";
 import { filesWithLongFunctions } from "./long-functions.ts";
 
 const empty = (path: string) => ({ path, text: "" });
@@ -189,6 +190,26 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
       { path: "features/d/f/server/f.test.ts", text: 'expect(path).toBe("/Incidentes/7");' },
     ],
     found: ["features/d/a/web/a.tsx:2", "features/d/b/server/b.ts:1", "features/d/c/server/c.store.ts:1"],
+  },
+  "a query without data is drawn by NotLoaded of the kit, except in the listed files": {
+    files: [
+      {
+        path: "features/d/a/web/a.tsx",
+        text: "if (error && !data)\n return <ErrorState onRetry={() => refetch()} />;\nif (!data) return <Skeleton />;",
+      },
+      {
+        path: "features/d/b/web/b.tsx",
+        text: '{error && !data ? (\n<ErrorState title="a" failure={error} />\n) : (\n<Skeleton count={8} />\n)}',
+      },
+      { path: "features/d/c/web/c.tsx", text: "<ErrorState failure={error} />\n<p>…</p>\n<Skeleton />" },
+    ],
+    found: [
+      "features/d/a/web/a.tsx",
+      "features/d/b/web/b.tsx",
+      ...filesWithOwnLoadingStates.map(
+        (path) => `${path}: has no loading state of its own; remove it from scripts/house/loading-states.ts`,
+      ),
+    ],
   },
   "texts are plain (docs/TASTE.md)": {
     files: [

@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path";
 import { strayEventReaders } from "./event-table.ts";
 import { longFunctions, maxFunctionLines } from "./function-lines.ts";
+import { filesWithOwnLoadingStates, ownLoadingStates } from "./loading-states.ts";
 import { filesWithLongFunctions } from "./long-functions.ts";
 import { isTest, type SourceFile } from "./source-files.ts";
 import { refusedTexts } from "./text-rules.ts";
@@ -142,6 +143,10 @@ export const houseRules: readonly HouseRule[] = [
   {
     name: "the address of a screen comes from platform/contract/paths.ts: paths.incident(id)",
     find: writtenAddresses,
+  },
+  {
+    name: "a query without data is drawn by NotLoaded of the kit, except in the listed files",
+    find: (files) => ownLoadingStates(files, filesWithOwnLoadingStates),
   },
   { name: "texts are plain (docs/TASTE.md)", find: refusedTexts },
 ];

@@ -9,8 +9,8 @@ import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { Pager } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -44,11 +44,15 @@ export function CompanyList<Row>({ definition, query, tools, below }: CompanyLis
   const address = useAddressFilters(filterNames);
   const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data, error, refetch } = query;
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar las empresas"
+        shape="rows"
+        count={8}
+      />
     );
-  if (!data) return <Skeleton shape="rows" count={8} />;
   if (data.items.length === 0)
     return <EmptyState title="Todavía no hay empresas">Se crean en Administración, Empresas.</EmptyState>;
   const { title, fileName, companyOf, filters } = definition;

@@ -6,8 +6,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useEndless } from "#platform/web/list/use-endless.ts";
@@ -40,10 +39,7 @@ export function CaseNotes({ calls, caseId, open }: CaseNotesProps) {
         )
       }
     >
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar las notas" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={4} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las notas" count={4} />}
       {data && items.length === 0 && <p className={styles.soft}>Todavía no hay notas.</p>}
       <ul className={styles.lines}>
         {items.map((note) => (
@@ -129,10 +125,9 @@ function VersionsDialog({ calls, caseId: id, note, onClose }: VersionsDialogProp
   const visibleItems = onNearEnd ? items.slice(0, -1) : items;
   return (
     <Dialog title={`Versiones de «${note.title}»`} wide onClose={onClose}>
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar las versiones" failure={error} onRetry={() => refetch()} />
+      {!data && (
+        <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las versiones" count={6} />
       )}
-      {!data && !error && <Skeleton count={6} />}
       <ol className={styles.lines}>
         {visibleItems.map(({ version, body, written_by_name, written_at }, at) => (
           <li key={version}>

@@ -6,8 +6,7 @@ import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { type AnalysisRequest, getRequestStatus, getResult, takeResult } from "../analyses.contract.ts";
 import { audienceLabels } from "../analyses.labels.ts";
 import { analysisName } from "./analysis-text.ts";
@@ -69,12 +68,10 @@ function ResultPart({ request }: { request: AnalysisRequest }) {
           )
         }
       />
-      {error && !data ? (
-        <ErrorState title="No se pudo cargar el resultado" failure={error} onRetry={refetch} />
-      ) : data ? (
+      {data ? (
         <ResultReport result={data} />
       ) : (
-        <Skeleton count={12} />
+        <NotLoaded query={{ error, refetch }} title="No se pudo cargar el resultado" count={12} />
       )}
     </>
   );
@@ -96,12 +93,10 @@ export default function AnalysisResultPage() {
   return (
     <>
       <PageHeader title={data ? `Análisis: ${analysisName(data)}` : "Análisis"} />
-      {error && !data ? (
-        <ErrorState title="No se pudo cargar el análisis" failure={error} onRetry={refetch} />
-      ) : data ? (
+      {data ? (
         <RunningPart request={data} />
       ) : (
-        <Skeleton count={8} />
+        <NotLoaded query={{ error, refetch }} title="No se pudo cargar el análisis" count={8} />
       )}
     </>
   );

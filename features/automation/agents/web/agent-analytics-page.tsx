@@ -12,8 +12,8 @@ import detailStyles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -76,12 +76,7 @@ export default function AgentAnalyticsPage() {
       />
       <InOrder>
         <div className={detailStyles.stack}>
-          {!data &&
-            (error ? (
-              <ErrorState title="No se pudo cargar la analítica" failure={error} onRetry={() => refetch()} />
-            ) : (
-              <Skeleton count={8} />
-            ))}
+          {!data && <NotLoaded query={{ error, refetch }} title="No se pudo cargar la analítica" count={8} />}
           {data && <CompanyAnalytics data={data} />}
         </div>
         {oversees && <CompanyAgentTable />}

@@ -11,9 +11,9 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -119,14 +119,14 @@ function ParkedJobs() {
         title={title}
         lead="Trabajos que el portal dejó de intentar. Los que interrumpieron el portal esperan su decisión; los que fallaron se borran a los 7 días."
       />
-      {error && !data && (
-        <ErrorState
+      {!data && (
+        <NotLoaded
+          query={{ error, refetch }}
           title="No se pudieron cargar los trabajos detenidos"
-          failure={error}
-          onRetry={() => refetch()}
+          shape="rows"
+          count={6}
         />
       )}
-      {!error && !data && <Skeleton shape="rows" count={6} />}
       {data?.items.length === 0 && (
         <EmptyState title="No hay trabajos detenidos">
           Todos los trabajos terminan o se están intentando.

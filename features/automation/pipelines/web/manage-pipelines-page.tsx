@@ -10,9 +10,9 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -84,10 +84,7 @@ export default function ManagePipelinesPage() {
   return (
     <>
       <PageHeader title={title} lead="Primero las empresas con ejecuciones por atender." />
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={8} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las empresas" count={8} />}
       {data?.items.length === 0 && (
         <EmptyState title="No hay empresas">Se crean en Administración.</EmptyState>
       )}

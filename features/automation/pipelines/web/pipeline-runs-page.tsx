@@ -15,8 +15,8 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { CodedText } from "#platform/web/values/coded-text.ts";
 import { runsPath } from "./pipeline-address.ts";
 import styles from "./pipelines.module.css";
@@ -50,16 +50,9 @@ export default function PipelineRunsPage() {
           />
         }
       />
-      {!data &&
-        (error ? (
-          <ErrorState
-            title="No se pudieron cargar las ejecuciones"
-            failure={error}
-            onRetry={() => refetch()}
-          />
-        ) : (
-          <Skeleton count={8} />
-        ))}
+      {!data && (
+        <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las ejecuciones" count={8} />
+      )}
       {data?.items.length === 0 && (
         <EmptyState title={wantedOne ? "Ninguna ejecución en ese estado" : "Todavía no se ha ejecutado"}>
           {wantedOne ? "Elija otro estado." : "Las ejecuciones aparecen aquí con cada uno de sus pasos."}

@@ -7,9 +7,8 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { getLegalProfile, type LegalView } from "../contracts/legal-profile.contract.ts";
@@ -66,10 +65,13 @@ export default function AnciDossierPage() {
         lead="Exigencias de la Ley 21.663 a su empresa, documentos de respaldo y plazos."
         actions={<LinkButton to={paths.anci}>Ver requisitos</LinkButton>}
       />
-      {error && !data ? (
-        <ErrorState title="No se pudo cargar el expediente" failure={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton shape="rows" count={10} />
+      {!data ? (
+        <NotLoaded
+          query={{ error, refetch }}
+          title="No se pudo cargar el expediente"
+          shape="rows"
+          count={10}
+        />
       ) : (
         <div className={styles.stack}>
           <TierOffer view={data} />

@@ -6,8 +6,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { Board } from "./executive/board.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
@@ -47,10 +46,8 @@ export default function ComplianceExecutivePage() {
           )
         }
       />
-      {error && !data ? (
-        <ErrorState title="No se pudo cargar el panel" failure={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton count={12} />
+      {!data ? (
+        <NotLoaded query={{ error, refetch }} title="No se pudo cargar el panel" count={12} />
       ) : followed ? (
         <Board overview={data} company={company?.name ?? "La empresa"} />
       ) : (

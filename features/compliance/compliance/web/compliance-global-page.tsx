@@ -7,9 +7,8 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 import { getGlobalScorecard } from "../global-compliance.contract.ts";
 import { GlobalCritical } from "./global/global-critical.tsx";
@@ -52,10 +51,8 @@ export default function ComplianceGlobalPage() {
           </>
         }
       />
-      {error && !data ? (
-        <ErrorState title="No se pudo cargar la vista" failure={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton shape="rows" count={10} />
+      {!data ? (
+        <NotLoaded query={{ error, refetch }} title="No se pudo cargar la vista" shape="rows" count={10} />
       ) : (
         <Tabs
           label="Vista"

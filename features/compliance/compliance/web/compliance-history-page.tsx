@@ -1,8 +1,7 @@
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { ChangesTab } from "./history/changes-tab.tsx";
 import { CompareTab } from "./history/compare-tab.tsx";
 import { PeriodsTab } from "./history/periods-tab.tsx";
@@ -22,14 +21,8 @@ export default function ComplianceHistoryPage() {
           chosen && <StandardChoice standards={standards} chosen={chosen.standard.id} onChoose={choose} />
         }
       />
-      {query.error && !query.data ? (
-        <ErrorState
-          title="No se pudo cargar la historia"
-          failure={query.error}
-          onRetry={() => query.refetch()}
-        />
-      ) : !query.data ? (
-        <Skeleton shape="rows" count={8} />
+      {!query.data ? (
+        <NotLoaded query={query} title="No se pudo cargar la historia" shape="rows" count={8} />
       ) : chosen ? (
         <Tabs
           label="Historia"

@@ -5,8 +5,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
 import { OverviewParts } from "./overview/overview-parts.tsx";
@@ -33,10 +32,13 @@ export default function CompliancePage() {
           </>
         }
       />
-      {error && !data ? (
-        <ErrorState title="No se pudo cargar el cumplimiento" failure={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton shape="rows" count={10} />
+      {!data ? (
+        <NotLoaded
+          query={{ error, refetch }}
+          title="No se pudo cargar el cumplimiento"
+          shape="rows"
+          count={10}
+        />
       ) : followed ? (
         <>
           <OverviewParts overview={data} />

@@ -6,8 +6,8 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { controlsAddress } from "./controls/controls-address.ts";
 import { EmptyFolder } from "./overview/no-standards.tsx";
@@ -83,10 +83,8 @@ export default function StandardViewPage({ routeName }: { routeName: string }) {
           )
         }
       />
-      {error && !data ? (
-        <ErrorState title="No se pudo cargar la norma" failure={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton shape="rows" count={14} />
+      {!data ? (
+        <NotLoaded query={{ error, refetch }} title="No se pudo cargar la norma" shape="rows" count={14} />
       ) : match?.enabled ? (
         <StandardView key={match.standard.id} companyStandard={match} />
       ) : (

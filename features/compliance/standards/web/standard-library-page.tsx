@@ -8,9 +8,8 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import {
@@ -131,9 +130,7 @@ function Library({ onImport, onOpen }: LibraryProps) {
           </Button>
         }
       />
-      {error && !data ? (
-        <ErrorState title="No se pudo cargar la biblioteca" failure={error} onRetry={() => refetch()} />
-      ) : data ? (
+      {data ? (
         <>
           <OpenImports onOpen={onOpen} />
           <ul className={styles.standards}>
@@ -143,7 +140,12 @@ function Library({ onImport, onOpen }: LibraryProps) {
           </ul>
         </>
       ) : (
-        <Skeleton shape="rows" count={6} />
+        <NotLoaded
+          query={{ error, refetch }}
+          title="No se pudo cargar la biblioteca"
+          shape="rows"
+          count={6}
+        />
       )}
     </>
   );

@@ -15,8 +15,8 @@ import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { CommitmentDialog } from "./commitments/commitment-dialog.tsx";
@@ -75,11 +75,15 @@ export default function CommitmentList() {
   const [edited, setEdited] = useState<Promised | "new">();
   if (lacksCompany(error))
     return <EmptyState title="Elija primero una empresa">Los compromisos son de cada empresa.</EmptyState>;
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState title="No se pudieron cargar los compromisos" failure={error} onRetry={() => refetch()} />
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar los compromisos"
+        shape="rows"
+        count={5}
+      />
     );
-  if (!data) return <Skeleton shape="rows" count={5} />;
   const add = choices && choices.services.length > 0 && (
     <Button look="main" onClick={() => setEdited("new")}>
       Nuevo compromiso

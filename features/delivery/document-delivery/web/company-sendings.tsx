@@ -7,8 +7,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
@@ -64,9 +63,10 @@ const columns: readonly Column<CompanySendings>[] = [
 export default function CompanySendingsPart() {
   const { data, error, refetch } = useQuery(callQuery(listCompanySendings, {}));
   const openInCompany = useOpenInCompany();
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar los envíos" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton shape="rows" count={6} />;
+  if (!data)
+    return (
+      <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los envíos" shape="rows" count={6} />
+    );
   return (
     <DataTable
       caption="Envíos de documentos por empresa"

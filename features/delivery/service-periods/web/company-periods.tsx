@@ -7,8 +7,8 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
@@ -63,11 +63,15 @@ const columns: readonly Column<CompanyPeriods>[] = [
 export default function CompanyPeriodsPart() {
   const { data, error, refetch } = useQuery(callQuery(listCompanyPeriods, {}));
   const openInCompany = useOpenInCompany();
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState title="No se pudieron cargar los períodos" failure={error} onRetry={() => refetch()} />
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar los períodos"
+        shape="rows"
+        count={6}
+      />
     );
-  if (!data) return <Skeleton shape="rows" count={6} />;
   if (data.items.length === 0)
     return <EmptyState title="No hay empresas">Las empresas se agregan en Administración.</EmptyState>;
   return (

@@ -19,8 +19,7 @@ import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -127,10 +126,7 @@ export function PeriodDrawer({ id, onClose }: { id: string; onClose: () => void 
   return (
     <Drawer title={data ? data.name : "Período"} onClose={onClose}>
       {data && <PeriodParts period={data} />}
-      {!data && !error && <Skeleton count={6} />}
-      {!data && error && (
-        <ErrorState title="No se pudo abrir el período" failure={error} onRetry={() => refetch()} />
-      )}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo abrir el período" count={6} />}
     </Drawer>
   );
 }

@@ -9,8 +9,8 @@ import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -70,11 +70,15 @@ export function PeriodsTable({ openId, onOpen }: PeriodsTableProps) {
           : "Su proveedor define los períodos de cada servicio contratado. Aparecerán aquí con sus fechas."}
       </EmptyState>
     );
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState title="No se pudieron cargar los períodos" failure={error} onRetry={() => refetch()} />
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar los períodos"
+        shape="rows"
+        count={8}
+      />
     );
-  if (!data) return <Skeleton shape="rows" count={8} />;
   return (
     <DataTable
       caption="Períodos de servicio"

@@ -4,8 +4,7 @@ import { useParams } from "react-router";
 import { getAlert } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import { StepActions } from "#platform/web/work/steps/step-actions.tsx";
@@ -27,10 +26,7 @@ function SharedAlertPage({ id }: { id: string }) {
         step={data && alertNumber(data.alert.number)}
       />
       {data && <SharedAlertView detail={data} answer={<AnswerBox alert={data.alert} />} />}
-      {!data && !error && <Skeleton count={8} />}
-      {error && !data && (
-        <ErrorState title="No se pudo abrir la alerta" failure={error} onRetry={() => refetch()} />
-      )}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo abrir la alerta" count={8} />}
     </>
   );
 }
@@ -49,11 +45,7 @@ function WorkedAlertPage({ id }: { id: string }) {
     return (
       <>
         <PageHeader title="Alerta" />
-        {error ? (
-          <ErrorState title="No se pudo abrir la alerta" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={8} />
-        )}
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir la alerta" count={8} />
       </>
     );
   const { alert } = detail;

@@ -13,9 +13,9 @@ import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Toolbar, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -82,10 +82,14 @@ function CampaignList() {
           onChange={({ target }) => setKind(target.value || null)}
         />
       </Toolbar>
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar las campañas" failure={error} onRetry={() => refetch()} />
+      {!data && (
+        <NotLoaded
+          query={{ error, refetch }}
+          title="No se pudieron cargar las campañas"
+          shape="rows"
+          count={10}
+        />
       )}
-      {!data && !error && <Skeleton shape="rows" count={10} />}
       {data && data.items.length === 0 && (
         <EmptyState title="Nada se repite entre sus empresas">
           {data.companies < 2

@@ -10,6 +10,7 @@ import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -73,11 +74,7 @@ function RuleView({ id }: { id: string }) {
     return (
       <>
         <PageHeader title="Correlación" />
-        {error ? (
-          <ErrorState title="No se pudo abrir la regla" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={10} />
-        )}
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir la regla" count={10} />
       </>
     );
   const word = ruleStateLabels[data.state];

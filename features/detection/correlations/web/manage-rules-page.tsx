@@ -9,9 +9,9 @@ import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Toolbar, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -66,10 +66,14 @@ function RuleList() {
           <SearchBox label="Buscar regla" value={search ?? ""} onSearch={(text) => setSearch(text || null)} />
         </ToolbarSearch>
       </Toolbar>
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar las reglas" failure={error} onRetry={() => refetch()} />
+      {!data && (
+        <NotLoaded
+          query={{ error, refetch }}
+          title="No se pudieron cargar las reglas"
+          shape="rows"
+          count={10}
+        />
       )}
-      {!data && !error && <Skeleton shape="rows" count={10} />}
       {data && data.items.length === 0 && (
         <EmptyState title="Ninguna regla coincide">Busque con otra palabra.</EmptyState>
       )}

@@ -5,8 +5,8 @@ import { layerLabels, outcomeLabels } from "#features/detection/defense/defense.
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./defense.module.css";
 import { type DefensePeriod, eventPath } from "./defense-address.ts";
@@ -46,15 +46,14 @@ function Chain({ chain }: { chain: DefenseChain }) {
 /** Threats that several controls reported within a day: where they passed and where they were blocked. */
 export function ChainList({ days }: { days: DefensePeriod }) {
   const { data, error, refetch } = useQuery(callQuery(listChains, { days }));
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState
+      <NotLoaded
+        query={{ error, refetch }}
         title="No se pudo cargar lo que vieron varios controles"
-        failure={error}
-        onRetry={() => refetch()}
+        count={8}
       />
     );
-  if (!data) return <Skeleton count={8} />;
   const reached =
     data.outside > 0
       ? `De ${countOf(data.outside, "dirección, nombre o archivo visto", "direcciones, nombres y archivos vistos")} en correo, web o red, ${numberText(data.reached_endpoint)} ${data.reached_endpoint === 1 ? "llegó" : "llegaron"} a un equipo.`

@@ -13,8 +13,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -84,11 +84,8 @@ export function DetectedOnly({ days }: { days: DefensePeriod }) {
     ...callQuery(listDetectedOnly, { days, ...(layer && { layer }), ...(kind && { kind }) }),
     placeholderData: keepPreviousData,
   });
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudo cargar lo que se detectó" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={10} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudo cargar lo que se detectó" count={10} />;
   const filtered = layer !== undefined || kind !== undefined;
   if (data.items.length === 0 && !filtered)
     return (

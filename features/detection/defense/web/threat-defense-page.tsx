@@ -8,8 +8,8 @@ import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { ChainList } from "./chain-list.tsx";
@@ -68,10 +68,7 @@ export default function ThreatDefensePage() {
           </div>
         }
       />
-      {error && !data && (
-        <ErrorState title="No se pudo cargar la defensa" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={10} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo cargar la defensa" count={10} />}
       {empty && (
         <>
           <EmptyState

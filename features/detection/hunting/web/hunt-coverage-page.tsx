@@ -12,8 +12,8 @@ import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
@@ -133,10 +133,7 @@ export default function HuntCoveragePage() {
         }
         actions={<LinkButton to={`${paths.attackLayers}?a=buscadas`}>Ver en la matriz de ATT&CK</LinkButton>}
       />
-      {error && !data && (
-        <ErrorState title="No se pudo cargar la cobertura" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={10} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo cargar la cobertura" count={10} />}
       {data?.items.length === 0 && (
         <EmptyState title="Todavía no hay búsquedas compartidas">
           Cuando su proveedor cierre una y la comparta, sus técnicas aparecen aquí.

@@ -24,9 +24,8 @@ import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -50,11 +49,7 @@ export default function HuntPage() {
   return (
     <>
       <PageHeader title="Búsqueda" />
-      {error ? (
-        <ErrorState title="No se pudo abrir la búsqueda" failure={error} onRetry={() => refetch()} />
-      ) : (
-        <Skeleton count={10} />
-      )}
+      <NotLoaded query={{ error, refetch }} title="No se pudo abrir la búsqueda" count={10} />
     </>
   );
 }

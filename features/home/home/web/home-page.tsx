@@ -3,8 +3,9 @@ import { lazy, Suspense } from "react";
 import { listUsers } from "#features/identity/access/access.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { CompanyView } from "./overview/company-view.tsx";
 
 /** The home of a person without an enabled company. */
@@ -25,9 +26,7 @@ const ProviderView = lazy(async () => ({
 export default function HomePage() {
   const { data, error, refetch } = useQuery(callQuery(listUsers, {}));
   const person = data?.[0];
-  if (error && !person)
-    return <ErrorState title="No se pudo cargar su inicio" failure={error} onRetry={() => refetch()} />;
-  if (!person) return <Skeleton count={8} />;
+  if (!person) return <NotLoaded query={{ error, refetch }} title="No se pudo cargar su inicio" count={8} />;
   const name = person.first_name || person.username;
   const lead = person.active_company
     ? person.active_company.full_name

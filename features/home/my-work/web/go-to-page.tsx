@@ -6,8 +6,9 @@ import * as paths from "#platform/contract/paths.ts";
 import { safeReturnPath } from "#platform/web/address/safe-address.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 
 /**
@@ -55,14 +56,13 @@ function GoToCode({ code }: { code: string }) {
   return (
     <>
       <PageHeader title={`Ir a ${code}`} />
-      {error && !data && <ErrorState title="No se pudo buscar" failure={error} onRetry={() => refetch()} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo buscar" count={6} />}
       {data && (
         <EmptyState title={`${code} no está entre lo que usted puede ver`}>
           Puede ser de otra empresa o de acceso restringido. Revise el código o{" "}
           <Link to={paths.home}>vuelva a la bienvenida</Link>.
         </EmptyState>
       )}
-      {!data && !error && <Skeleton count={6} />}
     </>
   );
 }

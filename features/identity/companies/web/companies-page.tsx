@@ -12,9 +12,8 @@ import { ListRoom } from "#platform/web/kit/layout/list-room.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
 import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
@@ -46,9 +45,7 @@ function CompanyDrawer({ id, siblings, onMove, onClose }: CompanyDrawerProps) {
       onClose={onClose}
       position={positionAmong(siblings, id, onMove)}
     >
-      {error && !company ? (
-        <ErrorState title="No se pudo abrir la empresa" failure={error} onRetry={() => refetch()} />
-      ) : company ? (
+      {company ? (
         <>
           {company.enabled && <FeatureSlot slot="company-gaps" companyId={id} />}
           <Tabs
@@ -68,7 +65,7 @@ function CompanyDrawer({ id, siblings, onMove, onClose }: CompanyDrawerProps) {
           />
         </>
       ) : (
-        <Skeleton count={8} />
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir la empresa" count={8} />
       )}
     </Drawer>
   );

@@ -4,8 +4,8 @@ import { listActs } from "#features/identity/company-acts/company-acts.contract.
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import styles from "./act/act.module.css";
@@ -15,11 +15,8 @@ import { countWords } from "./act/count-text.ts";
 
 function RecentActs({ onOpen }: { onOpen: (id: string) => void }) {
   const { data, error, refetch } = useQuery(callQuery(listActs, {}));
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudieron cargar las acciones" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={5} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las acciones" count={5} />;
   if (data.items.length === 0)
     return (
       <EmptyState title="Todavía no hay acciones en varias empresas">

@@ -17,9 +17,10 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./setup.module.css";
 import { useSetupDraft } from "./setup-draft.ts";
@@ -107,9 +108,7 @@ function StepList({ active, gaps, onChoose }: StepListProps) {
 function Setup({ companyId }: { companyId: number }) {
   const [stepParam, setStep] = useAddressParam("paso");
   const { data, error, refetch } = useQuery(callQuery(listGaps, { company: companyId }));
-  if (error && !data)
-    return <ErrorState title="No se pudo cargar la empresa" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={8} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo cargar la empresa" count={8} />;
   const [match] = data.items;
   if (!match)
     return (

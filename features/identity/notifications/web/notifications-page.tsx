@@ -7,8 +7,8 @@ import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { MarkAllRead } from "./lines/mark-all-read.tsx";
 import { NotificationLines } from "./lines/notification-lines.tsx";
 import styles from "./notifications-page.module.css";
@@ -62,13 +62,8 @@ export default function NotificationsPage() {
             : "Aquí llega lo que le toca: asignaciones, respuestas, plazos y decisiones."}
         </EmptyState>
       )}
-      {!data && !error && <Skeleton count={8} />}
-      {error && !data && (
-        <ErrorState
-          title="No se pudieron cargar sus notificaciones"
-          failure={error}
-          onRetry={() => refetch()}
-        />
+      {!data && (
+        <NotLoaded query={{ error, refetch }} title="No se pudieron cargar sus notificaciones" count={8} />
       )}
       {hasNextPage && (
         <Button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>

@@ -15,9 +15,9 @@ import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Toolbar, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -84,14 +84,14 @@ function SightingList() {
   return (
     <>
       <FilterBar {...filters} />
-      {error && !data && (
-        <ErrorState
+      {!data && (
+        <NotLoaded
+          query={{ error, refetch }}
           title="No se pudieron cargar los avistamientos"
-          failure={error}
-          onRetry={() => refetch()}
+          shape="rows"
+          count={10}
         />
       )}
-      {!data && !error && <Skeleton shape="rows" count={10} />}
       {data && rows.length === 0 && (
         <EmptyState title="Ningún indicador se vio en sus empresas">
           Amplíe el período o quite un filtro.

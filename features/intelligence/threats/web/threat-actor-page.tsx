@@ -13,8 +13,8 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { ExportAction, FollowAction } from "./actors/actor-actions.tsx";
 import { pointsText } from "./actors/actor-columns.tsx";
@@ -33,11 +33,7 @@ export default function ThreatActorPage() {
   return (
     <>
       <PageHeader title="Actor o campaña" />
-      {error ? (
-        <ErrorState title="No se pudo abrir" failure={error} onRetry={() => refetch()} />
-      ) : (
-        <Skeleton count={10} />
-      )}
+      <NotLoaded query={{ error, refetch }} title="No se pudo abrir" count={10} />
     </>
   );
 }

@@ -11,8 +11,9 @@ import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { BlindTechniques } from "./panorama/blind-techniques.tsx";
@@ -35,10 +36,7 @@ export default function ThreatPanoramaPage() {
         lead="Grupos que atacan a empresas como la suya, qué usan, si lo detectaríamos y qué hacer primero."
         actions={data && <TargetsAction panorama={data} />}
       />
-      {error && !data && (
-        <ErrorState title="No se pudo cargar el panorama" failure={error} onRetry={() => refetch()} />
-      )}
-      {!error && !data && <Skeleton count={10} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo cargar el panorama" count={10} />}
       {data && <PanoramaView panorama={data} />}
     </>
   );

@@ -20,9 +20,8 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import type { AssessmentEntry } from "../contracts/assessments.contract.ts";
 import { AssessmentImports } from "./assessment-imports.tsx";
@@ -79,11 +78,7 @@ export default function AssessmentPage() {
     return (
       <>
         <PageHeader title="Evaluación" />
-        {error ? (
-          <ErrorState title="No se pudo abrir la evaluación" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={10} />
-        )}
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir la evaluación" count={10} />
       </>
     );
   const part = oneOf(parts, params.get("parte") ?? "") ?? parts[0];

@@ -9,8 +9,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 
 import styles from "./assessments.module.css";
 import { RetestCard } from "./retests/retest-card.tsx";
@@ -55,10 +55,8 @@ export default function RetestsPage() {
           ) : (
             data.items.map((retest) => <RetestCard key={retest.id} retest={retest} />)
           )
-        ) : error ? (
-          <ErrorState title="No se pudieron cargar las repruebas" failure={error} onRetry={() => refetch()} />
         ) : (
-          <Skeleton count={8} />
+          <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las repruebas" count={8} />
         )}
         {data?.capped && <p className={styles.note}>Se muestran las 100 rondas más nuevas.</p>}
       </div>

@@ -4,8 +4,7 @@ import { listCertificates } from "#features/posture/certificates/contracts/certi
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { certificatesPath } from "./certificate-address.ts";
 import styles from "./certificates.module.css";
@@ -18,11 +17,8 @@ export default function AssetCertificates({ assetId }: { assetId: string }) {
   const { data, error, refetch } = useQuery(
     callQuery(listCertificates, { asset: assetId, limit: visibleCount }),
   );
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudieron cargar sus certificados" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={2} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar sus certificados" count={2} />;
   const { items, total } = data;
   if (items.length === 0)
     return (

@@ -7,8 +7,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { CertificateImports } from "./certificate-imports.tsx";
 import { certificateList } from "./list/certificate-definition.tsx";
@@ -64,9 +64,7 @@ export default function CertificatesPage() {
 function Overview() {
   const { data, error, refetch } = useQuery(callQuery(getCertificateOverview, {}));
   const brings = useMay("certificate.manage");
-  if (error && !data)
-    return <ErrorState title="No se pudo cargar el resumen" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={10} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo cargar el resumen" count={10} />;
   if (!data.has_data)
     return (
       <EmptyState

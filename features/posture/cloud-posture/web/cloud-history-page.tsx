@@ -13,6 +13,7 @@ import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { countText } from "#platform/web/text/number-text.ts";
@@ -66,14 +67,8 @@ function AccountScanHistory({ account }: { account: string }) {
       <AccountTrend account={account} />
       <section className={styles.part}>
         <h2>Revisiones</h2>
-        {error && !data ? (
-          <ErrorState
-            title="No se pudieron cargar las revisiones"
-            failure={error}
-            onRetry={() => refetch()}
-          />
-        ) : !data ? (
-          <Skeleton count={6} />
+        {!data ? (
+          <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las revisiones" count={6} />
         ) : (
           <>
             {data.next && (

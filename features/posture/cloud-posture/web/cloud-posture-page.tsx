@@ -10,8 +10,7 @@ import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { AccountChoice, accountText } from "./account-choice.tsx";
@@ -77,10 +76,8 @@ export default function CloudPosturePage() {
       />
       {lacksCompany(error) ? (
         <NothingScanned />
-      ) : error && !data ? (
-        <ErrorState title="No se pudo cargar la postura" failure={error} onRetry={() => refetch()} />
       ) : !data ? (
-        <Skeleton count={12} />
+        <NotLoaded query={{ error, refetch }} title="No se pudo cargar la postura" count={12} />
       ) : !scanned ? (
         <NothingScanned />
       ) : (

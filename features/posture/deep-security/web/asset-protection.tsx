@@ -4,17 +4,15 @@ import { listComputers } from "#features/posture/deep-security/contracts/compute
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "./deep-security.module.css";
 
 /** The computers of the manager that are one asset: a part of the asset's own page. */
 export default function AssetProtection({ assetId }: { assetId: string }) {
   const { data, error, refetch } = useQuery(callQuery(listComputers, { asset: assetId, limit: 20 }));
-  if (error && !data)
-    return <ErrorState title="No se pudo cargar su protección" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={1} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudo cargar su protección" count={1} />;
   if (data.items.length === 0)
     return <p className={styles.soft}>Ninguna exportación de Deep Security trae este activo.</p>;
   return (

@@ -9,8 +9,7 @@ import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ConnectionPart } from "./connection/connection-part.tsx";
 import { ManagerImports } from "./manager-imports.tsx";
@@ -38,12 +37,10 @@ export default function DeepSecurityPage() {
   const summary =
     lacksCompany(error) || data?.computers === 0 ? (
       <NothingProtected />
-    ) : error && !data ? (
-      <ErrorState title="No se pudo cargar el estado" failure={error} onRetry={() => refetch()} />
     ) : data ? (
       <ProtectionSummary data={data} />
     ) : (
-      <Skeleton count={12} />
+      <NotLoaded query={{ error, refetch }} title="No se pudo cargar el estado" count={12} />
     );
   const tabs = [
     { key: "resumen", title: "Resumen", content: summary },

@@ -5,8 +5,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListPage } from "#platform/web/list/list-page.tsx";
@@ -35,10 +34,8 @@ function ComputerDrawer({ id, position, onClose }: ComputerDrawerProps) {
           </p>
           <ComputerParts computer={data} isNarrow />
         </div>
-      ) : error ? (
-        <ErrorState title="No se pudo abrir el equipo" failure={error} onRetry={() => refetch()} />
       ) : (
-        <Skeleton count={8} />
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir el equipo" count={8} />
       )}
     </Drawer>
   );

@@ -10,8 +10,7 @@ import { BarRows } from "#platform/web/charts/bar-rows.tsx";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
@@ -101,14 +100,12 @@ export default function HardeningPage() {
           )
         }
       />
-      {error && !data ? (
-        <ErrorState
+      {!data ? (
+        <NotLoaded
+          query={{ error, refetch: overview.refetch }}
           title="No se pudieron cargar las cifras"
-          failure={error}
-          onRetry={() => overview.refetch()}
+          count={14}
         />
-      ) : !data ? (
-        <Skeleton count={14} />
       ) : isEmpty ? (
         <FeatureSlot
           slot="never-scanned"

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearchParams } from "react-router";
 import { getTarget } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
 import { shortId } from "#features/posture/hardening/hardening.labels.ts";
-
 import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
@@ -11,8 +10,7 @@ import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import styles from "./hardening.module.css";
 import { RuleList } from "./rules/rule-list.tsx";
 import { targetSentence } from "./score-labels.ts";
@@ -31,11 +29,7 @@ export default function HardeningTargetPage() {
     return (
       <>
         <PageHeader title="Endurecimiento de un equipo" />
-        {error ? (
-          <ErrorState title="No se pudo abrir la revisión" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={10} />
-        )}
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir la revisión" count={10} />
       </>
     );
   const { target } = data;

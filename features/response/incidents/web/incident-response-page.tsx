@@ -4,8 +4,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { SharedResponse } from "./client/shared-response.tsx";
 import { incidentsPath } from "./list/incident-address.ts";
@@ -31,16 +30,10 @@ function ProviderResponse() {
           </LinkButton>
         }
       />
-      {panel.error && !panel.data ? (
-        <ErrorState
-          title="No se pudieron cargar las cifras"
-          failure={panel.error}
-          onRetry={() => panel.refetch()}
-        />
-      ) : panel.data ? (
+      {panel.data ? (
         <ResponsePanel panel={panel.data} />
       ) : (
-        <Skeleton count={5} />
+        <NotLoaded query={panel} title="No se pudieron cargar las cifras" count={5} />
       )}
       <div className={response.columns}>
         <div className={response.column}>

@@ -4,8 +4,7 @@ import { getInvestigation } from "#features/response/investigations/contracts/in
 import { getSharedInvestigation } from "#features/response/investigations/contracts/shared-investigations.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { SharedInvestigationView } from "./client/shared-investigation-view.tsx";
 import { InvestigationActions } from "./detail/investigation-actions.tsx";
@@ -16,11 +15,7 @@ function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void
   return (
     <>
       <PageHeader title="Investigación" />
-      {error ? (
-        <ErrorState title="No se pudo abrir la investigación" failure={error} onRetry={onRetry} />
-      ) : (
-        <Skeleton count={10} />
-      )}
+      <NotLoaded query={{ error, refetch: onRetry }} title="No se pudo abrir la investigación" count={10} />
     </>
   );
 }

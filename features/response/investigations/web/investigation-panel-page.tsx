@@ -12,6 +12,7 @@ import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -137,10 +138,7 @@ function Some({ title, request, nothing, all }: SomeProps) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={4} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar" count={4} />}
       {data?.items.length === 0 && <p className={styles.soft}>{nothing}</p>}
       <ul className={styles.lines}>
         {data?.items.map(

@@ -13,8 +13,7 @@ import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "./legal-duties.module.css";
@@ -38,10 +37,8 @@ export default function CompanyDuties() {
             keyOf={({ company_id, incident, code }) => `${company_id} ${incident.id} ${code}`}
           />
         )
-      ) : error ? (
-        <ErrorState title="No se pudieron leer los plazos" failure={error} onRetry={() => refetch()} />
       ) : (
-        <Skeleton count={4} />
+        <NotLoaded query={{ error, refetch }} title="No se pudieron leer los plazos" count={4} />
       )}
       {data?.cut && <p className={styles.note}>Se muestran los 500 que vencen antes.</p>}
       <p className={styles.note}>Los incidentes de acceso restringido no aparecen aquí.</p>

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { listIncidentRuns } from "#features/response/playbooks/contracts/run.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "./playbooks.module.css";
 import { RunView } from "./runs/run-view.tsx";
 import { StartDialog } from "./runs/start-dialog.tsx";
@@ -29,14 +28,9 @@ export default function IncidentRuns({ incidentId, open }: { incidentId: string;
           </Button>
         )}
       </div>
-      {error && !data && (
-        <ErrorState
-          title="No se pudieron cargar los procedimientos"
-          failure={error}
-          onRetry={() => refetch()}
-        />
+      {!data && (
+        <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los procedimientos" count={3} />
       )}
-      {!data && !error && <Skeleton count={3} />}
       {data?.unseen_by_client && asks && (
         <Notice tone="warning" title="El cliente todavía no ve este incidente">
           Lo que se le pide le llega cuando apruebe los textos en «Para el cliente».

@@ -1,5 +1,4 @@
-import { Skeleton } from "../messages/skeleton.tsx";
-import { ErrorState } from "../messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { PageHeader } from "./page-header.tsx";
 
 interface AbsentPageProps {
@@ -18,11 +17,7 @@ export function AbsentPage({ title, failed, error, onRetry, lines = 10 }: Absent
   return (
     <>
       <PageHeader title={title} />
-      {error ? (
-        <ErrorState title={failed} failure={error} onRetry={() => void onRetry()} />
-      ) : (
-        <Skeleton count={lines} />
-      )}
+      <NotLoaded query={{ error, refetch: onRetry }} title={failed} count={lines} />
     </>
   );
 }

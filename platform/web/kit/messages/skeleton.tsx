@@ -1,7 +1,7 @@
 import { classNames } from "../class-names.ts";
 import styles from "./skeleton.module.css";
 
-interface SkeletonProps {
+export interface SkeletonProps {
   /** The shape of the expected content: lines of text or rows of a list. */
   shape?: "lines" | "rows";
   count?: number;

@@ -5,8 +5,8 @@ import { type Allowance, listAllowances } from "#features/assistant/ai-providers
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { dollarText } from "#platform/web/text/dollar-text.ts";
@@ -39,11 +39,8 @@ const columns: Column<Allowance>[] = [
 export function AllowanceList({ providerId: id }: { providerId: number }) {
   const { data, error, refetch } = useQuery(callQuery(listAllowances, { id }));
   const [open, setOpen] = useState<Allowance | "new" | null>(null);
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={4} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las empresas" count={4} />;
   const add = (
     <Button onClick={() => setOpen("new")}>
       <IconPlus aria-hidden="true" />

@@ -3,8 +3,8 @@ import { listSpend } from "#features/assistant/ai-providers/ai-use.contract.ts";
 import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { dollarText } from "#platform/web/text/dollar-text.ts";
@@ -41,9 +41,7 @@ const columns: Column<Spend>[] = [
 /** The cost of a provider in the last twelve months, by company. */
 export function SpendList({ providerId: id }: { providerId: number }) {
   const { data, error, refetch } = useQuery(callQuery(listSpend, { id }));
-  if (error && !data)
-    return <ErrorState title="No se pudo cargar el costo" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={4} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo cargar el costo" count={4} />;
   if (data.length === 0)
     return (
       <EmptyState title="Todavía no ha costado nada">

@@ -10,8 +10,8 @@ import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { dollarText } from "#platform/web/text/dollar-text.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -22,12 +22,8 @@ import { StopSending } from "./stop-sending.tsx";
 export function CompanyProviders() {
   const { data, error, refetch } = useQuery(callQuery(listCompanyAiProviders, {}));
   const [stopping, setStopping] = useState<CompanyAiProvider | null>(null);
-  if (error && !data) {
-    return (
-      <ErrorState title="No se pudieron cargar los permisos" failure={error} onRetry={() => refetch()} />
-    );
-  }
-  if (!data) return <Skeleton count={3} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los permisos" count={3} />;
   if (data.length === 0) {
     return (
       <EmptyState

@@ -6,8 +6,8 @@ import {
 } from "#features/assistant/ai-providers/manage-ai-providers.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { dollarText } from "#platform/web/text/dollar-text.ts";
@@ -61,11 +61,15 @@ interface ProviderListProps {
 /** Every provider, the built-in engine first. */
 export function ProviderList({ open, onOpen }: ProviderListProps) {
   const { data, error, refetch } = useQuery(callQuery(listManagedProviders, {}));
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState title="No se pudieron cargar los proveedores" failure={error} onRetry={() => refetch()} />
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar los proveedores"
+        shape="rows"
+        count={3}
+      />
     );
-  if (!data) return <Skeleton shape="rows" count={3} />;
   const selectedEntry = data.find(({ id }) => String(id) === open);
   return (
     <>

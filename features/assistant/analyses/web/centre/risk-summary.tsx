@@ -6,8 +6,8 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -60,10 +60,15 @@ const columns: Column<RankedRisk>[] = [
 /** The risks of the newest analysis of each subject in one list. */
 export function RiskSummary({ onAsk }: { onAsk: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getRiskSummary, {}));
-  if (error && !data) {
-    return <ErrorState title="No se pudieron cargar los riesgos" failure={error} onRetry={refetch} />;
-  }
-  if (!data) return <Skeleton shape="rows" count={8} />;
+  if (!data)
+    return (
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar los riesgos"
+        shape="rows"
+        count={8}
+      />
+    );
   if (data.risks.length === 0) {
     return (
       <EmptyState

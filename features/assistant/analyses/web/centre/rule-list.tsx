@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type AnalysisRule, listRules } from "#features/assistant/analyses/analyses.contract.ts";
 import { areaLabels, kindLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "../analyses.module.css";
@@ -35,10 +34,15 @@ const columns: Column<AnalysisRule>[] = [
 /** The rules of the engine, as they are. */
 export function RuleList() {
   const { data, error, refetch } = useQuery(callQuery(listRules, {}));
-  if (error && !data) {
-    return <ErrorState title="No se pudieron cargar las reglas" failure={error} onRetry={refetch} />;
-  }
-  if (!data) return <Skeleton shape="rows" count={12} />;
+  if (!data)
+    return (
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar las reglas"
+        shape="rows"
+        count={12}
+      />
+    );
   return (
     <div className={styles.stack}>
       <p className={styles.note}>

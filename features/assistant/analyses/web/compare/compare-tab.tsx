@@ -9,6 +9,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "../analyses.module.css";
@@ -23,11 +24,10 @@ export function CompareTab({ onAsk }: { onAsk: () => void }) {
   const zone = usePersonZone();
   const [params] = useSearchParams();
   const write = useAddressWriter();
-  const { data, error, refetch } = useQuery(callQuery(listRequests, { status: "completed", limit: limit }));
-  if (error && !data) {
-    return <ErrorState title="No se pudieron cargar los análisis" failure={error} onRetry={refetch} />;
-  }
-  if (!data) return <Skeleton shape="rows" count={6} />;
+  const requests = useQuery(callQuery(listRequests, { status: "completed", limit: limit }));
+  const { data } = requests;
+  if (!data)
+    return <NotLoaded query={requests} title="No se pudieron cargar los análisis" shape="rows" count={6} />;
   const isChosen = params.has("a") || params.has("b");
   const assumed = isChosen ? undefined : newestPair(data.items);
   const [a, b] = [params.get("a") ?? assumed?.a, params.get("b") ?? assumed?.b];

@@ -8,9 +8,8 @@ import {
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { AnswerRating } from "../answer/answer-rating.tsx";
@@ -37,10 +36,7 @@ export function OwnConversationDrawer({ id, onClose }: OwnConversationDrawerProp
   });
   return (
     <Drawer title={data?.conversation.title ?? "Conversación"} onClose={onClose}>
-      {error && !data && (
-        <ErrorState title="No se pudo cargar la conversación" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={8} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo cargar la conversación" count={8} />}
       {data && (
         <>
           <MessageList

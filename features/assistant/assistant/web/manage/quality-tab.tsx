@@ -9,8 +9,8 @@ import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { AnswerChart } from "../answer/answer-chart.tsx";
 import styles from "./manage.module.css";
@@ -120,10 +120,7 @@ export function QualityTab() {
       <Toolbar>
         <FilterChips label="Período" options={options} chosen={[String(days)]} onToggle={setWanted} />
       </Toolbar>
-      {error && !data && (
-        <ErrorState title="No se pudo cargar el uso" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={8} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo cargar el uso" count={8} />}
       {data &&
         (data.days.some(({ questions }) => questions > 0) ? (
           <QualityFigures use={data} days={days} />

@@ -16,8 +16,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { UnsavedGuard } from "#platform/web/kit/forms/unsaved-guard.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import styles from "./manage.module.css";
@@ -111,10 +110,7 @@ function SettingsForm({ saved }: { saved: AssistantSettings }) {
 /** The settings of Atenea in the active company. */
 export function SettingsTab() {
   const { data, error, refetch } = useQuery(callQuery(getSettings, {}));
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudo cargar la configuración" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={12} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudo cargar la configuración" count={12} />;
   return <SettingsForm saved={data} />;
 }

@@ -5,8 +5,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
 import styles from "./manage.module.css";
@@ -23,11 +22,15 @@ interface ArticleVersionsProps {
 export function ArticleVersions({ article, audience, onTake }: ArticleVersionsProps) {
   const { data, error, refetch } = useQuery(callQuery(knowledgeCalls[audience].versions, { id: article.id }));
   const [open, setOpen] = useState<number>();
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState title="No se pudieron cargar las versiones" failure={error} onRetry={() => refetch()} />
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar las versiones"
+        shape="rows"
+        count={4}
+      />
     );
-  if (!data) return <Skeleton shape="rows" count={4} />;
   const visibleItem = data.items.find(({ number }) => number === open);
   return (
     <>

@@ -9,8 +9,7 @@ import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { dollarText } from "#platform/web/text/dollar-text.ts";
@@ -78,12 +77,7 @@ export function CompanyAgentTable() {
   return (
     <section className={detailStyles.part} aria-label="Todas las empresas">
       <h2 className={detailStyles.heading}>Todas las empresas</h2>
-      {!data &&
-        (error ? (
-          <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={4} />
-        ))}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las empresas" count={4} />}
       {data && (
         <DataTable
           caption="Agentes de todas las empresas"

@@ -16,8 +16,7 @@ import { FieldGroup, Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import styles from "../agents.module.css";
 import { EffectFields } from "./effect-fields.tsx";
 import type { FieldsProps } from "./fields-props.ts";
@@ -51,11 +50,7 @@ export function AgentEditor({ detail }: { detail: AgentDetail }) {
   const [content, setContent] = useState<AgentDefinition>(detail.content);
   const save = useCallMutation(saveAgentDraft);
   if (!parts)
-    return error ? (
-      <ErrorState title="No se pudo abrir el formulario" failure={error} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton count={8} />
-    );
+    return <NotLoaded query={{ error, refetch }} title="No se pudo abrir el formulario" count={8} />;
   const dirty = content !== detail.content;
   const set = (change: Partial<AgentDefinition>) => setContent({ ...content, ...change });
   return (

@@ -10,8 +10,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import detail from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../agents.module.css";
 
@@ -33,10 +32,7 @@ export function AgentTemplateDialog({
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
       <div className={detail.stack}>
-        {error && !data && (
-          <ErrorState title="No se pudieron cargar" failure={error} onRetry={() => refetch()} />
-        )}
-        {!data && !error && <Skeleton count={6} />}
+        {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar" count={6} />}
         {data?.templates.map(({ key, name, purpose, taken }) => (
           <article key={key} className={styles.card} aria-label={name}>
             <span className={detail.line}>

@@ -10,9 +10,8 @@ import detailStyles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { dollarText } from "#platform/web/text/dollar-text.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "../agents.module.css";
@@ -26,12 +25,7 @@ export function AgentRunView({ id }: { id: string }) {
     ...callQuery(getAgentRun, { id }),
     refetchInterval: ({ state }) => (state.data && !state.data.run.finished_at ? pollMs : false),
   });
-  if (!data)
-    return error ? (
-      <ErrorState title="No se pudo abrir la ejecución" failure={error} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton count={6} />
-    );
+  if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo abrir la ejecución" count={6} />;
   const { run } = data;
   const state = agentRunStateLabels[run.state];
   return (

@@ -11,8 +11,8 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { agentRunPath } from "../agent-address.ts";
 import styles from "../agents.module.css";
 import { AgentRunView } from "./agent-run-view.tsx";
@@ -32,11 +32,7 @@ export function AgentRuns({ detail: { agent } }: { detail: AgentDetail }) {
   });
   const selectedValue = run ?? data?.items[0]?.id;
   if (!data)
-    return error ? (
-      <ErrorState title="No se pudieron cargar las ejecuciones" failure={error} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton count={6} />
-    );
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las ejecuciones" count={6} />;
   return (
     <div className={detailStyles.stack}>
       <span className={styles.narrow}>

@@ -9,8 +9,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../pipelines.module.css";
 
@@ -32,10 +31,7 @@ export function TemplateDialog({
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
       <div className={styles.stack}>
-        {error && !data && (
-          <ErrorState title="No se pudieron cargar" failure={error} onRetry={() => refetch()} />
-        )}
-        {!data && !error && <Skeleton count={6} />}
+        {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar" count={6} />}
         {data?.templates.map(({ key, name, purpose, taken }) => (
           <article key={key} className={styles.card} aria-label={name}>
             <span className={styles.row}>

@@ -5,8 +5,8 @@ import { runStateLabels } from "#features/automation/pipelines/pipelines.labels.
 import { callQuery } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../pipelines.module.css";
 
@@ -22,11 +22,7 @@ function spanText(seconds: number | null): string {
 export function RunResults({ id, content }: { id: string; content: PipelineDefinition }) {
   const { data, error, refetch } = useQuery(callQuery(getRunAnalytics, { id }));
   if (!data)
-    return error ? (
-      <ErrorState title="No se pudieron cargar los resultados" failure={error} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton count={5} />
-    );
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los resultados" count={5} />;
   if (data.by_state.length === 0)
     return (
       <EmptyState title="Sin ejecuciones en 30 días">Los resultados aparecen con la primera.</EmptyState>

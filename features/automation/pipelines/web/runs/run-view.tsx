@@ -14,9 +14,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "../pipelines.module.css";
 import { RunActions } from "./run-actions.tsx";
 
@@ -33,12 +32,7 @@ const attemptSigns = {
 /** One run: its cause, each attempt with input and output, and the steps that were not reached. */
 export function RunView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getPipelineRun, { id }));
-  if (!data)
-    return error ? (
-      <ErrorState title="No se pudo abrir la ejecución" failure={error} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton count={8} />
-    );
+  if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo abrir la ejecución" count={8} />;
   return <RunContent detail={data} />;
 }
 

@@ -4,20 +4,15 @@ import { dryRunPipeline } from "#features/automation/pipelines/contracts/pipelin
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../pipelines.module.css";
 
 /** The runs that the pipeline would have had in the last seven days. */
 export function DryRunView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(dryRunPipeline, { id }));
-  if (!data)
-    return error ? (
-      <ErrorState title="No se pudo hacer el ensayo" failure={error} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton count={6} />
-    );
+  if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo hacer el ensayo" count={6} />;
   if (data.runs.length === 0)
     return (
       <EmptyState title="No se habría iniciado en los últimos 7 días">

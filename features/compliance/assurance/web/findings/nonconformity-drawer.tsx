@@ -8,8 +8,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { CodedText } from "#platform/web/values/coded-text.ts";
 import styles from "../assurance.module.css";
@@ -72,11 +71,7 @@ export function NonconformityDrawer({ id, position, onClose }: NonconformityDraw
   if (!data)
     return (
       <Drawer title="No conformidad" onClose={onClose}>
-        {error ? (
-          <ErrorState title="No se pudo abrir la no conformidad" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={8} />
-        )}
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir la no conformidad" count={8} />
       </Drawer>
     );
   const { nonconformity: match, steps } = data;

@@ -9,8 +9,8 @@ import { infractionLabels, resultLabels } from "#features/compliance/control-sta
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -70,11 +70,8 @@ const reasons = {
 /** The highest fines that the law sets for unmet requirements, as information and not as advice. */
 export default function AnciExposure() {
   const { data, error, refetch } = useQuery(callQuery(getExposure, {}));
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudo calcular la multa en juego" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={6} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudo calcular la multa en juego" count={6} />;
   if (data.absent)
     return (
       <EmptyState

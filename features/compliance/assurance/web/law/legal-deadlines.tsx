@@ -11,8 +11,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "../assurance.module.css";
@@ -105,9 +104,7 @@ export function LegalDeadlines() {
       <TimestampFields label="Se conoció el incidente" value={knownValue} onChange={setKnown} />
       <TimestampFields label="Se envió la alerta temprana" value={alerted} onChange={setAlerted} />
       <TimestampFields label="Se terminó de gestionar" value={managed} onChange={setManaged} />
-      {error && !data ? (
-        <ErrorState title="No se pudieron calcular los plazos" failure={error} onRetry={() => refetch()} />
-      ) : data ? (
+      {data ? (
         <DataTable
           caption="Plazos de un incidente"
           columns={columns}
@@ -115,7 +112,7 @@ export function LegalDeadlines() {
           keyOf={({ code }) => code}
         />
       ) : (
-        <Skeleton count={6} />
+        <NotLoaded query={{ error, refetch }} title="No se pudieron calcular los plazos" count={6} />
       )}
     </div>
   );

@@ -4,9 +4,8 @@ import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
 import styles from "../assurance.module.css";
 import { measureMarks } from "../assurance-labels.ts";
@@ -28,11 +27,7 @@ export function MeasureDrawer({ id, siblings = [], onMove, onClose }: MeasureDra
   if (!data)
     return (
       <Drawer title="Medida" onClose={onClose}>
-        {error ? (
-          <ErrorState title="No se pudo abrir la medida" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={8} />
-        )}
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir la medida" count={8} />
       </Drawer>
     );
   const { measure, controls } = data;

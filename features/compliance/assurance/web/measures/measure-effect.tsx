@@ -14,8 +14,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "../assurance.module.css";
 import { useAssuranceChange } from "../assurance.queries.ts";
@@ -35,9 +34,7 @@ export function MeasureEffect({ measure: { id, status } }: { measure: Measure })
   const apply = useAssuranceChange(applyMeasure, ({ changed }) =>
     showToast("good", changed === 1 ? "Cambió 1 control" : `Cambiaron ${changed} controles`),
   );
-  if (error && !data)
-    return <ErrorState title="No se pudo calcular el efecto" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={6} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo calcular el efecto" count={6} />;
   const { changes, items } = data;
   const none = status === "active" ? "Ningún control cambiaría" : "La medida no está activa";
   return (

@@ -5,8 +5,8 @@ import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "../compliance-reports.module.css";
 import { ImportStates } from "./import-states.tsx";
 import StandardExports from "./standard-exports.tsx";
@@ -15,9 +15,10 @@ import StandardExports from "./standard-exports.tsx";
 export function StandardPapers() {
   const [givenName, setNamed] = useAddressParam("norma");
   const { data, error, refetch } = useQuery(callQuery(listEnabledStandards, {}));
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar las normas" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton shape="rows" count={5} />;
+  if (!data)
+    return (
+      <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las normas" shape="rows" count={5} />
+    );
   const selectedItem = data.items.find(({ standard }) => String(standard.id) === givenName) ?? data.items[0];
   if (!selectedItem)
     return (

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { listGlobalCriticalIssues } from "#features/compliance/compliance/global-compliance.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -20,9 +20,10 @@ const limit = 100;
 export function GlobalCritical({ onEnter }: { onEnter: (companyId: number, path: string) => void }) {
   const today = useToday();
   const { data, error, refetch } = useQuery(callQuery(listGlobalCriticalIssues, { limit }));
-  if (error && !data)
-    return <ErrorState title="No se pudo cargar lo crítico" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton shape="rows" count={10} />;
+  if (!data)
+    return (
+      <NotLoaded query={{ error, refetch }} title="No se pudo cargar lo crítico" shape="rows" count={10} />
+    );
   if (data.items.length === 0)
     return (
       <EmptyState title="Nada crítico en ninguna empresa">

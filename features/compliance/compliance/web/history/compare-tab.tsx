@@ -6,8 +6,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { dayAfter, monthEnd, useToday } from "../text/plain-text.ts";
 import styles from "./compare.module.css";
@@ -68,10 +68,8 @@ export function CompareTab({ companyStandard: { standard } }: { companyStandard:
         </span>
         <FilterChips label="Desde" options={dayOptions} chosen={[from]} onToggle={setFrom} />
       </div>
-      {error && !data ? (
-        <ErrorState title="No se pudo comparar" failure={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton shape="rows" count={8} />
+      {!data ? (
+        <NotLoaded query={{ error, refetch }} title="No se pudo comparar" shape="rows" count={8} />
       ) : (
         <>
           <CompareScores from={data.from} to={data.to} />

@@ -7,8 +7,8 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -73,10 +73,13 @@ export function PeriodsTab({ companyStandard }: { companyStandard: CompanyStanda
           </Button>
         )}
       </div>
-      {error && !data ? (
-        <ErrorState title="No se pudieron cargar los períodos" failure={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton shape="rows" count={4} />
+      {!data ? (
+        <NotLoaded
+          query={{ error, refetch }}
+          title="No se pudieron cargar los períodos"
+          shape="rows"
+          count={4}
+        />
       ) : data.items.length === 0 ? (
         <EmptyState title="Ningún período se ha cerrado todavía">
           Al cerrar un período queda una copia de todos los estados con su huella: sirve para probar, más

@@ -5,8 +5,8 @@ import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./explore-tab.module.css";
 import { PairTable } from "./pair-table.tsx";
@@ -35,12 +35,15 @@ export function ExploreTab({ source, target, depth, onLonger }: ExploreTabProps)
   });
   const [drawing, setDrawing] = useAddressParam("dibujo");
   const [cell, setCell] = useAddressParam("celda");
-  if (error && !data) {
+  if (!data)
     return (
-      <ErrorState title="No se pudieron cargar las correspondencias" failure={error} onRetry={refetch} />
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar las correspondencias"
+        shape="rows"
+        count={10}
+      />
     );
-  }
-  if (!data) return <Skeleton shape="rows" count={10} />;
   if (data.pairs.length === 0) {
     return (
       <EmptyState

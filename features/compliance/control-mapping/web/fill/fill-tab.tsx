@@ -12,9 +12,9 @@ import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./fill-tab.module.css";
@@ -98,10 +98,15 @@ function FillPreview({ source, target, depth }: Omit<FillTabProps, "follows">) {
       return queries.invalidateQueries();
     },
   });
-  if (error && !data) {
-    return <ErrorState title="No se pudo preparar la vista previa" failure={error} onRetry={refetch} />;
-  }
-  if (!data) return <Skeleton shape="rows" count={8} />;
+  if (!data)
+    return (
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudo preparar la vista previa"
+        shape="rows"
+        count={8}
+      />
+    );
   const rows = data.items.filter(isNews);
   const toggle = ({ control_id }: Fill) => {
     const next = new Set(selectedKeys);

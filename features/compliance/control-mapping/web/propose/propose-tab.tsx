@@ -9,9 +9,9 @@ import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { ProposedPairs } from "./proposed-pairs.tsx";
 
 interface ProposeTabProps {
@@ -70,10 +70,10 @@ function Proposal({ id, source, target, again }: ProposalProps) {
       return status === "pending" || status === "processing" ? refetchMs : false;
     },
   });
-  if (error && !data) {
-    return <ErrorState title="No se pudo ver la propuesta" failure={error} onRetry={refetch} />;
-  }
-  if (!data) return <Skeleton shape="rows" count={8} />;
+  if (!data)
+    return (
+      <NotLoaded query={{ error, refetch }} title="No se pudo ver la propuesta" shape="rows" count={8} />
+    );
   const ofThese = data.source_standard_id === source.id && data.target_standard_id === target.id;
   if (!ofThese || data.status === "cancelled") {
     return (

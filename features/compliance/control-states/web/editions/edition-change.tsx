@@ -9,8 +9,7 @@ import type { Standard } from "#features/compliance/standards/standards.contract
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -32,9 +31,8 @@ export function EditionChange({ standard, row, edition }: EditionChangeProps) {
   const adopt = useStandardChange(adoptEdition, () =>
     showToast("good", `La empresa sigue ahora la edición ${edition.label}`),
   );
-  if (error && !data)
-    return <ErrorState title="No se pudo comparar" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton shape="rows" count={6} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudo comparar" shape="rows" count={6} />;
   return (
     <section className={styles.parts}>
       <h2>

@@ -5,8 +5,7 @@ import { listArtifacts } from "#features/compliance/evidence/evidence.contract.t
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { dayText, periodText } from "../evidence-text.ts";
 import { UploadDialog } from "../upload/upload-dialog.tsx";
 import styles from "./evidence-detail.module.css";
@@ -24,9 +23,8 @@ export default function ControlEvidence({ controlId }: { controlId: number }) {
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>Evidencias</h3>
-      {!data && !error && <Skeleton count={2} />}
-      {!data && error && (
-        <ErrorState title="No se pudieron cargar las evidencias" failure={error} onRetry={() => refetch()} />
+      {!data && (
+        <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las evidencias" count={2} />
       )}
       {data?.items.length === 0 && <p className={styles.soft}>Nada prueba todavía este control.</p>}
       <ul className={styles.list}>

@@ -7,8 +7,7 @@ import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { dayText, evidenceStateText, periodText } from "../evidence-text.ts";
@@ -116,10 +115,7 @@ export function EvidenceDrawer({ id, title = "Evidencia", position, onClose }: E
   return (
     <Drawer title={data?.title ?? title} onClose={onClose} position={position}>
       {data && <EvidenceDetail artifact={data} onReviewed={position?.onNext ?? onClose} onLeave={onClose} />}
-      {!data && !error && <Skeleton count={8} />}
-      {!data && error && (
-        <ErrorState title="No se pudo abrir la evidencia" failure={error} onRetry={() => refetch()} />
-      )}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo abrir la evidencia" count={8} />}
     </Drawer>
   );
 }

@@ -5,8 +5,7 @@ import {
   showArtifactFile,
 } from "#features/compliance/evidence/evidence-files.contract.ts";
 import { addressOfCall, callQuery } from "#platform/web/call/call.ts";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import styles from "./file-preview.module.css";
 
 interface SheetPreviewProps {
@@ -60,9 +59,7 @@ export function FilePreview({ file: { id, name } }: { file: ArtifactFile }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const address = addressOfCall(showArtifactFile, { id });
-  if (error && !data)
-    return <ErrorState title="No se pudo mostrar el archivo" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={4} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo mostrar el archivo" count={4} />;
   switch (data.kind) {
     case "image":
       return <img className={styles.image} src={address} alt={name} />;

@@ -8,8 +8,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./content-tab.module.css";
 import { ControlDrawer } from "./control-drawer.tsx";
@@ -72,9 +72,10 @@ export function ContentTab({ standard }: { standard: Standard }) {
     () => (items ? visibleNodes(items, { q, turned, startsOpen }) : []),
     [items, q, turned, startsOpen],
   );
-  if (error && !items)
-    return <ErrorState title="No se pudo cargar el contenido" failure={error} onRetry={() => refetch()} />;
-  if (!items) return <Skeleton shape="rows" count={12} />;
+  if (!items)
+    return (
+      <NotLoaded query={{ error, refetch }} title="No se pudo cargar el contenido" shape="rows" count={12} />
+    );
   const turn = (id: number) => {
     const next = new Set(turned);
     if (!next.delete(id)) next.add(id);

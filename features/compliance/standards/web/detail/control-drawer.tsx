@@ -7,15 +7,13 @@ import {
   type Mapping,
   type Relation,
 } from "#features/compliance/standards/standards.contract.ts";
-
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { safeAddress } from "#platform/web/address/safe-address.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import styles from "./control-drawer.module.css";
 
@@ -137,12 +135,10 @@ export function ControlDrawer({ id, position, onClose }: ControlDrawerProps) {
       position={position}
       onClose={onClose}
     >
-      {error && !data ? (
-        <ErrorState title="No se pudo cargar el control" failure={error} onRetry={() => refetch()} />
-      ) : data ? (
+      {data ? (
         <ControlText {...data} />
       ) : (
-        <Skeleton shape="rows" count={6} />
+        <NotLoaded query={{ error, refetch }} title="No se pudo cargar el control" shape="rows" count={6} />
       )}
     </Drawer>
   );

@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listMappingSets, type MappingSet } from "#features/compliance/standards/standards.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
-
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./mappings-tab.module.css";
 
@@ -19,15 +18,15 @@ const origins: Record<MappingSet["origin"], string> = {
 /** The standards with common controls, and the authors of the mappings. */
 export function MappingsTab({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(callQuery(listMappingSets, { standard_id: id }));
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState
+      <NotLoaded
+        query={{ error, refetch }}
         title="No se pudieron cargar las correspondencias"
-        failure={error}
-        onRetry={() => refetch()}
+        shape="rows"
+        count={4}
       />
     );
-  if (!data) return <Skeleton shape="rows" count={4} />;
   if (data.items.length === 0)
     return (
       <EmptyState title="Ninguna correspondencia todavía">

@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { getImport, type StandardImport } from "#features/compliance/standards/manage-standards.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
-
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "./import.module.css";
 import { ImportReview } from "./import-review.tsx";
 import { formatLabels, isUnderWay } from "./import-text.ts";
@@ -83,10 +82,13 @@ export function ImportPage({ id, onClose, onAnother }: ImportPageProps) {
         lead={data && (data.format ? formatLabels[data.format] : "Archivo recibido.")}
         actions={<Button onClick={onClose}>Volver a la biblioteca</Button>}
       />
-      {error && !data ? (
-        <ErrorState title="No se pudo cargar la importación" failure={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton shape="rows" count={8} />
+      {!data ? (
+        <NotLoaded
+          query={{ error, refetch }}
+          title="No se pudo cargar la importación"
+          shape="rows"
+          count={8}
+        />
       ) : data.status === "ready" ? (
         <ImportReview key={String(data.reading?.table?.sheet)} file={data} onDiscarded={onClose} />
       ) : (

@@ -10,8 +10,7 @@ import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { ModuleDialog } from "./module-dialog.tsx";
 import styles from "./module-list.module.css";
@@ -41,9 +40,15 @@ export function ModuleList() {
     ({ id, version, enabled }) => call(updateModule, { id, version, enabled }),
   );
 
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar los módulos" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton shape="rows" count={12} />;
+  if (!data)
+    return (
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar los módulos"
+        shape="rows"
+        count={12}
+      />
+    );
   return (
     <>
       <div className={styles.head}>

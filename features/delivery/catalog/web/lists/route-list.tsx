@@ -13,8 +13,7 @@ import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { RouteDialog } from "./route-dialog.tsx";
 import { move, RowTools, useCatalogChange } from "./row-tools.tsx";
@@ -44,9 +43,10 @@ export function RouteList() {
     ({ id, version, enabled }) => call(updateRoute, { id, version, enabled }),
   );
 
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar las rutas" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton shape="rows" count={12} />;
+  if (!data)
+    return (
+      <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las rutas" shape="rows" count={12} />
+    );
   return (
     <>
       <Toolbar>

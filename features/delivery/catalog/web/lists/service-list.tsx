@@ -11,8 +11,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { LevelMark, type ServiceLevel } from "#platform/web/kit/marks/level-mark.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import styles from "./row-tools.module.css";
 import { move, RowTools, useCatalogChange } from "./row-tools.tsx";
@@ -37,11 +36,15 @@ export function ServiceList() {
     ({ id, version, enabled }) => call(updateService, { id, version, enabled }),
   );
 
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState title="No se pudieron cargar los servicios" failure={error} onRetry={() => refetch()} />
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar los servicios"
+        shape="rows"
+        count={10}
+      />
     );
-  if (!data) return <Skeleton shape="rows" count={10} />;
   return (
     <>
       <div className={styles.head}>

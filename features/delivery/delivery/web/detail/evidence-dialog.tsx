@@ -15,8 +15,8 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 
@@ -46,10 +46,9 @@ export function EvidenceDialog({ obligation, onClose }: EvidenceDialogProps) {
   const candidate = data?.items.find((item) => `${item.kind} ${item.id}` === selectedValue);
   return (
     <Dialog title={`Entregar ${obligation.name}`} onClose={onClose}>
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar los respaldos" failure={error} onRetry={() => refetch()} />
+      {!data && (
+        <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los respaldos" count={3} />
       )}
-      {!data && !error && <Skeleton count={3} />}
       {data?.items.length === 0 && (
         <EmptyState title="No hay respaldos para este compromiso">
           {missingEvidence[kind]}

@@ -15,8 +15,7 @@ import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -66,10 +65,7 @@ export function ObligationDrawer({ id, title = "Compromiso", position, onClose }
   return (
     <Drawer title={data?.name ?? title} onClose={onClose} position={position}>
       {data && <ObligationParts obligation={data} />}
-      {!data && !error && <Skeleton count={8} />}
-      {!data && error && (
-        <ErrorState title="No se pudo abrir el compromiso" failure={error} onRetry={() => refetch()} />
-      )}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo abrir el compromiso" count={8} />}
     </Drawer>
   );
 }

@@ -11,8 +11,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import recordStyles from "#platform/web/kit/layout/detail.module.css";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { TimingBadge } from "../delivery-marks.tsx";
@@ -57,10 +56,14 @@ export function DeliveryCalendar() {
           Mes siguiente
         </Button>
       </div>
-      {error && !data && (
-        <ErrorState title="No se pudo cargar el calendario" failure={error} onRetry={() => refetch()} />
+      {!data && (
+        <NotLoaded
+          query={{ error, refetch }}
+          title="No se pudo cargar el calendario"
+          shape="rows"
+          count={6}
+        />
       )}
-      {!data && !error && <Skeleton shape="rows" count={6} />}
       {data && <MonthGrid month={month} name={name} entries={data.items} />}
       {data?.capped && (
         <p className={recordStyles.soft}>Se muestran los primeros 1.000 compromisos del mes.</p>

@@ -10,8 +10,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
@@ -60,9 +60,10 @@ const punctualityColumns: readonly Column<CompanyPunctuality>[] = [
 export function PunctualityTable() {
   const { data, error, refetch } = useOverview();
   const openInCompany = useOpenInCompany();
-  if (error && !data)
-    return <ErrorState title="No se pudo cargar la puntualidad" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton shape="rows" count={6} />;
+  if (!data)
+    return (
+      <NotLoaded query={{ error, refetch }} title="No se pudo cargar la puntualidad" shape="rows" count={6} />
+    );
   if (data.companies.length === 0)
     return (
       <EmptyState title="Todavía no hay compromisos">
@@ -109,11 +110,15 @@ const ownerColumns: readonly Column<OwnerLoad>[] = [
 export function OwnerTable() {
   const { data, error, refetch } = useOverview();
   const openInCompany = useOpenInCompany();
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState title="No se pudieron cargar los responsables" failure={error} onRetry={() => refetch()} />
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar los responsables"
+        shape="rows"
+        count={4}
+      />
     );
-  if (!data) return <Skeleton shape="rows" count={4} />;
   if (data.owners.length === 0)
     return (
       <EmptyState title="Nada vence en 14 días">Tampoco hay entregas atrasadas del proveedor.</EmptyState>

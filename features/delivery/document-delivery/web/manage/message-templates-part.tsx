@@ -7,8 +7,7 @@ import {
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { MessageTemplateDialog } from "./message-template-dialog.tsx";
@@ -31,14 +30,9 @@ export function MessageTemplatesPart() {
           Agregar texto
         </Button>
       </div>
-      {templates.error && !templates.data && (
-        <ErrorState
-          title="No se pudieron cargar los textos"
-          failure={templates.error}
-          onRetry={() => templates.refetch()}
-        />
+      {!templates.data && (
+        <NotLoaded query={templates} title="No se pudieron cargar los textos" shape="rows" count={2} />
       )}
-      {!templates.error && !templates.data && <Skeleton shape="rows" count={2} />}
       {templates.data?.items.length === 0 && (
         <p>Los mensajes llevan el texto del portal. Agregue otro para escribirlos a su manera.</p>
       )}

@@ -17,9 +17,8 @@ import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { bytesText } from "#platform/web/text/byte-text.ts";
 import { CodeForm, RequestTrouble } from "./code-form.tsx";
 
@@ -44,9 +43,7 @@ export function ReceivedDocumentView({ pass }: { pass: string }) {
     );
     return () => clearTimeout(timer);
   }, [isRead, pass]);
-  if (error && !data)
-    return <ErrorState title="No se pudo abrir el documento" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={6} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo abrir el documento" count={6} />;
   return (
     <article className={styles.stack}>
       <h2>{data.title}</h2>

@@ -17,8 +17,7 @@ import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styling from "../delivery.module.css";
@@ -39,10 +38,7 @@ export function SendingDrawer({ id, title = "Entrega", position, onClose }: Send
   return (
     <Drawer title={data?.document.title ?? title} onClose={onClose} position={position}>
       {data && <SendingParts sending={data} />}
-      {!data && !error && <Skeleton count={8} />}
-      {!data && error && (
-        <ErrorState title="No se pudo abrir la entrega" failure={error} onRetry={() => refetch()} />
-      )}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo abrir la entrega" count={8} />}
     </Drawer>
   );
 }

@@ -11,8 +11,7 @@ import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -36,10 +35,7 @@ export function DocumentDrawer({ id, title = "Documento", position, onOpen, onCl
   return (
     <Drawer title={data?.title ?? title} onClose={onClose} position={position}>
       {data && <DocumentParts document={data} onOpen={onOpen} />}
-      {!data && !error && <Skeleton count={8} />}
-      {!data && error && (
-        <ErrorState title="No se pudo abrir el documento" failure={error} onRetry={() => refetch()} />
-      )}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo abrir el documento" count={8} />}
     </Drawer>
   );
 }

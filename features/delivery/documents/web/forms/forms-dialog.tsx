@@ -16,8 +16,7 @@ import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { FillFormFields } from "./fill-form.tsx";
@@ -40,10 +39,8 @@ export function FormsDialog({ onClose, onDone }: FormsDialogProps) {
         <UploadFormFields onBack={() => setView("list")} />
       ) : view !== "list" ? (
         <FillFormFields form={view} onBack={() => setView("list")} onDone={onDone} />
-      ) : error && !data ? (
-        <ErrorState title="No se pudieron cargar los formularios" failure={error} onRetry={() => refetch()} />
       ) : !data ? (
-        <Skeleton count={4} />
+        <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los formularios" count={4} />
       ) : (
         <div className={styles.stack}>
           {data.items.length === 0 && (

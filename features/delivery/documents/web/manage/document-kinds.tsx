@@ -15,8 +15,7 @@ import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -117,9 +116,10 @@ function KindDialog({ kind, onClose }: { kind: DocumentKind; onClose: () => void
 export function DocumentKinds() {
   const { data, error, refetch } = useQuery(callQuery(listManagedKinds, {}));
   const [edited, setEdited] = useState<DocumentKind>();
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar los tipos" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton shape="rows" count={8} />;
+  if (!data)
+    return (
+      <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los tipos" shape="rows" count={8} />
+    );
   return (
     <>
       <DataTable

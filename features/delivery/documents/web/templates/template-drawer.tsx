@@ -18,9 +18,8 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { TemplateFields, type TemplateValues } from "./template-fields.tsx";
@@ -32,10 +31,7 @@ export function TemplateDrawer({ id, onClose }: { id: string; onClose: () => voi
   return (
     <Drawer title={data?.name ?? "Plantilla"} onClose={onClose}>
       {data && <TemplateParts key={data.version} template={data} />}
-      {!data && !error && <Skeleton count={10} />}
-      {!data && error && (
-        <ErrorState title="No se pudo abrir la plantilla" failure={error} onRetry={() => refetch()} />
-      )}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo abrir la plantilla" count={10} />}
     </Drawer>
   );
 }

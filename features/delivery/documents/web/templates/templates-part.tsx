@@ -9,8 +9,8 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { NewTemplateDialog } from "./new-template-dialog.tsx";
@@ -58,11 +58,15 @@ const columns: readonly Column<ListedTemplate>[] = [
 export function TemplatesPart() {
   const { data, error, refetch } = useQuery(callQuery(listTemplates, {}));
   const [openId, open] = useOpenParam("plantilla");
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState title="No se pudieron cargar las plantillas" failure={error} onRetry={() => refetch()} />
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar las plantillas"
+        shape="rows"
+        count={4}
+      />
     );
-  if (!data) return <Skeleton shape="rows" count={4} />;
   const add = (
     <Button look="main" onClick={() => open(newTemplate)}>
       Nueva plantilla

@@ -4,13 +4,12 @@ import {
   listCompanySummaries,
 } from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
-
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
@@ -67,11 +66,15 @@ export function CompanySummaries() {
   const month = /^\d{4}-\d\d-01$/.test(question ?? "") ? (question ?? undefined) : undefined;
   const { data, error, refetch } = useQuery(callQuery(listCompanySummaries, month ? { month } : {}));
   const openInCompany = useOpenInCompany();
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar las empresas"
+        shape="rows"
+        count={6}
+      />
     );
-  if (!data) return <Skeleton shape="rows" count={6} />;
   return (
     <div className={styles.stack}>
       <div className={styles.row}>

@@ -9,8 +9,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
@@ -45,9 +45,10 @@ const columns: readonly Column<PeriodRule>[] = [
 export function PeriodRules() {
   const { data, error, refetch } = useQuery(callQuery(listPeriodRules, {}));
   const [edited, setEdited] = useState<PeriodRule | "new">();
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar las reglas" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton shape="rows" count={4} />;
+  if (!data)
+    return (
+      <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las reglas" shape="rows" count={4} />
+    );
   const add = data.services.length > 0 && (
     <Button look="main" onClick={() => setEdited("new")}>
       Nueva regla

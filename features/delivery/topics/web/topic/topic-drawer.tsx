@@ -12,8 +12,7 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { useExtensions } from "#platform/web/screen/extensions.ts";
@@ -55,11 +54,7 @@ export function TopicDrawer({ id, onClose }: { id: string; onClose: () => void }
   if (!data)
     return (
       <Drawer title="Tema" onClose={onClose}>
-        {error ? (
-          <ErrorState title="No se pudo abrir el tema" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={6} />
-        )}
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir el tema" count={6} />
       </Drawer>
     );
   const { topic, messages } = data;

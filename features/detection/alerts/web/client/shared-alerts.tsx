@@ -12,8 +12,8 @@ import type { RequestOf } from "#platform/contract/define-call.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { defineList, type Filter } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
@@ -39,10 +39,7 @@ function SharedDrawer({ id, position, onClose }: SharedDrawerProps) {
       onClose={onClose}
     >
       {data && <SharedAlertView detail={data} answer={<AnswerBox alert={data.alert} />} />}
-      {!data && !error && <Skeleton count={8} />}
-      {error && !data && (
-        <ErrorState title="No se pudo abrir la alerta" failure={error} onRetry={() => refetch()} />
-      )}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo abrir la alerta" count={8} />}
     </Drawer>
   );
 }

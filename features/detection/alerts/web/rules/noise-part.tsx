@@ -3,8 +3,8 @@ import { getNoiseLedger } from "#features/detection/alerts/contracts/suppression
 import { day } from "#platform/contract/dates/calendar-text.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./rules.module.css";
@@ -14,9 +14,10 @@ import { suppressionColumns } from "./suppression-columns.tsx";
 export function NoisePart() {
   const timeZone = usePersonZone();
   const { data, error, refetch } = useQuery(callQuery(getNoiseLedger, {}));
-  if (error && !data)
-    return <ErrorState title="No se pudo cargar el registro de ruido" failure={error} onRetry={refetch} />;
-  if (!data) return <Skeleton shape="rows" />;
+  if (!data)
+    return (
+      <NotLoaded query={{ error, refetch }} title="No se pudo cargar el registro de ruido" shape="rows" />
+    );
   return (
     <>
       <p className={styles.lead}>

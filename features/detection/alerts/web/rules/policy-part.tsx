@@ -12,8 +12,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { PolicyForm, usePolicyDraft } from "#platform/web/policy/policy-form.tsx";
 import { TargetTable } from "#platform/web/policy/target-table.tsx";
 import { OpeningHours, WhenTimeCounts, workingHoursText } from "#platform/web/policy/working-hours.tsx";
@@ -25,9 +24,8 @@ import styles from "./rules.module.css";
 export function PolicyPart() {
   const { data, error, refetch } = useQuery(callQuery(getAlertPolicy, {}));
   const manages = useMay("alert.manage");
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar los plazos" failure={error} onRetry={refetch} />;
-  if (!data) return <Skeleton shape="rows" />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los plazos" shape="rows" />;
   return manages ? <ChangePolicy policy={data} /> : <PolicyRead policy={data} />;
 }
 

@@ -15,9 +15,8 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
@@ -72,10 +71,14 @@ export function CompanyRuleDrawer({ rule, onClose }: { rule: CompanyRule; onClos
           Apagar en las elegidas…
         </Button>
       </div>
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
+      {!data && (
+        <NotLoaded
+          query={{ error, refetch }}
+          title="No se pudieron cargar las empresas"
+          shape="rows"
+          count={6}
+        />
       )}
-      {!data && !error && <Skeleton shape="rows" count={6} />}
       {data && (
         <DataTable
           caption="Empresas"

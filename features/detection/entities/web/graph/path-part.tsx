@@ -2,8 +2,7 @@ import { maxPassed, type RelationPath } from "#features/detection/entities/entit
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { nodeId } from "./graph-address.ts";
 import styles from "./relation-graph.module.css";
@@ -21,9 +20,12 @@ interface PathPartProps {
 export function PathPart({ path, failure, onSelect, onRetry, onLeave }: PathPartProps) {
   return (
     <section className={styles.path} aria-label="Camino" aria-live="polite">
-      {!path && !failure && <Skeleton count={2} />}
-      {failure && !path && (
-        <ErrorState title="No se pudo buscar el camino" failure={failure} onRetry={onRetry} />
+      {!path && (
+        <NotLoaded
+          query={{ error: failure, refetch: onRetry }}
+          title="No se pudo buscar el camino"
+          count={2}
+        />
       )}
       {path && <PathSteps path={path} onSelect={onSelect} />}
       <Button small look="quiet" onClick={onLeave}>

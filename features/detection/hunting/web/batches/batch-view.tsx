@@ -15,8 +15,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -79,10 +78,9 @@ export function BatchView({ id, onClose }: { id: string; onClose: () => void }) 
         )}
       </Toolbar>
       <SaveTrouble failure={stop.error} />
-      {error && !data && (
-        <ErrorState title="No se pudo cargar la búsqueda" failure={error} onRetry={() => refetch()} />
+      {!data && (
+        <NotLoaded query={{ error, refetch }} title="No se pudo cargar la búsqueda" shape="rows" count={6} />
       )}
-      {!data && !error && <Skeleton shape="rows" count={6} />}
       {data && (
         <section className={styles.part}>
           <h2 className={styles.title}>{data.batch.title}</h2>

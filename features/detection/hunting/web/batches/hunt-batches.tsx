@@ -11,8 +11,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -85,10 +85,14 @@ export function HuntBatches() {
           Buscar en varias empresas…
         </Button>
       </Toolbar>
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar las búsquedas" failure={error} onRetry={() => refetch()} />
+      {!data && (
+        <NotLoaded
+          query={{ error, refetch }}
+          title="No se pudieron cargar las búsquedas"
+          shape="rows"
+          count={6}
+        />
       )}
-      {!data && !error && <Skeleton shape="rows" count={6} />}
       {data && data.items.length === 0 && (
         <EmptyState title="Todavía no hay búsquedas en varias empresas">
           Inicie una: cada empresa recibe su propia búsqueda y aquí se comparan los resultados.

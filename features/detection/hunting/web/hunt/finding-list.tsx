@@ -6,9 +6,9 @@ import { runDifferenceLabels } from "#features/detection/hunting/hunting.labels.
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -71,11 +71,14 @@ export function FindingList({ detail, run }: FindingListProps) {
   const opensAlerts = useMay("alert.triage");
   const { data, error, refetch } = useQuery(callQuery(listFindings, { id: hunt.id, run_id: run.id }));
   if (!data)
-    return error ? (
-      <ErrorState title="No se pudieron cargar los hallazgos" failure={error} onRetry={() => refetch()} />
-    ) : (
+    return (
       // As high as the findings, so that nothing below them moves.
-      <Skeleton shape="rows" count={Math.min(Math.max(run.hits, 2), 20)} />
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar los hallazgos"
+        shape="rows"
+        count={Math.min(Math.max(run.hits, 2), 20)}
+      />
     );
   if (data.items.length === 0 && (run.cut || run.data.some(({ missing, gaps }) => missing || gaps)))
     return (

@@ -9,8 +9,8 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { DataState } from "../hunt/data-state.tsx";
 import styles from "../hunting.module.css";
@@ -29,10 +29,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.stack}>
         <SearchBox label="Buscar por título, hipótesis o técnica" value={words} onSearch={setWords} />
         <SaveTrouble failure={take.error} />
-        {error && !data && (
-          <ErrorState title="No se pudo cargar la biblioteca" failure={error} onRetry={() => refetch()} />
-        )}
-        {!data && !error && <Skeleton count={8} />}
+        {!data && <NotLoaded query={{ error, refetch }} title="No se pudo cargar la biblioteca" count={8} />}
         {visibleItems?.length === 0 && (
           <EmptyState title="Ninguna coincide">Pruebe con otras palabras.</EmptyState>
         )}

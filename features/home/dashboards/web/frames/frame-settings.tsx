@@ -9,8 +9,8 @@ import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { useBoardChange } from "../use-board-change.ts";
@@ -40,15 +40,7 @@ export function FrameSettings() {
         </Button>
       </div>
       {!data ? (
-        error ? (
-          <ErrorState
-            title="No se pudieron cargar las direcciones"
-            failure={error}
-            onRetry={() => refetch()}
-          />
-        ) : (
-          <Skeleton count={4} />
-        )
+        <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las direcciones" count={4} />
       ) : data.items.length === 0 ? (
         <EmptyState title="Ninguna dirección permitida">
           Permita la dirección del Kibana, OpenSearch o Grafana de la empresa para mostrar sus tableros.

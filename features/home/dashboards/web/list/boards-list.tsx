@@ -13,8 +13,8 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { FrameStateBadge } from "../frames/frame-state-badge.tsx";
 import { useBoardChange } from "../use-board-change.ts";
@@ -27,11 +27,7 @@ export function BoardsList() {
   const move = useBoardChange((ids: string[]) => call(orderDashboards, { ids }));
   if (lacksCompany(error)) return <NoBoards manages={false} />;
   if (!data)
-    return error ? (
-      <ErrorState title="No se pudieron cargar los tableros" failure={error} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton count={6} />
-    );
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los tableros" count={6} />;
   if (data.items.length === 0) return <NoBoards manages={manages} />;
   const ids = data.items.map(({ id }) => id);
   return (

@@ -12,8 +12,8 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
@@ -54,9 +54,10 @@ export function CompanySummaries() {
     placeholderData: (before) => before,
     refetchInterval: everyMinute,
   });
-  if (error && !data)
-    return <ErrorState title="No se pudo cargar el resumen" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton shape="rows" count={10} />;
+  if (!data)
+    return (
+      <NotLoaded query={{ error, refetch }} title="No se pudo cargar el resumen" shape="rows" count={10} />
+    );
   const isFiltered = Boolean(state || search || segment);
   return (
     <>

@@ -13,8 +13,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -44,9 +44,15 @@ export function EndedTerms() {
     ...callQuery(listEndedTerms, { ...(outcome && { outcome }), ...(companies && { companies }) }),
     placeholderData: (before) => before,
   });
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar los plazos" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton shape="rows" count={10} />;
+  if (!data)
+    return (
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar los plazos"
+        shape="rows"
+        count={10}
+      />
+    );
   const { counts, items } = data;
   const endedCount = outcome ? counts[outcome] : counts.met + counts.breached;
   return (

@@ -4,8 +4,8 @@ import { listWorkOfPeople } from "#features/home/my-work/contracts/company-summa
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -60,9 +60,10 @@ const columns: readonly Column<Row>[] = [
 /** The work of each person of the provider, and the matters without an owner. */
 export function PeopleWork() {
   const { data, error, refetch } = useQuery(callQuery(listWorkOfPeople, {}));
-  if (error && !data)
-    return <ErrorState title="No se pudo cargar el trabajo" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton shape="rows" count={6} />;
+  if (!data)
+    return (
+      <NotLoaded query={{ error, refetch }} title="No se pudo cargar el trabajo" shape="rows" count={6} />
+    );
   if (data.items.length === 0)
     return <EmptyState title="No hay pendientes">Ninguna empresa tiene trabajo del proveedor.</EmptyState>;
   return (

@@ -6,8 +6,8 @@ import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 
@@ -52,11 +52,8 @@ export function CompanyMembers({ companyId: id }: { companyId: number }) {
     queryFn: ({ pageParam, signal }) => call(listMembers, { id, cursor: pageParam }, { signal }),
     getNextPageParam: (page) => page.next ?? undefined,
   });
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudieron cargar las personas" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={6} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las personas" count={6} />;
   const members = data.pages.flatMap(({ items }) => items);
   if (members.length === 0)
     return (

@@ -10,8 +10,8 @@ import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -37,11 +37,8 @@ export function CompanyPeriods({ companyId: id }: { companyId: number }) {
     onSettled: () => setLeaving(undefined),
   });
 
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudieron cargar los períodos" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={6} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los períodos" count={6} />;
   return (
     <div className={styles.periods}>
       <NewPeriodForm companyId={id} />

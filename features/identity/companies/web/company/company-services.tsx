@@ -10,8 +10,7 @@ import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./company-services.module.css";
 
@@ -89,11 +88,8 @@ export function CompanyServices({ companyId: id }: { companyId: number }) {
     },
   });
 
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudieron cargar los servicios" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={10} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los servicios" count={10} />;
   return <ServiceSwitches services={data.items} onPress={(pressed) => press.mutate(pressed)} />;
 }
 

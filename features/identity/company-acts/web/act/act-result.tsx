@@ -5,8 +5,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import styles from "./act.module.css";
 import { actStateLabels, itemStateLabels } from "./act-states.ts";
@@ -33,9 +32,7 @@ export function ActResult({ id }: { id: string }) {
       predicate: ({ queryKey: [name] }) => features.some((feature) => String(name).startsWith(`${feature}.`)),
     });
   }, [queries, isSettled]);
-  if (error && !data)
-    return <ErrorState title="No se pudo cargar la acción" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={4} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo cargar la acción" count={4} />;
   const settledCount = data.items.filter(
     ({ state }) => state !== "waiting" && state !== "undo_waiting",
   ).length;

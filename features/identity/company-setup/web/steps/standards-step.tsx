@@ -7,8 +7,7 @@ import { companyQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import styles from "../setup.module.css";
 import { useCompanyCall } from "../use-company-call.ts";
 
@@ -16,9 +15,8 @@ import { useCompanyCall } from "../use-company-call.ts";
 export default function StandardsStep({ companyId }: { companyId: number }) {
   const { data, error, refetch } = useQuery(companyQuery(companyId, listCompanyStandardRows, {}));
   const enable = useCompanyCall(companyId, enableStandard);
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar las normas" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={6} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las normas" count={6} />;
   return (
     <>
       <SaveTrouble failure={enable.error} />

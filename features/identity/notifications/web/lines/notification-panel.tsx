@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { listNotifications } from "#features/identity/notifications/notifications.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { MarkAllRead } from "./mark-all-read.tsx";
 import { NotificationLines } from "./notification-lines.tsx";
 import styles from "./notification-panel.module.css";
@@ -26,10 +26,7 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
           Aquí llega lo que le toca: asignaciones, respuestas, plazos y decisiones.
         </EmptyState>
       )}
-      {!data && !error && <Skeleton count={5} />}
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar" failure={error} onRetry={() => refetch()} />
-      )}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar" count={5} />}
       <footer className={styles.foot}>
         <Link to={paths.notifications} onClick={onLeave}>
           Ver todas

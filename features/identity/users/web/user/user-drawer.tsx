@@ -11,9 +11,8 @@ import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { UserAccess } from "./user-access.tsx";
@@ -71,15 +70,13 @@ export function UserDrawer({ id, position, onClose }: UserDrawerProps) {
   const { data: user, error, refetch } = useQuery(callQuery(getManagedUser, { id }));
   return (
     <Drawer title={user ? fullName(user) : "Persona"} onClose={onClose} position={position}>
-      {error && !user ? (
-        <ErrorState title="No se pudo abrir la persona" failure={error} onRetry={() => refetch()} />
-      ) : user ? (
+      {user ? (
         <div className={styles.parts}>
           <UserAccess user={user} />
           <UserForm user={user} />
         </div>
       ) : (
-        <Skeleton count={8} />
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir la persona" count={8} />
       )}
     </Drawer>
   );

@@ -19,8 +19,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import detail from "#platform/web/work/case-detail.module.css";
 import { ExportDialog } from "../exchange/export-dialog.tsx";
@@ -50,10 +49,7 @@ export function IndicatorDrawer({ id, onClose }: { id: string; onClose: () => vo
   const { data, error, refetch } = useQuery(callQuery(getIndicator, { id }));
   return (
     <Drawer title={data ? valueText(data.kind, data.value).slice(0, 120) : "Indicador"} onClose={onClose}>
-      {error && !data && (
-        <ErrorState title="No se pudo cargar el indicador" failure={error} onRetry={() => refetch()} />
-      )}
-      {!error && !data && <Skeleton count={8} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo cargar el indicador" count={8} />}
       {data && <IndicatorFacts indicator={data} />}
     </Drawer>
   );

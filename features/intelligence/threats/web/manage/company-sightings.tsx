@@ -8,8 +8,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -53,11 +52,8 @@ const columns: Column<Row>[] = [
 /** The sightings of each company in thirty days, for those who serve them. */
 export function CompanySightings() {
   const { data, error, refetch } = useQuery(callQuery(listCompanySightings, {}));
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={4} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las empresas" count={4} />;
   return (
     <>
       <p className={styles.note}>

@@ -8,8 +8,8 @@ import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOneLine } from "#platform/web/screen/use-density.ts";
@@ -76,11 +76,8 @@ const columns: Column<CompanyThreats>[] = [
 export function CompanyThreatList() {
   const oneLine = useOneLine();
   const { data, error, refetch } = useQuery(callQuery(listCompanyThreats, {}));
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={6} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las empresas" count={6} />;
   if (data.items.length === 0)
     return <EmptyState title="No hay empresas">Agregue una en Empresas.</EmptyState>;
   return (

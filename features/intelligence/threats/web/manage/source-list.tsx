@@ -14,8 +14,8 @@ import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -123,9 +123,8 @@ export function SourceList() {
     showToast("good", "Se consulta en un momento.");
     void queries.invalidateQueries({ queryKey: [listThreatSources.name] });
   });
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar las fuentes" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={4} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las fuentes" count={4} />;
   const actions: Column<ThreatSource> = {
     key: "actions",
     title: "Acciones",

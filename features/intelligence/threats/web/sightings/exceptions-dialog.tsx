@@ -10,8 +10,8 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
@@ -22,10 +22,7 @@ export function ExceptionsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(listExceptions, {}));
   return (
     <Dialog title="Lo descartado" onClose={onClose}>
-      {error && !data && (
-        <ErrorState title="No se pudo cargar lo descartado" failure={error} onRetry={() => refetch()} />
-      )}
-      {!error && !data && <Skeleton count={4} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo cargar lo descartado" count={4} />}
       {data?.items.length === 0 && (
         <EmptyState title="Nada se ha descartado">
           Cuando un avistamiento no dice nada, el equipo lo descarta con su razón. Se sigue contando y deja de

@@ -22,8 +22,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -39,10 +38,7 @@ export function SightingDrawer({ id, onClose }: { id: string; onClose: () => voi
   const title = data ? valueText(data.sighting.kind, data.sighting.value).slice(0, 120) : "Avistamiento";
   return (
     <Drawer title={title} onClose={onClose}>
-      {error && !data && (
-        <ErrorState title="No se pudo cargar el avistamiento" failure={error} onRetry={() => refetch()} />
-      )}
-      {!error && !data && <Skeleton count={8} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo cargar el avistamiento" count={8} />}
       {data && <SightingFacts {...data} />}
     </Drawer>
   );

@@ -14,8 +14,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -30,10 +29,7 @@ export function WatchDrawer({ id, onClose }: { id: string; onClose: () => void }
   const { data, error, refetch } = useQuery(callQuery(getWatched, { id }));
   return (
     <Drawer title={data ? data.watch.value : "Seguimiento"} onClose={onClose}>
-      {error && !data && (
-        <ErrorState title="No se pudo cargar el seguimiento" failure={error} onRetry={() => refetch()} />
-      )}
-      {!error && !data && <Skeleton count={8} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo cargar el seguimiento" count={8} />}
       {data && <WatchView key={data.watch.version} opened={data} />}
     </Drawer>
   );

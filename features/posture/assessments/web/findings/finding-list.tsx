@@ -10,8 +10,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -77,11 +77,7 @@ export function FindingList({ assessment }: { assessment: AssessmentDetail }) {
   const [openId, setOpenId] = useState<string>();
   const [dialog, setDialog] = useState<"new" | "retest">();
   if (!data)
-    return error ? (
-      <ErrorState title="No se pudieron cargar los hallazgos" failure={error} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton count={8} />
-    );
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los hallazgos" count={8} />;
   const open = data.items.find(({ id }) => id === openId);
   const published = data.items.filter(({ state }) => state === "published");
   const isOver = assessment.state === "closed" || assessment.state === "cancelled";

@@ -8,8 +8,8 @@ import {
 } from "#features/posture/assessments/contracts/attack-steps.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
@@ -47,11 +47,7 @@ export function StepPart({ assessment }: { assessment: AssessmentDetail }) {
   const [editing, setEditing] = useState<AttackStep | "new">();
   const [showsMatrix, setShowsMatrix] = useState(false);
   if (!data)
-    return error ? (
-      <ErrorState title="No se pudieron cargar los pasos" failure={error} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton count={8} />
-    );
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los pasos" count={8} />;
   const techniques = [...new Set(data.items.flatMap(({ technique_id }) => technique_id ?? []))];
   const isOver = assessment.state === "closed" || assessment.state === "cancelled";
   return (

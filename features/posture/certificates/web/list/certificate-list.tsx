@@ -7,8 +7,7 @@ import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody, ListHeader } from "#platform/web/list/list-page.tsx";
@@ -31,10 +30,7 @@ function CertificateDrawer({ id, onClose, position }: CertificateDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getCertificate, { id }));
   return (
     <Drawer title={data ? data.certificate.name : "Certificado"} onClose={onClose} position={position}>
-      {error && !data && (
-        <ErrorState title="No se pudo abrir el certificado" failure={error} onRetry={() => refetch()} />
-      )}
-      {!error && !data && <Skeleton count={10} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo abrir el certificado" count={10} />}
       {data && (
         <>
           <p>

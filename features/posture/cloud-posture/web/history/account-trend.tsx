@@ -6,8 +6,7 @@ import { day as dayText } from "#platform/contract/dates/calendar-text.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { HeatTable } from "#platform/web/charts/heat-table.tsx";
 import { LineChart } from "#platform/web/charts/line-chart.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import styles from "../cloud.module.css";
 
 /** The number of scans side by side in the table, which fit half the width of a screen. */
@@ -16,9 +15,7 @@ const columnsShown = 6;
 /** The state of an account after each of its scans: its score, its failures, and both by category. */
 export function AccountTrend({ account }: { account: string }) {
   const { data, error, refetch } = useQuery(callQuery(getCloudHistory, { account }));
-  if (error && !data)
-    return <ErrorState title="No se pudo cargar la historia" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={8} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo cargar la historia" count={8} />;
   const places = data.points.map(({ ended_at }) => ({ name: dayText(ended_at) }));
   const latest = data.points.slice(-columnsShown);
   const namedCloudCategories = cloudCategories.filter((category) =>

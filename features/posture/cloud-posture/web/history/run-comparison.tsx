@@ -20,8 +20,7 @@ import { WaterfallChart } from "#platform/web/charts/waterfall-chart.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -44,11 +43,8 @@ const outcomeText = (outcome: string | null) =>
 export function RunComparison(request: ComparedRuns) {
   const [rawText, show] = useAddressParam("parte");
   const { data, error, refetch } = useQuery(callQuery(compareCloudRuns, { ...request }));
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudieron comparar las revisiones" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={6} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron comparar las revisiones" count={6} />;
   const there = comparedOutcomes.filter((what) => data.counts[what] > 0);
   const visibleOne = oneOf(there, rawText ?? "");
   return (
@@ -128,9 +124,8 @@ const columns: readonly Column<ComparedCheck>[] = [
 
 function ComparedRows(request: ComparedRuns & { what: ComparedOutcome }) {
   const { data, error, refetch } = useQuery(callQuery(listComparedChecks, { ...request }));
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar las filas" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={4} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las filas" count={4} />;
   return (
     <>
       {data.total > data.items.length && (

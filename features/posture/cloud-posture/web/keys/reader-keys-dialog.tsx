@@ -15,9 +15,8 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../cloud.module.css";
 
@@ -45,10 +44,8 @@ export function ReaderKeysDialog({ onClose }: { onClose: () => void }) {
         )}
         <section className={styles.part}>
           <h2>Quién lee</h2>
-          {error && !data ? (
-            <ErrorState title="No se pudieron cargar las claves" failure={error} onRetry={() => refetch()} />
-          ) : !data ? (
-            <Skeleton count={2} />
+          {!data ? (
+            <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las claves" count={2} />
           ) : data.items.length === 0 ? (
             <p className={styles.note}>Todavía ningún sistema de esta empresa lee su postura.</p>
           ) : (

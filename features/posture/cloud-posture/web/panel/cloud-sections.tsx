@@ -5,8 +5,8 @@ import {
   getCloudSections,
 } from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { AccountChoice } from "../account-choice.tsx";
 import styles from "../cloud.module.css";
@@ -27,10 +27,8 @@ export function CloudSections({ accounts, account, onChoose }: SectionsProps) {
       <div className={styles.tools}>
         <AccountChoice accounts={accounts} value={account} onChoose={onChoose} />
       </div>
-      {error && !data ? (
-        <ErrorState title="No se pudieron cargar las secciones" failure={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton count={6} />
+      {!data ? (
+        <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las secciones" count={6} />
       ) : data.benchmark === null ? (
         <EmptyState title="Las revisiones de esta cuenta no nombran secciones de CIS">
           El puntaje por sección se calcula con cada revisión del informe. Con un informe de Prowler que

@@ -10,8 +10,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { HeatTable } from "#platform/web/charts/heat-table.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -116,10 +115,8 @@ function Exposed({ account }: { account: string | undefined }) {
   return (
     <section className={styles.part}>
       <h2>Expuesto a internet primero</h2>
-      {error && !data ? (
-        <ErrorState title="No se pudo cargar lo expuesto" failure={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton count={maxExposed} />
+      {!data ? (
+        <NotLoaded query={{ error, refetch }} title="No se pudo cargar lo expuesto" count={maxExposed} />
       ) : data.items.length === 0 ? (
         <p className={styles.note}>
           Nada de lo que falla y sigue abierto se alcanza desde internet, según las revisiones que lo miran.
@@ -147,10 +144,12 @@ function Actions() {
   return (
     <section className={styles.part}>
       <h2>Las cinco acciones que más cierran</h2>
-      {error && !data ? (
-        <ErrorState title="No se pudo calcular qué hacer primero" failure={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton count={maxActions} />
+      {!data ? (
+        <NotLoaded
+          query={{ error, refetch }}
+          title="No se pudo calcular qué hacer primero"
+          count={maxActions}
+        />
       ) : data.items.length === 0 ? (
         <p className={styles.note}>No hay nada abierto que corregir.</p>
       ) : (

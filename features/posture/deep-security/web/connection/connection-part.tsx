@@ -15,8 +15,8 @@ import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { ConnectionDialog } from "./connection-dialog.tsx";
@@ -27,9 +27,7 @@ export function ConnectionPart() {
   const [editing, setEditing] = useState(false);
   if (lacksCompany(error))
     return <EmptyState title="Elija una empresa">Cada empresa tiene su conexión.</EmptyState>;
-  if (error && !data)
-    return <ErrorState title="No se pudo cargar la conexión" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={4} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo cargar la conexión" count={4} />;
   const { connection } = data;
   return (
     <div className={styles.stack}>

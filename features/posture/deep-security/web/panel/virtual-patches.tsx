@@ -16,8 +16,8 @@ import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
@@ -98,15 +98,15 @@ export function VirtualPatches() {
   const [rawText, choose] = useAddressParam("parche");
   const state = oneOf(patchStates, rawText ?? "");
   const { data, error, refetch } = useQuery(callQuery(listVirtualPatches, state ? { state } : {}));
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState
+      <NotLoaded
+        query={{ error, refetch }}
         title="No se pudieron cargar los parches virtuales"
-        failure={error}
-        onRetry={() => refetch()}
+        shape="rows"
+        count={8}
       />
     );
-  if (!data) return <Skeleton shape="rows" count={8} />;
   return (
     <div className={styles.part}>
       <p className={styles.note}>

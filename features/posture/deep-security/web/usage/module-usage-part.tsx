@@ -16,8 +16,8 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -35,11 +35,8 @@ export function ModuleUsagePart() {
   const { data, error, refetch } = useQuery(callQuery(getModuleUsage, { month }));
   if (lacksCompany(error))
     return <EmptyState title="Elija una empresa">El uso de módulos es de cada empresa.</EmptyState>;
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudo cargar el uso de módulos" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={10} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudo cargar el uso de módulos" count={10} />;
   if (data.months.length === 0)
     return (
       <EmptyState

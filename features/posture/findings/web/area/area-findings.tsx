@@ -8,8 +8,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import panelStyles from "#platform/web/figures/figure-panel.module.css";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { AssetList } from "../list/asset-list.tsx";
 import { FindingList } from "../list/finding-list.tsx";
 import { IssueList } from "../list/issue-list.tsx";
@@ -56,16 +56,10 @@ function PanelAndLists({ neverScanned }: Pick<AreaFindingsProps, "neverScanned">
   const scanned = panel.data?.status !== "no_scan" && !lacksCompany(panel.error);
   return (
     <>
-      {panel.error && !panel.data ? (
-        <ErrorState
-          title="No se pudieron cargar las cifras"
-          failure={panel.error}
-          onRetry={() => panel.refetch()}
-        />
-      ) : panel.data ? (
+      {panel.data ? (
         scanned && <FindingPanel facts={panel.data} />
       ) : (
-        <Skeleton count={14} />
+        <NotLoaded query={panel} title="No se pudieron cargar las cifras" count={14} />
       )}
       {scanned ? (
         <div className={panel.isPending ? panelStyles.unseen : undefined}>

@@ -14,9 +14,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { CodedText } from "#platform/web/values/coded-text.ts";
@@ -43,10 +42,8 @@ export function DecisionDrawer({ id, position, onClose }: DecisionDrawerProps) {
     >
       {data ? (
         <DecisionView decision={data} />
-      ) : error ? (
-        <ErrorState title="No se pudo abrir la decisión" failure={error} onRetry={() => refetch()} />
       ) : (
-        <Skeleton count={8} />
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir la decisión" count={8} />
       )}
     </Drawer>
   );

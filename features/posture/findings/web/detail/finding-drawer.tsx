@@ -5,8 +5,7 @@ import type { Finding } from "#features/posture/findings/contracts/finding-list.
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
@@ -42,10 +41,8 @@ export function FindingDrawer({ id, listed, position, onClose, ...talk }: Findin
     <Drawer title={title ?? "Hallazgo"} onClose={onClose} position={position}>
       {data ? (
         <NarrowFindingView detail={data} {...talk} />
-      ) : error ? (
-        <ErrorState title="No se pudo abrir el hallazgo" failure={error} onRetry={() => refetch()} />
       ) : (
-        <Skeleton count={8} />
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir el hallazgo" count={8} />
       )}
     </Drawer>
   );

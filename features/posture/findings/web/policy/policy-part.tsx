@@ -6,8 +6,7 @@ import {
 } from "#features/posture/findings/contracts/finding-work.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { PolicyForm, usePolicyDraft } from "#platform/web/policy/policy-form.tsx";
 import { OpeningHours, WhenTimeCounts } from "#platform/web/policy/working-hours.tsx";
 import { DayTable } from "./day-table.tsx";
@@ -16,9 +15,10 @@ import styles from "./policy.module.css";
 /** The time targets of the active company in days, for people who may change them. */
 export default function PolicyPart() {
   const { data, error, refetch } = useQuery(callQuery(getFindingPolicy, {}));
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar los plazos" failure={error} onRetry={refetch} />;
-  if (!data) return <Skeleton shape="rows" count={6} />;
+  if (!data)
+    return (
+      <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los plazos" shape="rows" count={6} />
+    );
   return <ChangePolicy key={data.version} policy={data} />;
 }
 

@@ -5,8 +5,8 @@ import { listRemedies, type Remedy } from "#features/posture/findings/contracts/
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityCounts } from "#platform/web/kit/marks/severity-counts.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { useAreaPlace } from "../area/area-place.ts";
 import { kevMeaning } from "../list/finding-marks.tsx";
@@ -27,11 +27,8 @@ const queryOf = ({ remedy, issue_id }: Remedy): ListQuery =>
 export function RemedyList() {
   const { asked, pathTo } = useAreaPlace();
   const { data, error, refetch } = useQuery(callQuery(listRemedies, asked));
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudo calcular qué hacer primero" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={8} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudo calcular qué hacer primero" count={8} />;
   if (data.items.length === 0)
     return (
       <EmptyState title="No hay nada abierto que corregir">

@@ -6,8 +6,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../hardening.module.css";
 import { ScoreMark } from "../score-mark.tsx";
@@ -15,11 +14,8 @@ import { ScoreMark } from "../score-mark.tsx";
 /** The guides against which one asset was checked: a section of the asset's page. */
 export default function AssetHardening({ assetId }: { assetId: string }) {
   const { data, error, refetch } = useQuery(callQuery(listTargets, { asset: assetId, limit: 20 }));
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudo cargar su endurecimiento" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={2} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudo cargar su endurecimiento" count={2} />;
   if (data.items.length === 0)
     return (
       <p className={styles.soft}>

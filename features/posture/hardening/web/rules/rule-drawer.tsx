@@ -12,8 +12,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { Section } from "#platform/web/work/case-section.tsx";
@@ -36,10 +35,8 @@ export function RuleDrawer({ check, listed, position, onClose }: RuleDrawerProps
     <Drawer title={(data?.rule ?? listed)?.title ?? "Regla"} onClose={onClose} position={position}>
       {data ? (
         <RuleView detail={data} />
-      ) : error ? (
-        <ErrorState title="No se pudo abrir la regla" failure={error} onRetry={() => refetch()} />
       ) : (
-        <Skeleton count={8} />
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir la regla" count={8} />
       )}
     </Drawer>
   );

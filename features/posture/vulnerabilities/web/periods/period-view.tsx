@@ -11,9 +11,9 @@ import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ClosePeriodDialog } from "./close-period-dialog.tsx";
 import { PeriodState } from "./period-list.tsx";
@@ -43,11 +43,7 @@ export function PeriodView({ id, onBack }: PeriodViewProps) {
     return (
       <>
         <PageHeader title="Registro por período" actions={back} />
-        {error ? (
-          <ErrorState title="No se pudo abrir el período" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={10} />
-        )}
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir el período" count={10} />
       </>
     );
   const { period, closed, totals, not_closable } = data;

@@ -19,6 +19,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -44,10 +45,8 @@ export function PeriodWaterfall({ id, name }: PeriodWaterfallProps) {
   return (
     <section>
       <h2 className={styles.title}>Por qué cambió el número</h2>
-      {error && !data ? (
-        <ErrorState title="No se pudo comparar" failure={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton count={5} />
+      {!data ? (
+        <NotLoaded query={{ error, refetch }} title="No se pudo comparar" count={5} />
       ) : (
         <>
           <p>{changeSentence(data)}</p>

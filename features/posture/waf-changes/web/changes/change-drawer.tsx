@@ -13,8 +13,7 @@ import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { FieldChanges } from "../configuration/field-changes.tsx";
 import { ChangeStateBadge, EffectBadge } from "../waf-marks.tsx";
@@ -33,10 +32,7 @@ export function ChangeDrawer({ id, title = "Cambio", position, onClose }: Change
   return (
     <Drawer title={data?.type_text ?? title} onClose={onClose} position={position}>
       {data && <ChangeParts change={data} />}
-      {!data && !error && <Skeleton count={8} />}
-      {!data && error && (
-        <ErrorState title="No se pudo abrir el cambio" failure={error} onRetry={() => refetch()} />
-      )}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo abrir el cambio" count={8} />}
     </Drawer>
   );
 }

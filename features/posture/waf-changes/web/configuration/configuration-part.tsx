@@ -16,8 +16,8 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import detail from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "./configuration.module.css";
 import { FieldChanges } from "./field-changes.tsx";
@@ -32,15 +32,10 @@ export function ConfigurationPart() {
         dos configuraciones se pueden comparar sus días.
       </EmptyState>
     );
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState
-        title="No se pudieron cargar las configuraciones"
-        failure={error}
-        onRetry={() => refetch()}
-      />
+      <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las configuraciones" count={8} />
     );
-  if (!data) return <Skeleton count={8} />;
   return <Comparison snapshots={data.items} />;
 }
 
@@ -90,15 +85,10 @@ const differenceTones = { added: "good", changed: "brand", removed: "danger" } a
 
 function Differences(pair: { id: string; earlier_id: string }) {
   const { data, error, refetch } = useQuery(callQuery(compareSnapshots, pair));
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState
-        title="No se pudieron comparar las configuraciones"
-        failure={error}
-        onRetry={() => refetch()}
-      />
+      <NotLoaded query={{ error, refetch }} title="No se pudieron comparar las configuraciones" count={6} />
     );
-  if (!data) return <Skeleton count={6} />;
   const { added, changed, removed } = data.counts;
   if (added + changed + removed === 0) return <p>Las dos configuraciones son iguales.</p>;
   return (

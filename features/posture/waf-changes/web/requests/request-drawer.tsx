@@ -22,8 +22,7 @@ import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { ReasonDialog } from "#platform/web/kit/overlays/reason-dialog.tsx";
@@ -42,10 +41,7 @@ export function RequestDrawer({ id, position, onClose }: RequestDrawerProps) {
   return (
     <Drawer title={data ? requestCode(data.number) : "Solicitud"} onClose={onClose} position={position}>
       {data && <RequestParts request={data} />}
-      {!data && !error && <Skeleton count={8} />}
-      {!data && error && (
-        <ErrorState title="No se pudo abrir la solicitud" failure={error} onRetry={() => refetch()} />
-      )}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo abrir la solicitud" count={8} />}
     </Drawer>
   );
 }

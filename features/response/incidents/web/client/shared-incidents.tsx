@@ -14,8 +14,8 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { defineList, type Filter } from "#platform/web/list/list-definition.ts";
@@ -202,10 +202,7 @@ function SharedDrawer({ id, position, onClose }: SharedDrawerProps) {
           <SharedIncidentPart detail={data} />
         </>
       )}
-      {!data && !error && <Skeleton count={8} />}
-      {error && !data && (
-        <ErrorState title="No se pudo abrir el incidente" failure={error} onRetry={() => refetch()} />
-      )}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo abrir el incidente" count={8} />}
     </Drawer>
   );
 }

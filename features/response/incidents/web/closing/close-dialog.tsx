@@ -7,9 +7,8 @@ import {
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
@@ -32,11 +31,7 @@ export function CloseDialog({ incident, onClose }: CloseDialogProps) {
   if (!data)
     return (
       <Dialog title={title} onClose={onClose}>
-        {error ? (
-          <ErrorState title="No se pudo saber qué falta" failure={error} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton count={6} />
-        )}
+        <NotLoaded query={{ error, refetch }} title="No se pudo saber qué falta" count={6} />
       </Dialog>
     );
   const missingChecks = data.checks.filter(({ done }) => !done);

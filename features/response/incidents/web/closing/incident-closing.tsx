@@ -3,8 +3,7 @@ import { getClosing } from "#features/response/incidents/contracts/incident-clos
 import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import type { IncidentWork } from "../work/use-incident-work.ts";
@@ -35,10 +34,7 @@ export function IncidentClosing({ detail, work }: { detail: IncidentDetail; work
           )
         }
       >
-        {error && !data && (
-          <ErrorState title="No se pudo saber qué falta" failure={error} onRetry={() => refetch()} />
-        )}
-        {!data && !error && <Skeleton count={6} />}
+        {!data && <NotLoaded query={{ error, refetch }} title="No se pudo saber qué falta" count={6} />}
         {data && (
           <ClosingChecks
             incidentId={id}

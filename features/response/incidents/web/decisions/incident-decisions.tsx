@@ -14,8 +14,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
@@ -39,10 +38,9 @@ export function IncidentDecisions({ detail }: { detail: IncidentDetail }) {
         )
       }
     >
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar las decisiones" failure={error} onRetry={() => refetch()} />
+      {!data && (
+        <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las decisiones" count={4} />
       )}
-      {!data && !error && <Skeleton count={4} />}
       {data?.items.length === 0 && (
         <p className={styles.soft}>
           Ninguna registrada: por ejemplo, apagar un servidor o no pagar un rescate.

@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import { getIncident } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import type { Writing } from "#platform/web/work/composer.tsx";
@@ -47,10 +46,8 @@ export function IncidentDrawer({ id, listed, position, onClose, ...talk }: Incid
     >
       {data ? (
         <NarrowIncidentView detail={data} {...talk} />
-      ) : error ? (
-        <ErrorState title="No se pudo abrir el incidente" failure={error} onRetry={() => refetch()} />
       ) : (
-        <Skeleton count={8} />
+        <NotLoaded query={{ error, refetch }} title="No se pudo abrir el incidente" count={8} />
       )}
     </Drawer>
   );

@@ -4,8 +4,8 @@ import type { IncidentDetail } from "#features/response/incidents/contracts/inci
 import { listEvidence } from "#features/response/incidents/contracts/incident-evidence.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import detailStyles from "#platform/web/work/case-detail.module.css";
 import { AddEvidenceDialog } from "./add-evidence-dialog.tsx";
@@ -29,10 +29,7 @@ export function IncidentEvidence({ detail }: { detail: IncidentDetail }) {
   return (
     <div className={detailStyles.detail}>
       {open && data && data.items.length > 0 && <div className={detailStyles.tools}>{add}</div>}
-      {error && !data && (
-        <ErrorState title="No se pudo cargar la evidencia" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={6} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudo cargar la evidencia" count={6} />}
       {data?.items.length === 0 && (
         <EmptyState title="No hay evidencia guardada" action={open && add}>
           Archivos, imágenes de disco, capturas o algo que se guarda fuera del portal. Cada pieza lleva su

@@ -6,8 +6,7 @@ import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { clientStageLabels } from "../client/client-text.ts";
@@ -32,11 +31,8 @@ export default function EntityIncidents({ kind, name }: EntityIncidentsProps) {
     enabled: !works,
   });
   const { data, error, refetch } = works ? own : shared;
-  if (error && !data)
-    return (
-      <ErrorState title="No se pudieron cargar sus incidentes" failure={error} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeleton count={2} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar sus incidentes" count={2} />;
   if (data.items.length === 0)
     return (
       <p className={styles.soft}>Ningún incidente toca {kind === "asset" ? "este activo" : "esta cuenta"}.</p>

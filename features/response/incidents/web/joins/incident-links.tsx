@@ -20,8 +20,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
@@ -140,10 +139,7 @@ export function SimilarIncidents({ detail: { incident, links } }: { detail: Inci
   const linked = new Set(links.map(({ target }) => target));
   return (
     <Section title="Incidentes parecidos">
-      {error && !data && (
-        <ErrorState title="No se pudieron buscar" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={3} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron buscar" count={3} />}
       {data?.items.length === 0 && (
         <p className={styles.soft}>Ninguno comparte activos, cuentas, observables ni reglas con este.</p>
       )}

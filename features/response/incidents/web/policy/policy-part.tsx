@@ -8,8 +8,7 @@ import { clockKinds } from "#features/response/incidents/contracts/incident-term
 import { incidentClockLabels } from "#features/response/incidents/incidents.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { PolicyForm, usePolicyDraft } from "#platform/web/policy/policy-form.tsx";
 import { TargetTable } from "#platform/web/policy/target-table.tsx";
 import { OpeningHours, WhenTimeCounts } from "#platform/web/policy/working-hours.tsx";
@@ -17,9 +16,10 @@ import { OpeningHours, WhenTimeCounts } from "#platform/web/policy/working-hours
 /** The service levels of the active company's incidents: time to acknowledge, contain and resolve. */
 export function PolicyPart() {
   const { data, error, refetch } = useQuery(callQuery(getIncidentPolicy, {}));
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar los plazos" failure={error} onRetry={refetch} />;
-  if (!data) return <Skeleton shape="rows" count={6} />;
+  if (!data)
+    return (
+      <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los plazos" shape="rows" count={6} />
+    );
   return <ChangePolicy key={data.version} policy={data} />;
 }
 

@@ -12,8 +12,8 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { incidentPath } from "../list/incident-address.ts";
@@ -47,10 +47,9 @@ export function IncidentReports({ detail }: { detail: IncidentDetail }) {
           )
         }
       >
-        {error && !data && (
-          <ErrorState title="No se pudieron cargar los informes" failure={error} onRetry={() => refetch()} />
+        {!data && (
+          <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los informes" count={3} />
         )}
-        {!data && !error && <Skeleton count={3} />}
         {data && reports.length === 0 && (
           <EmptyState title="Todavía no hay un informe">
             Al componerlo se reúne lo que el caso ya tiene: qué ocurrió, momentos, cronología, causa,

@@ -13,8 +13,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
@@ -33,9 +32,7 @@ interface OpenReportProps {
 /** One report: editable as a draft; read-only once issued, with its recipients. */
 export function OpenReport({ incidentId: id, reportId: report_id }: OpenReportProps) {
   const { data, error, refetch } = useQuery(callQuery(getReport, { id, report_id }));
-  if (error && !data)
-    return <ErrorState title="No se pudo abrir el informe" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={6} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo abrir el informe" count={6} />;
   return data.state === "issued" ? (
     <IssuedReport incidentId={id} report={data} />
   ) : (

@@ -11,8 +11,7 @@ import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -72,10 +71,7 @@ export function IncidentFiguresPart() {
   return (
     <section className={classNames(styles.part, styles.figuresPart)}>
       <h2>Cuánto demora</h2>
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar las cifras" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={8} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las cifras" count={8} />}
       {data && (data.incidents === 0 ? <NothingMeasured {...data} /> : <Measured figures={data} />)}
     </section>
   );

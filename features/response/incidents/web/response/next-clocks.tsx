@@ -4,8 +4,7 @@ import { listIncidents } from "#features/response/incidents/contracts/incidents.
 import { nextDeadline } from "#features/response/incidents/contracts/next-deadline.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { incidentPath, incidentsPath } from "../list/incident-address.ts";
 import { DeadlineMark, StageMark } from "../list/incident-marks.tsx";
 import styles from "./response.module.css";
@@ -20,10 +19,7 @@ export function NextClocks() {
   return (
     <section className={styles.part}>
       <h2>Qué vence antes</h2>
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar los plazos" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={6} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los plazos" count={6} />}
       {data?.items.length === 0 && <p className={styles.soft}>No hay incidentes abiertos.</p>}
       <ul className={styles.lines}>
         {data?.items.map(({ id, code, title, severity, stage, verdict, clock, legal_term, lead_name }) => (

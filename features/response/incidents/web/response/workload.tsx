@@ -4,8 +4,7 @@ import { getWorkload, listMyTasks } from "#features/response/incidents/contracts
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOneLine } from "#platform/web/screen/use-density.ts";
@@ -59,10 +58,14 @@ export function Workload() {
   return (
     <section className={styles.part}>
       <h2>Quién tiene qué</h2>
-      {error && !data && (
-        <ErrorState title="No se pudo cargar la carga de trabajo" failure={error} onRetry={() => refetch()} />
+      {!data && (
+        <NotLoaded
+          query={{ error, refetch }}
+          title="No se pudo cargar la carga de trabajo"
+          shape="rows"
+          count={5}
+        />
       )}
-      {!data && !error && <Skeleton shape="rows" count={5} />}
       {data &&
         (data.items.length === 0 ? (
           <p className={styles.soft}>Nadie tiene incidentes ni tareas abiertas.</p>
@@ -86,10 +89,7 @@ export function MyTasks() {
   return (
     <section className={styles.part}>
       <h2>Mis tareas</h2>
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar sus tareas" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={4} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar sus tareas" count={4} />}
       {data?.items.length === 0 && (
         <p className={styles.soft}>No tiene tareas abiertas en ningún incidente.</p>
       )}

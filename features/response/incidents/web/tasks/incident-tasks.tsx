@@ -13,8 +13,8 @@ import { taskPhaseLabels } from "#features/response/incidents/incidents.labels.t
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import detailStyles from "#platform/web/work/case-detail.module.css";
@@ -66,10 +66,7 @@ export function IncidentTasks({ detail }: { detail: IncidentDetail }) {
           </Button>
         )}
       </div>
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar las tareas" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={6} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las tareas" count={6} />}
       {data && tasks.length === 0 && (
         <EmptyState title="No hay tareas">
           Agregue lo que haya que hacer, de este lado o del cliente, o inicie un procedimiento que las traiga.

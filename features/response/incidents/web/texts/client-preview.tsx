@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { previewSharedIncident } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { SharedIncidentView } from "../client/shared-incident-view.tsx";
 
@@ -31,10 +30,7 @@ export function ClientPreview({ id, company, isDraft, onClose }: ClientPreviewPr
           <SharedIncidentView detail={data} />
         </>
       )}
-      {error && !data && (
-        <ErrorState title="Todavía no hay nada que mostrar" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={8} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="Todavía no hay nada que mostrar" count={8} />}
     </Dialog>
   );
 }

@@ -15,9 +15,8 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useCompanyName } from "#platform/web/screen/company-name.ts";
 import styles from "#platform/web/work/case-detail.module.css";
@@ -64,10 +63,7 @@ export function ClientTexts({ detail }: { detail: IncidentDetail }) {
       >
         <ApprovedText detail={detail} approved={approved} company={company} />
       </Section>
-      {error && !data && (
-        <ErrorState title="No se pudieron cargar los textos" failure={error} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton count={5} />}
+      {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los textos" count={5} />}
       {draft && <WaitingDraft detail={detail} draft={draft} company={company} />}
       {data && open && (
         <TextsForm

@@ -7,8 +7,7 @@ import {
 } from "#features/response/legal-duties/contracts/legal-duties.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { getReport } from "../../contracts/legal-reports.contract.ts";
@@ -30,10 +29,8 @@ function ReportDialog({ incidentId, duty, onClose }: ReportDialogProps) {
     <Dialog title={duty.name} wide onClose={onClose}>
       {data ? (
         <ReportForm key={data.version} incidentId={incidentId} report={data} onClose={onClose} />
-      ) : error ? (
-        <ErrorState title="No se pudo leer el reporte" failure={error} onRetry={() => refetch()} />
       ) : (
-        <Skeleton count={10} />
+        <NotLoaded query={{ error, refetch }} title="No se pudo leer el reporte" count={10} />
       )}
     </Dialog>
   );

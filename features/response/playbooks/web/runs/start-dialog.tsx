@@ -8,8 +8,8 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../playbooks.module.css";
@@ -45,10 +45,7 @@ export function StartDialog({ incidentId, onClose }: { incidentId: string; onClo
       }
     >
       <div className={styles.stack}>
-        {error && !data && (
-          <ErrorState title="No se pudieron cargar" failure={error} onRetry={() => refetch()} />
-        )}
-        {!data && !error && <Skeleton count={6} />}
+        {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar" count={6} />}
         {data && items.length === 0 && (
           <EmptyState title="No hay procedimientos vigentes">
             Se escriben y publican en Incidentes, Procedimientos de respuesta.

@@ -10,8 +10,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -48,9 +47,8 @@ export function InboxFiguresPart() {
   const [question, setAsked] = useAddressParam("dias");
   const days = oneOf(periods, question ?? "") ?? "30";
   const { data, error, refetch } = useQuery(callQuery(getInboxFigures, { days }));
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar las cifras" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton count={6} />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las cifras" count={6} />;
   const of = (count: number) =>
     data.answered === 0
       ? "Nada se respondió en estos días"

@@ -9,8 +9,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { PolicyForm, usePolicyDraft } from "#platform/web/policy/policy-form.tsx";
 import { OpeningHours, WhenTimeCounts } from "#platform/web/policy/working-hours.tsx";
 import { Section } from "#platform/web/work/case-section.tsx";
@@ -36,9 +35,15 @@ const lists: readonly [LineList, string, string][] = [
 /** The trusted senders of the active company's inbox, and its service level. */
 export function InboxSettingsPart() {
   const { data, error, refetch } = useQuery(callQuery(getInboxSettings, {}));
-  if (error && !data)
-    return <ErrorState title="No se pudieron cargar los ajustes" failure={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton shape="rows" count={6} />;
+  if (!data)
+    return (
+      <NotLoaded
+        query={{ error, refetch }}
+        title="No se pudieron cargar los ajustes"
+        shape="rows"
+        count={6}
+      />
+    );
   return (
     <>
       <AddressPart />
