@@ -29,7 +29,7 @@ test("a client sees how the clouds stand, goes to what is exposed, opens one, co
 
   await openLoaded(page, "/CloudPosture?vista=manuales");
   await page.getByRole("table", { name: "Revisiones manuales" }).getByRole("link").first().click();
-  const drawer = page.getByRole("dialog", { name: "Revisión manual" });
+  const drawer = page.getByRole("dialog", { name: "Revisión manual", exact: true });
   await drawer.getByRole("button", { name: "Responder…" }).click();
   const form = page.getByRole("dialog", { name: "Responder la revisión manual" });
   await form.getByLabel("¿Se cumple la regla?").selectOption({ label: "Cumple" });
