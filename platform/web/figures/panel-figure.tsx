@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "./figure-panel.module.css";
 
 interface PanelFigureProps {
@@ -17,7 +18,7 @@ export function PanelFigure({ name, to, value, children }: PanelFigureProps) {
       <dd className={styles.number}>
         <Link to={to}>{value}</Link>
       </dd>
-      <dd className={styles.note}>{children}</dd>
+      <Note as="dd">{children}</Note>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type DragEvent, useRef, useState } from "react";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import styles from "./file-drop.module.css";
 
@@ -60,9 +61,9 @@ export function FileDrop({ label, hint, accept, several, busy, share, failure, o
           <Button look="main" busy={busy} onClick={() => input.current?.click()}>
             {several ? "Elegir archivos" : "Elegir archivo"}
           </Button>{" "}
-          <span className={styles.soft}>
+          <Note as="span">
             {several ? "o arrástrelos" : "o arrástrelo"} aquí. {hint}
-          </span>
+          </Note>
         </p>
         {share !== undefined && (
           <p className={styles.progress} role="status">

@@ -6,6 +6,7 @@ import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { SeverityChips } from "#platform/web/kit/filters/severity-chips.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { type FilterLayout, useFilterLayout } from "./filter-layout.ts";
@@ -235,7 +236,13 @@ export function ListTools({ list, children }: { list: ListFrame; children?: Reac
         if (as === "flow") return parts;
         return (
           <ToolbarLine key={`line-${adjacent[0]?.name}`}>
-            {parts.length > 1 ? <div className={styles.shared}>{parts}</div> : parts}
+            {parts.length > 1 ? (
+              <Row gap={2} across={4}>
+                {parts}
+              </Row>
+            ) : (
+              parts
+            )}
           </ToolbarLine>
         );
       })}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { TextVersion } from "#platform/contract/managed-text.ts";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Button } from "../kit/buttons/button.tsx";
 import { Badge } from "../kit/marks/badge.tsx";
 import { ExactTime } from "../kit/marks/time.tsx";
@@ -45,10 +46,10 @@ export function VersionDialog<Draft extends { summary: string; body: string }>(
         <ErrorState title="No se pudo cargar la versión" failure={error} onRetry={refetch} />
       )}
       {data && (
-        <div className={styles.text}>
+        <Stack gap={4}>
           <p>{data.draft.summary}</p>
           <Markdown text={data.draft.body} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -76,9 +77,9 @@ export function VersionList({ query, publishedVersion, children }: VersionListPr
             <span className={styles.number}>{number}</span>
             <div>
               <strong>{title}</strong> {number === publishedVersion && <Badge tone="good">Publicada</Badge>}
-              <div className={styles.who}>
+              <Note as="div">
                 <ExactTime at={saved_at} />, {saved_by}
-              </div>
+              </Note>
             </div>
             <Button small onClick={() => setOpen(number)}>
               Ver

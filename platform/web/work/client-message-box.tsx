@@ -4,6 +4,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "./compose.module.css";
 
 /**
@@ -60,7 +61,7 @@ export function ClientMessageBox(props: ClientMessageBoxProps) {
         <IconSend aria-hidden="true" />
         {words.heading}
       </h3>
-      <p className={styles.hint}>{words.hint}</p>
+      <Note>{words.hint}</Note>
       <TextArea
         className={styles.area}
         aria-label={words.label}
@@ -79,7 +80,7 @@ export function ClientMessageBox(props: ClientMessageBoxProps) {
         />
       )}
       <SaveTrouble failure={failure} />
-      <div className={styles.foot}>
+      <Row gap={3}>
         <Button look="main" busy={busy} onClick={onSend} {...notYet}>
           {words.action}
         </Button>
@@ -88,10 +89,10 @@ export function ClientMessageBox(props: ClientMessageBoxProps) {
             Ver como el cliente
           </Button>
         )}
-        <span className={styles.hint}>
+        <Note as="span">
           {onPreview ? "Ctrl + Enter muestra la vista del cliente" : "Ctrl + Enter envía"}
-        </span>
-      </div>
+        </Note>
+      </Row>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { composeKeys } from "./client-message-box.tsx";
 import styles from "./compose.module.css";
 
@@ -33,12 +34,12 @@ export function InternalNoteBox({ text, onText, limit, busy, failure, onSend }: 
         onKeyDown={composeKeys(() => !empty && onSend())}
       />
       <SaveTrouble failure={failure} />
-      <div className={styles.foot}>
+      <Row gap={3}>
         <Button busy={busy} onClick={onSend} {...(empty && { notYet: "Escriba la nota primero" })}>
           Guardar nota interna
         </Button>
-        <span className={styles.hint}>Ctrl + Enter guarda</span>
-      </div>
+        <Note as="span">Ctrl + Enter guarda</Note>
+      </Row>
     </section>
   );
 }

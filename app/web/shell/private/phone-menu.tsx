@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { CurrentUser } from "#features/identity/access/access.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { ServiceList } from "../services/service-list.tsx";
 import { CompanyChoice } from "./company-choice.tsx";
@@ -19,8 +20,7 @@ export function PhoneMenu({ person, onClose }: PhoneMenuProps) {
   };
   return (
     <Drawer title="Menú" side="left" modal onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after a link inside was followed */}
-      <div className={styles.menu} onClick={closeAfterLink}>
+      <Stack gap={5} onClick={closeAfterLink}>
         {person && (
           <div className={styles.person}>
             <Link to={paths.profile}>
@@ -33,7 +33,7 @@ export function PhoneMenu({ person, onClose }: PhoneMenuProps) {
         <nav aria-label="Servicios">
           <ServiceList form="tree" />
         </nav>
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -8,10 +8,10 @@ import {
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
-import detailStyles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -75,10 +75,10 @@ export default function AgentAnalyticsPage() {
         actions={<Link to={paths.agents}>Ver los agentes</Link>}
       />
       <InOrder>
-        <div className={detailStyles.stack}>
+        <Stack gap={5} bounded>
           {!data && <NotLoaded query={{ error, refetch }} title="No se pudo cargar la analítica" count={8} />}
           {data && <CompanyAnalytics data={data} />}
-        </div>
+        </Stack>
         {oversees && <CompanyAgentTable />}
       </InOrder>
     </>

@@ -8,6 +8,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -71,7 +72,7 @@ function AgentView({ detail, onNumber }: AgentViewProps) {
   return (
     <>
       <PageHeader title={content.name} lead={content.purpose} actions={<AgentActions detail={detail} />} />
-      <div className={detailStyles.stack}>
+      <Stack gap={5} bounded>
         <span className={detailStyles.line}>
           <Badge tone={state.tone}>{state.text}</Badge>
           <span>{sideLabels[agent.audience]}</span>
@@ -90,7 +91,7 @@ function AgentView({ detail, onNumber }: AgentViewProps) {
           onChange={setTab}
           tabs={tabs}
         />
-      </div>
+      </Stack>
     </>
   );
 }

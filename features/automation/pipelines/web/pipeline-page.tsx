@@ -11,6 +11,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -70,8 +71,8 @@ function PipelineView({ detail, onNumber }: PipelineViewProps) {
   return (
     <>
       <PageHeader title={content.name} lead={content.purpose} actions={<PipelineActions detail={detail} />} />
-      <div className={styles.stack}>
-        <span className={styles.row}>
+      <Stack gap={5} bounded>
+        <Row as="span" gap={2} across={3}>
           <Badge tone={state.tone}>{state.text}</Badge>
           <span>{audienceLabels[pipeline.audience]}</span>
           <span>{content_number === 0 ? "Se muestra el borrador" : `Versión ${content_number}`}</span>
@@ -82,7 +83,7 @@ function PipelineView({ detail, onNumber }: PipelineViewProps) {
           )}
           <Link to={runsPath(pipeline.id)}>Ejecuciones</Link>
           <RunMarks runs={pipeline.runs} />
-        </span>
+        </Row>
         {problems.length > 0 && (
           <Notice tone="warning" title="Se debe corregir antes de publicar">
             <ul>
@@ -100,7 +101,7 @@ function PipelineView({ detail, onNumber }: PipelineViewProps) {
           onChange={setTab}
           tabs={tabs}
         />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -117,7 +118,7 @@ function Versions({ detail: { versions, content_number, pipeline }, onNumber }: 
         </li>
       )}
       {versions.map(({ number, published_at, published_by_name, note }) => (
-        <li key={number} className={styles.row}>
+        <Row key={number} as="li" gap={2} across={3}>
           <strong>Versión {number}</strong>
           <ExactTime at={published_at} />
           <span>{published_by_name}</span>
@@ -127,7 +128,7 @@ function Versions({ detail: { versions, content_number, pipeline }, onNumber }: 
               Ver
             </Button>
           )}
-        </li>
+        </Row>
       ))}
     </ul>
   );

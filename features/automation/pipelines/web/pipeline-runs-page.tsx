@@ -13,6 +13,7 @@ import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -79,12 +80,12 @@ function RunLine({ run, current }: { run: PipelineRun; current: boolean }) {
   const { text, tone } = runStateLabels[run.state];
   return (
     <li className={styles.card}>
-      <span className={styles.row}>
+      <Row as="span" gap={2} across={3}>
         <Link to={runsPath(run.pipeline_id, run.id)} aria-current={current ? "true" : undefined}>
           <ExactTime at={run.created_at} />
         </Link>
         <Badge tone={tone}>{text}</Badge>
-      </span>
+      </Row>
       <span className={styles.note}>
         <CodedText text={run.cause} />
       </span>

@@ -6,6 +6,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -73,7 +74,7 @@ export default function AnciDossierPage() {
           count={10}
         />
       ) : (
-        <div className={styles.stack}>
+        <Stack gap={5} bounded>
           <TierOffer view={data} />
           <Tabs
             label="Expediente ANCI"
@@ -90,7 +91,7 @@ export default function AnciDossierPage() {
             {data.law.notice} <a href={data.law.url}>Texto de la ley</a>.{" "}
             <a href={data.law.reporting_platform}>Plataforma de la Agencia</a>.
           </p>
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -48,10 +49,10 @@ function LibraryStandard({ standard }: { standard: ManagedStandard }) {
         {standard.editions.map((edition) => (
           <li key={edition.id} className={styles.edition}>
             <div>
-              <p className={styles.label}>
+              <Row as="p" gap={2}>
                 <strong>{edition.label}</strong>
                 {edition.current && <Badge tone="good">Vigente</Badge>}
-              </p>
+              </Row>
               <p className={styles.soft}>
                 {controlsWords(edition.assessable_count)}. {followers(edition.companies)}. Agregada el{" "}
                 <ExactTime at={edition.added_at} dayOnly />

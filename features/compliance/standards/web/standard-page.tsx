@@ -6,6 +6,7 @@ import { addressOfCall, callQuery } from "#platform/web/call/call.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu } from "#platform/web/kit/buttons/menu.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -56,7 +57,7 @@ function StandardFacts({ standard }: { standard: Standard }) {
           </>
         )}
       </p>
-      {standard.notice && <p className={styles.notice}>{standard.notice}</p>}
+      {standard.notice && <Note>{standard.notice}</Note>}
     </div>
   );
 }

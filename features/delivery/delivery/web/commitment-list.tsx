@@ -14,6 +14,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
@@ -90,7 +91,7 @@ export default function CommitmentList() {
     </Button>
   );
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       {data.items.length === 0 ? (
         <EmptyState title="Sin compromisos de entrega" action={add}>
           Un compromiso abre una entrega en cada período de su servicio, con su fecha.
@@ -114,6 +115,6 @@ export default function CommitmentList() {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

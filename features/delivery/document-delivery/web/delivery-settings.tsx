@@ -9,6 +9,7 @@ import {
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -106,8 +107,8 @@ export default function DeliverySettings() {
     );
   if (!receivers.data || !rules.data) return <Skeleton shape="rows" count={6} />;
   return (
-    <div className={styles.stack}>
-      <section className={styles.part}>
+    <Stack gap={5} bounded>
+      <Stack as="section" gap={3} bounded>
         <div className={`${styles.line} ${styles.spread}`}>
           <h2 className={styles.heading}>Destinatarios de la empresa activa</h2>
           <Button look="main" small onClick={() => setReceiver("new")}>
@@ -125,8 +126,8 @@ export default function DeliverySettings() {
             onOpen={setReceiver}
           />
         )}
-      </section>
-      <section className={styles.part}>
+      </Stack>
+      <Stack as="section" gap={3} bounded>
         <div className={`${styles.line} ${styles.spread}`}>
           <h2 className={styles.heading}>Reglas de envío</h2>
           <Button
@@ -148,7 +149,7 @@ export default function DeliverySettings() {
             onOpen={setRule}
           />
         )}
-      </section>
+      </Stack>
       <MessageTemplatesPart />
       <ReturnsPart />
       <AdministratorsPart people={rules.data.people} />
@@ -167,6 +168,6 @@ export default function DeliverySettings() {
           onClose={() => setRule(undefined)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

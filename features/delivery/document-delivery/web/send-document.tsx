@@ -21,6 +21,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -187,14 +188,14 @@ function SendForm({
         onChange={({ target }) => setStamped(target.checked)}
       />
       {preview.data && (
-        <section className={styles.part}>
+        <Stack as="section" gap={3} bounded>
           <h3 className={styles.heading}>Así llega el mensaje</h3>
           <p>
             <strong>{preview.data.subject}</strong>
           </p>
           <pre className={styling.message}>{preview.data.text}</pre>
           {preview.data.attached && <p className={styles.soft}>Adjunto: {preview.data.file_name}</p>}
-        </section>
+        </Stack>
       )}
       <SaveTrouble failure={send.error ?? preview.error} />
     </Form>

@@ -6,10 +6,10 @@ import {
   type SummaryDetail,
 } from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
-
 import { callQuery } from "#platform/web/call/call.ts";
 import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -43,7 +43,7 @@ const stepLabels = {
 function Steps({ steps }: Pick<SummaryDetail, "steps">) {
   if (steps.length === 0) return null;
   return (
-    <section className={styles.stack} aria-label="Registro del resumen">
+    <Stack as="section" gap={5} bounded aria-label="Registro del resumen">
       <h2 className={styles.heading}>Registro</h2>
       <ul className={styles.steps}>
         {steps.map(({ id, action, reason, actor_name, at }) => (
@@ -53,7 +53,7 @@ function Steps({ steps }: Pick<SummaryDetail, "steps">) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -90,13 +90,13 @@ function SummaryView({ summary }: { summary: SummaryDetail }) {
   return (
     <>
       <PageHeader title={title} step={summary.month_name} actions={<SummaryActions summary={summary} />} />
-      <div className={styles.stack}>
+      <Stack gap={5} bounded>
         <StateLine summary={summary} />
         <Editions summary={summary} />
         {works && summary.state === "in_review" && <ReviewBar summary={summary} />}
         {works ? <LineToolsProvider summary={summary}>{pages}</LineToolsProvider> : pages}
         {works && <Steps steps={summary.steps} />}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -104,7 +104,7 @@ function SummaryView({ summary }: { summary: SummaryDetail }) {
 function StateLine({ summary }: { summary: SummaryDetail }): ReactNode {
   const { state, edition, document_number, published_at, approved_by_name, composed_at } = summary;
   return (
-    <p className={styles.row}>
+    <Row as="p" gap={3}>
       <SummaryBadge state={state} />
       {edition > 1 && <Badge>Edición {edition}</Badge>}
       {document_number !== null && (
@@ -121,7 +121,7 @@ function StateLine({ summary }: { summary: SummaryDetail }): ReactNode {
           Datos al <ExactTime at={composed_at} />
         </span>
       )}
-    </p>
+    </Row>
   );
 }
 

@@ -18,6 +18,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Lines, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -46,7 +47,7 @@ function PeriodMoves({ period }: { period: Period }) {
   const moves = periodMoves[period.state];
   const needsReason = moves.includes("reopened");
   return (
-    <section className={styles.stack} aria-label="Cambiar el estado">
+    <Stack as="section" gap={5} bounded aria-label="Cambiar el estado">
       {needsReason && (
         <Field label="Motivo de la reapertura" hint="Su empresa y el equipo lo leen en la historia.">
           <TextArea
@@ -70,7 +71,7 @@ function PeriodMoves({ period }: { period: Period }) {
           </Button>
         ))}
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -78,7 +79,7 @@ function PeriodParts({ period }: { period: Period }) {
   const manages = useMay("period.manage");
   const now = useMinute();
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <p>
         <PeriodBadge state={period.state} /> {periodSentence(period, now)}
       </p>
@@ -99,9 +100,9 @@ function PeriodParts({ period }: { period: Period }) {
         )}
       </FactList>
       {period.steps.length > 0 && (
-        <section className={styles.stack}>
+        <Stack as="section" gap={5} bounded>
           <h3>Historia</h3>
-          <ol className={styles.items}>
+          <Lines as="ol" gap={3} bounded>
             {period.steps.map(({ id, to_state, at, actor_name, reason }) => (
               <li key={id} className={styles.two}>
                 <span>
@@ -113,10 +114,10 @@ function PeriodParts({ period }: { period: Period }) {
                 {reason && <span>{reason}</span>}
               </li>
             ))}
-          </ol>
-        </section>
+          </Lines>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 

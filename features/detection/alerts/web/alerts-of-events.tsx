@@ -4,6 +4,7 @@ import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import { openStatuses } from "#features/detection/alerts/contracts/alert-lists.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -47,7 +48,7 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
   const queue = (level: 1 | 2, more: Record<string, string> = {}) =>
     `${paths.alertsOfLevel(level)}?${new URLSearchParams({ eventos: events, ...more })}`;
   return (
-    <div className={styles.alerts}>
+    <Stack gap={4}>
       {many ? (
         <StepSelection
           work={work}
@@ -76,7 +77,7 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
           </li>
         ))}
       </ul>
-      <p className={styles.ways}>
+      <Row as="p" align="stretch" gap={4}>
         {total.count > visibleCount && (
           <span>
             Se muestran las {visibleCount} más graves de {countText(total)}.
@@ -89,8 +90,8 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
             {closedEntry.count === 1 ? "1 cerrada" : `${countText(closedEntry)} cerradas`}
           </Link>
         )}
-      </p>
+      </Row>
       {work.dialog}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -79,10 +80,7 @@ export default function AttackCoveragePage() {
           <p className={styles.summary}>
             Las reglas pueden ver <strong>{numberText(visible)}</strong> de las {numberText(total)} técnicas y
             subtécnicas de ATT&amp;CK. Una regla no garantiza la detección; sin regla no hay detección.
-            <span className={styles.soft}>
-              {" "}
-              Una técnica cuenta cuando una regla la ve o ve una de sus subtécnicas.
-            </span>
+            <Note as="span"> Una técnica cuenta cuando una regla la ve o ve una de sus subtécnicas.</Note>
           </p>
           {group && <GroupCoverage group={group} covered={covered} seen={wasSeen} />}
           <ShownMatrix catalogue={catalogue.data} view={view} address={address}>
@@ -112,10 +110,10 @@ export default function AttackCoveragePage() {
           </section>
           <section>
             <h2>Brechas que más grupos aprovechan</h2>
-            <p className={styles.soft}>
+            <Note>
               Técnicas que ninguna de las reglas elegidas ve, ordenadas por cuántos grupos de ATT&amp;CK las
               usan.
-            </p>
+            </Note>
             {groups.data && (
               <CoverageGaps
                 catalogue={catalogue.data}

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { getCoverage, seenTechniques } from "../attack-coverage.contract.ts";
-import styles from "./attack.module.css";
 import { useCatalogue } from "./matrix/use-catalogue.ts";
 import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
 import { ShownMatrix } from "./matrix/visible-matrix.tsx";
@@ -51,14 +51,14 @@ export default function TechniquesMatrix({ techniques, of, lead }: TechniquesMat
   if (!catalogue.data || !coverage.data || !seenQuery.data) return <Skeleton shape="rows" count={10} />;
   return (
     <>
-      <p className={styles.soft}>
+      <Note>
         {lead ?? (
           <>
             Las {numberText(techniques.length)} técnicas que usa {of}: si se vieron en la empresa en el
             período, y si alguna regla las ve. Verlas no prueba que sea este actor.
           </>
         )}
-      </p>
+      </Note>
       <ShownMatrix catalogue={catalogue.data} view={view} address={address} techniques={techniques} />
     </>
   );

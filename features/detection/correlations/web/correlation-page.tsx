@@ -6,6 +6,7 @@ import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { TextDifference } from "#platform/web/difference/text-difference.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Lines, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -36,7 +37,7 @@ function RuleRevisions({ id }: { id: string }) {
     );
   if (!data) return <Skeleton count={6} />;
   return (
-    <ol className={styles.list}>
+    <Lines as="ol" gap={2}>
       {data.items.map((revision, at) => (
         <li key={revision.number} className={styles.part}>
           <h2>
@@ -53,7 +54,7 @@ function RuleRevisions({ id }: { id: string }) {
           />
         </li>
       ))}
-    </ol>
+    </Lines>
   );
 }
 
@@ -85,8 +86,8 @@ function RuleView({ id }: { id: string }) {
         lead={data.description}
         actions={<RuleSwitch rule={data} onTest={() => setTab("prueba")} />}
       />
-      <div className={styles.stack}>
-        <span className={styles.row}>
+      <Stack gap={5} bounded>
+        <Row as="span" gap={2} across={3}>
           <Badge tone={word.tone}>{word.text}</Badge>
           <SeverityMark severity={data.level} />
           <span>{data.kind === "correlation" ? "Correlación" : "Regla de eventos"}</span>
@@ -96,7 +97,7 @@ function RuleView({ id }: { id: string }) {
             </Badge>
           ))}
           {data.feeds && data.state !== "on" && <span>Alimenta una correlación activa</span>}
-        </span>
+        </Row>
         <FeatureSlot slot="hunts-of" kind="rule" target={id} />
         {data.state_reason && (
           <Notice tone={data.state === "failed" ? "danger" : "neutral"}>
@@ -123,7 +124,7 @@ function RuleView({ id }: { id: string }) {
             { key: "datos", title: "Cuidado", content: <RuleCare key={data.version} rule={data} /> },
           ]}
         />
-      </div>
+      </Stack>
     </>
   );
 }

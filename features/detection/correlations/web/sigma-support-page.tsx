@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { describeSupport, type SupportedPart } from "#features/detection/correlations/library.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -25,11 +26,11 @@ function Support() {
       />
       {error && <ErrorState title="No se pudo cargar" failure={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton count={12} />}
-      <div className={styles.stack}>
+      <Stack gap={5} bounded>
         {data?.parts.map((part) => (
           <Part key={part.title} part={part} />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

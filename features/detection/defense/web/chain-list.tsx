@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type DefenseChain, listChains } from "#features/detection/defense/defense.contract.ts";
 import { layerLabels, outcomeLabels } from "#features/detection/defense/defense.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -24,10 +25,10 @@ function Chain({ chain }: { chain: DefenseChain }) {
     : { tone: "danger" as const, text: "Varios lo vieron y nadie dice que lo detuvo" };
   return (
     <li className={styles.chain}>
-      <p className={styles.head}>
+      <Row as="p" gap={2} across={3}>
         <strong className={styles.value}>{chain.observable}</strong>{" "}
         <Badge tone={mark.tone}>{mark.text}</Badge>
-      </p>
+      </Row>
       <ol className={styles.steps}>
         {chain.steps.map(({ layer, control, outcome, target, events, first_at, event_id }) => (
           <li key={`${event_id} ${outcome} ${target}`}>
@@ -66,7 +67,7 @@ export function ChainList({ days }: { days: DefensePeriod }) {
       </EmptyState>
     );
   return (
-    <div className={styles.part}>
+    <Stack gap={2} bounded>
       <p className={styles.note}>
         {reached} {countOf(data.gaps, "vez", "veces")} un control dejó pasar lo que otro detuvo: ahí hay una
         brecha que cerrar.
@@ -78,6 +79,6 @@ export function ChainList({ days }: { days: DefensePeriod }) {
           <Chain key={`${chain.observable} ${chain.steps[0]?.first_at}`} chain={chain} />
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }

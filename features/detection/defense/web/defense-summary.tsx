@@ -4,6 +4,7 @@ import type { OutputOf } from "#platform/contract/define-call.ts";
 import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
 import { timeColumns } from "#platform/web/charts/time-columns.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -146,7 +147,7 @@ export function DefenseSummary({ data }: { data: Defense }) {
       background: 0,
     }));
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <CoverageNotice data={data} />
       <DataTable
         caption="Qué se hizo con lo que se vio"
@@ -163,7 +164,7 @@ export function DefenseSummary({ data }: { data: Defense }) {
         legend
         note="Un salto suele ser un cambio de política o una fuente nueva."
       />
-      <section className={styles.part}>
+      <Stack as="section" gap={2} bounded>
         <h2>Por control</h2>
         <DataTable
           caption="Por control"
@@ -171,32 +172,32 @@ export function DefenseSummary({ data }: { data: Defense }) {
           rows={data.controls}
           keyOf={({ control, layer }) => `${layer} ${control}`}
         />
-      </section>
-      <section className={styles.part}>
+      </Stack>
+      <Stack as="section" gap={2} bounded>
         <h2>Por capa</h2>
         <CountTable
           title="Capa"
           rows={data.layers.map(({ layer, ...row }) => ({ ...row, key: layer, name: layerLabels[layer] }))}
         />
-      </section>
-      <section className={styles.part}>
+      </Stack>
+      <Stack as="section" gap={2} bounded>
         <h2>Por tipo</h2>
         <CountTable
           title="Tipo"
           noise={false}
           rows={nameOf(data.kinds, ({ kind }) => threatKindLabels[kind])}
         />
-      </section>
-      <section className={styles.part}>
+      </Stack>
+      <Stack as="section" gap={2} bounded>
         <h2>A quién se dirigió</h2>
         <CountTable
           title="Activo o persona"
           noise={false}
           rows={nameOf(data.targets, ({ target }) => target)}
         />
-      </section>
+      </Stack>
       {data.techniques.length > 0 && (
-        <section className={styles.part}>
+        <Stack as="section" gap={2} bounded>
           <h2>Con qué técnica</h2>
           <CountTable
             title="Técnica"
@@ -212,9 +213,9 @@ export function DefenseSummary({ data }: { data: Defense }) {
               background: 0,
             }))}
           />
-        </section>
+        </Stack>
       )}
-      <section className={styles.part}>
+      <Stack as="section" gap={2} bounded>
         <h2>Reglas con más detecciones</h2>
         <CountTable
           title="Regla"
@@ -226,7 +227,7 @@ export function DefenseSummary({ data }: { data: Defense }) {
             background: 0,
           }))}
         />
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { layerLabels, threatKindLabels } from "#features/detection/defense/defen
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -95,7 +96,7 @@ export function DetectedOnly({ days }: { days: DefensePeriod }) {
       </EmptyState>
     );
   return (
-    <div className={styles.part}>
+    <Stack gap={2} bounded>
       <p className={styles.note}>
         Un control lo vio y no lo detuvo. Para cada línea: ¿puede esa regla pasar de avisar a bloquear? Si no,
         ¿quién revisó que no hizo daño?
@@ -130,6 +131,6 @@ export function DetectedOnly({ days }: { days: DefensePeriod }) {
           keyOf={({ event_id, title, observable }) => `${event_id} ${title} ${observable}`}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "#platform/web/call/call.ts";
 import { CompanyList } from "#platform/web/companies/company-list.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { listCompanyIntake } from "../contracts/company-intake.contract.ts";
@@ -33,10 +34,10 @@ export default function ManageEventsPage() {
         definition={intakeList}
         query={query}
         below={
-          <p className={styles.soft}>
+          <Note>
             La semana anterior son las mismas 24 horas de hace siete días. Graves: eventos de severidad alta y
             crítica.
-          </p>
+          </Note>
         }
       />
     </>

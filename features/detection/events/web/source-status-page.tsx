@@ -5,6 +5,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -71,9 +72,9 @@ export default function SourceStatusPage() {
           <>
             <p className={styles.summary}>
               {statusSummary(items)}{" "}
-              <span className={styles.soft}>
+              <Note as="span">
                 Datos del <ExactTime at={status.data.as_of} />.
-              </span>
+              </Note>
             </p>
             <DataTable
               caption="Estado de las fuentes"

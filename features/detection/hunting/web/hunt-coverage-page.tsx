@@ -10,6 +10,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -41,18 +42,18 @@ const columns: Column<HuntedTechnique>[] = [
     cell: ({ freshness, last_hunted_at, last_blind_at }) => {
       if (last_blind_at && !last_hunted_at)
         return (
-          <span className={styles.row}>
+          <Row as="span" gap={2} across={3}>
             <Badge tone="warning">Sin todos los datos</Badge>
             <RelativeTime at={last_blind_at} />
-          </span>
+          </Row>
         );
       const { text, tone } = huntFreshnessLabels[freshness];
       return (
         <>
-          <span className={styles.row}>
+          <Row as="span" gap={2} across={3}>
             <Badge tone={tone}>{text}</Badge>
             {last_hunted_at && <RelativeTime at={last_hunted_at} />}
-          </span>
+          </Row>
           {last_blind_at && last_hunted_at && last_blind_at > last_hunted_at && (
             <p className={styles.note}>
               La última no pudo mirarlo todo: <RelativeTime at={last_blind_at} />
@@ -140,14 +141,14 @@ export default function HuntCoveragePage() {
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
-        <div className={styles.stack}>
+        <Stack gap={4} bounded>
           <DataTable
             caption={title}
             columns={columns}
             rows={data.items}
             keyOf={({ technique }) => technique}
           />
-        </div>
+        </Stack>
       )}
     </>
   );

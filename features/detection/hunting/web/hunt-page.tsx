@@ -22,6 +22,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -65,14 +66,14 @@ function HuntView({ detail }: { detail: HuntDetail }) {
         lead={hunt.hypothesis}
         actions={works && <Actions detail={detail} />}
       />
-      <div className={styles.stack}>
-        <span className={styles.row}>
+      <Stack gap={4} bounded>
+        <Row as="span" gap={2} across={3}>
           <Badge tone={hunt.state === "open" ? "brand" : "neutral"}>{huntStateLabels[hunt.state]}</Badge>
           {hunt.techniques.map((id) => (
             <FeatureSlot key={id} slot="technique-name" id={id} />
           ))}
           {hunt.shared && works && <span className={styles.note}>Compartida con el cliente</span>}
-        </span>
+        </Row>
         {hunt.outcome && (
           <Notice
             tone={huntOutcomeLabels[hunt.outcome].tone}
@@ -103,10 +104,10 @@ function HuntView({ detail }: { detail: HuntDetail }) {
           </Notice>
         )}
         {works && (
-          <section className={styles.part}>
+          <Stack as="section" gap={2} bounded>
             <h2 className={styles.title}>Los datos que necesita, en los últimos 30 días</h2>
             <DataState data={data} />
-          </section>
+          </Stack>
         )}
         <HuntUses detail={detail} />
         <HuntRuns detail={detail} />
@@ -129,7 +130,7 @@ function HuntView({ detail }: { detail: HuntDetail }) {
             <p className={styles.text}>{notes}</p>
           </details>
         )}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -148,7 +149,7 @@ const sourceText = ({ format, id, author, license }: HuntSource) =>
 function HuntUses({ detail: { uses } }: { detail: HuntDetail }) {
   if (uses.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={2} bounded>
       <h2 className={styles.title}>Resultados</h2>
       <ul className={styles.list}>
         {uses.map((use) => (
@@ -157,7 +158,7 @@ function HuntUses({ detail: { uses } }: { detail: HuntDetail }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { listActs } from "#features/identity/company-acts/company-acts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import styles from "./act/act.module.css";
 import { ActResult } from "./act/act-result.tsx";
 import { actStateLabels } from "./act/act-states.ts";
 import { countWords } from "./act/count-text.ts";
@@ -57,14 +57,14 @@ export default function ActsButton() {
           }}
         >
           {act ? (
-            <div className={styles.dialog}>
-              <div className={styles.buttons}>
+            <Stack gap={4}>
+              <Row align="stretch" gap={2}>
                 <Button small look="quiet" onClick={() => setAct(undefined)}>
                   Volver a las acciones
                 </Button>
-              </div>
+              </Row>
               <ActResult id={act} />
-            </div>
+            </Stack>
           ) : (
             <RecentActs onOpen={setAct} />
           )}

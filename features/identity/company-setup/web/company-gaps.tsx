@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { listGaps } from "#features/identity/company-setup/company-setup.contract.ts";
 import { gapLabels, setupPath, stepOfGap } from "#features/identity/company-setup/company-setup.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import styles from "./setup.module.css";
 
 /** The missing facts of a company, each with the link to its step; nothing where it is complete. */
 export default function CompanyGaps({ companyId }: { companyId: number }) {
@@ -17,13 +17,13 @@ export default function CompanyGaps({ companyId }: { companyId: number }) {
       title={gaps.length === 1 ? "Falta 1 dato de la empresa" : `Faltan ${gaps.length} datos de la empresa`}
       actions={<Link to={setupPath(companyId)}>Continuar la puesta en marcha</Link>}
     >
-      <span className={styles.gaps}>
+      <Row as="span" align="stretch" gap={2}>
         {gaps.map((gap) => (
           <Link key={gap} to={setupPath(companyId, stepOfGap[gap])}>
             {gapLabels[gap]}
           </Link>
         ))}
-      </span>
+      </Row>
     </Notice>
   );
 }

@@ -14,6 +14,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Toolbar, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
@@ -24,7 +25,6 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { countText } from "#platform/web/text/number-text.ts";
 import { AddToCompaniesDialog } from "./companies/add-to-companies-dialog.tsx";
 import { companySightingColumns } from "./companies/company-sighting-columns.tsx";
-import styles from "./threats.module.css";
 
 const title = "Avistamientos de las empresas";
 const defaultDays = 30;
@@ -99,11 +99,11 @@ function SightingList() {
       )}
       {data && rows.length > 0 && (
         <>
-          <p className={styles.note}>
+          <Note>
             {countText(data.pages[0]?.total ?? { count: 0, capped: false })}{" "}
             {data.pages[0]?.total.count === 1 ? "avistamiento" : "avistamientos"}. Los filtros miran los más
             recientes de cada empresa.
-          </p>
+          </Note>
           <DataTable
             caption={title}
             columns={companySightingColumns}

@@ -11,6 +11,7 @@ import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Lines, Note, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -56,15 +57,15 @@ function ActorView({ detail }: { detail: ActorDetail }) {
           </>
         }
       />
-      <div className={styles.stack}>
-        <p className={styles.marks}>
+      <Stack gap={6} bounded>
+        <Row as="p" gap={2} across={3}>
           <Badge tone="brand">{typeWord(actor.type)}</Badge>
           <Badge>{tlpLabels[actor.tlp]}</Badge>
           {actor.owner === "company" && <Badge>Solo de esta empresa</Badge>}
-          <span className={styles.note}>
+          <Note as="span">
             Último dato de una fuente: <RelativeTime at={actor.recent_at} />
-          </span>
-        </p>
+          </Note>
+        </Row>
         <section className={styles.section}>
           <h2>Qué hacer primero</h2>
           <ActorSteps steps={steps} touch={touch} />
@@ -84,7 +85,7 @@ function ActorView({ detail }: { detail: ActorDetail }) {
         <ActorStatements detail={detail} />
         {/* Last, for it grows when it arrives: nothing is below that would move. */}
         <ActorTechniques detail={detail} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -129,17 +130,17 @@ function ActorTouch({ detail }: { detail: ActorDetail }) {
       {touch ? (
         <>
           <RelevanceReasons lines={touch.lines} />
-          <p className={styles.note}>
+          <Note>
             Última comparación: <RelativeTime at={touch.judged_at} />. Se hace cada seis horas y cuando cambia
             la base.
-          </p>
+          </Note>
         </>
       ) : (
-        <p className={styles.note}>
+        <Note>
           {actor.points === null && actor.tlp === "red"
             ? "Lo que es TLP:RED no se compara con las empresas."
             : "Nada la une a la empresa, o todavía no se compara con ella."}
-        </p>
+        </Note>
       )}
     </section>
   );
@@ -151,7 +152,7 @@ function ActorCves({ cves }: Pick<ActorDetail, "cves">) {
   return (
     <section className={styles.section}>
       <h2>CVE que explota</h2>
-      <ul className={styles.plain}>
+      <Lines gap={2}>
         {cves.slice(0, 50).map(({ cve, open_findings }) => (
           <li key={cve}>
             {open_findings > 0 ? <Link to={findingsOfCve(cve)}>{cve}</Link> : cve}
@@ -161,7 +162,7 @@ function ActorCves({ cves }: Pick<ActorDetail, "cves">) {
               : "sin hallazgos abiertos"}
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }
@@ -172,16 +173,16 @@ function ActorBulletins({ detail }: { detail: ActorDetail }) {
   return (
     <section className={styles.section}>
       <h2>Boletines que tratan de esto</h2>
-      <ul className={styles.plain}>
+      <Lines gap={2}>
         {detail.bulletins.map(({ title, path, published_at }) => (
           <li key={path}>
             <Link to={path}>{title}</Link>{" "}
-            <span className={styles.note}>
+            <Note as="span">
               <ExactTime at={published_at} />
-            </span>
+            </Note>
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }
@@ -191,13 +192,13 @@ function ActorStatements({ detail }: { detail: ActorDetail }) {
   return (
     <section className={styles.section}>
       <h2>Quién lo dice</h2>
-      <ul className={styles.plain}>
+      <Lines gap={2}>
         {detail.statements.map(
           ({ source, source_kind, reliability, tlp, stated_at, modified_at, origin }) => (
             <li key={`${source} ${modified_at}`}>
               <strong>{source}</strong> ({sourceKindLabels[source_kind].toLowerCase()}),{" "}
               <ExactTime at={stated_at} />
-              <p className={styles.note}>
+              <Note>
                 Confiabilidad {reliabilityLabels[reliability]} · {tlpLabels[tlp]}
                 {origin && (
                   <>
@@ -205,11 +206,11 @@ function ActorStatements({ detail }: { detail: ActorDetail }) {
                     <Link to={origin.path}>{origin.label}</Link>
                   </>
                 )}
-              </p>
+              </Note>
             </li>
           ),
         )}
-      </ul>
+      </Lines>
     </section>
   );
 }
@@ -239,7 +240,7 @@ function ActorTechniques({ detail: { actor, technique_ids } }: { detail: ActorDe
     <section className={styles.section}>
       <h2>Sus técnicas</h2>
       {technique_ids.length === 0 ? (
-        <p className={styles.note}>Ninguna fuente informa sus técnicas.</p>
+        <Note>Ninguna fuente informa sus técnicas.</Note>
       ) : (
         <FeatureSlot
           slot="techniques-matrix"

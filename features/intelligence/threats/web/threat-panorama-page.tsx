@@ -10,6 +10,7 @@ import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -46,12 +47,12 @@ function PanoramaView({ panorama }: { panorama: Panorama }) {
   const { threats, judged_at, touching } = panorama;
   if (judged_at === null) return <NotCompared />;
   return (
-    <div className={styles.stack}>
+    <Stack gap={6} bounded>
       <p className={styles.text}>
         <Who panorama={panorama} />{" "}
-        <span className={styles.note}>
+        <Note as="span">
           Última comparación: <RelativeTime at={judged_at} />.
-        </span>
+        </Note>
       </p>
       <section>
         <Figures panorama={panorama} />
@@ -85,7 +86,7 @@ function PanoramaView({ panorama }: { panorama: Panorama }) {
         <h2>¿Lo detectaríamos?</h2>
         <BlindTechniques techniques={panorama.techniques} />
       </section>
-    </div>
+    </Stack>
   );
 }
 

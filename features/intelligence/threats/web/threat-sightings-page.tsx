@@ -9,6 +9,7 @@ import {
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { countsBy, defineList } from "#platform/web/list/list-definition.ts";
@@ -22,7 +23,6 @@ import { listRetroHunts } from "../contracts/sightings.contract.ts";
 import { ExceptionsDialog } from "./sightings/exceptions-dialog.tsx";
 import { denseSightingColumns, sightingColumns } from "./sightings/sighting-columns.tsx";
 import { SightingDrawer } from "./sightings/sighting-drawer.tsx";
-import styles from "./threats.module.css";
 
 /** The progress of the last retro-hunt over the stored events, for people who serve the company. */
 function RetroHuntNote() {
@@ -32,7 +32,7 @@ function RetroHuntNote() {
   const { state, started_at, sought, days, days_done, sightings, alerts, alerts_left } = last;
   const match = `${countOf(sightings, "avistamiento", "avistamientos")} y ${countOf(alerts, "alerta", "alertas")}`;
   return (
-    <p className={styles.note} role="status">
+    <Note role="status">
       {state === "running" ? (
         <>
           Se está mirando hacia atrás por {countOf(sought, "valor nuevo", "valores nuevos")}: van{" "}
@@ -46,7 +46,7 @@ function RetroHuntNote() {
       )}
       {alerts_left > 0 &&
         ` Quedaron ${countOf(alerts_left, "alerta sin abrir", "alertas sin abrir")}, para no llenar la bandeja: véalas aquí.`}
-    </p>
+    </Note>
   );
 }
 

@@ -17,6 +17,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Lines, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -39,15 +40,15 @@ const kindLabels = { activity: "Actividad", state: "Estado", note: "Nota" } as c
 function EntryList({ entries }: { entries: readonly AssessmentEntry[] }) {
   if (entries.length === 0) return <p className={styles.note}>Todavía no hay actividad.</p>;
   return (
-    <ul className={styles.lines}>
+    <Lines gap={3}>
       {entries.map(({ id, kind, at, actor_name, body, ...activity }) => (
         <li key={id} className={styles.part}>
-          <span className={styles.line}>
+          <Row as="span" align="baseline" gap={1} across={3}>
             <Badge>{kindLabels[kind]}</Badge>
             <span className={styles.soft}>
               <ExactTime at={at} /> · {actor_name}
             </span>
-          </span>
+          </Row>
           <span className={styles.text}>{body}</span>
           <span className={styles.soft}>
             {[
@@ -61,7 +62,7 @@ function EntryList({ entries }: { entries: readonly AssessmentEntry[] }) {
           </span>
         </li>
       ))}
-    </ul>
+    </Lines>
   );
 }
 
@@ -107,12 +108,12 @@ export default function AssessmentPage() {
         }
         lead={`${assessmentCode(data.number)} · ${assessmentKindLabels[data.kind]} · ${boxLabels[data.box]}`}
       />
-      <div className={styles.stack}>
-        <p className={styles.line}>
+      <Stack gap={5} bounded>
+        <Row as="p" align="baseline" gap={1} across={3}>
           <StateBadge state={data.state} />
           {data.restricted && <Badge>Reservada</Badge>}
           <span className={styles.soft}>Responsable: {data.lead_name}</span>
-        </p>
+        </Row>
         <AssessmentActions assessment={data} />
         <MissingNotice assessment={data} />
         <Tabs
@@ -131,7 +132,7 @@ export default function AssessmentPage() {
               : []),
           ]}
         />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -155,7 +156,7 @@ function MissingNotice({ assessment: { state, missing } }: { assessment: Assessm
 function PlanPart({ assessment }: { assessment: AssessmentDetail }) {
   const { starts_on, ends_on, objective, method, rules } = assessment;
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <FactList>
         <Fact name="Inicio">{starts_on ? writtenDay(starts_on) : "Sin definir"}</Fact>
         <Fact name="Término">{ends_on ? writtenDay(ends_on) : "Sin definir"}</Fact>
@@ -174,6 +175,6 @@ function PlanPart({ assessment }: { assessment: AssessmentDetail }) {
         <h2 className={styles.heading}>Autorizaciones</h2>
         <AuthorisationList assessment={assessment} />
       </section>
-    </div>
+    </Stack>
   );
 }

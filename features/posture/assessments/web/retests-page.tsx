@@ -9,6 +9,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 
@@ -35,7 +36,7 @@ export default function RetestsPage() {
         title="Verificaciones"
         lead="Hallazgos que se volvieron a probar: qué hizo su empresa y qué comprobamos."
       />
-      <div className={styles.stack}>
+      <Stack gap={5} bounded>
         <FilterChips
           label="Estado"
           options={retestStates.map((value) => ({ value, label: retestStateLabels[value] }))}
@@ -59,7 +60,7 @@ export default function RetestsPage() {
           <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las repruebas" count={8} />
         )}
         {data?.capped && <p className={styles.note}>Se muestran las 100 rondas más nuevas.</p>}
-      </div>
+      </Stack>
     </>
   );
 }

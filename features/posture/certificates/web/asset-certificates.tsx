@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { listCertificates } from "#features/posture/certificates/contracts/certificate-list.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Lines, Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -22,25 +23,25 @@ export default function AssetCertificates({ assetId }: { assetId: string }) {
   const { items, total } = data;
   if (items.length === 0)
     return (
-      <p className={styles.soft}>
+      <Note>
         Ningún escaneo ha visto que este activo presente un certificado. Si no se ha escaneado, no se sabe.
-      </p>
+      </Note>
     );
   return (
     <>
-      <ul className={styles.plain}>
+      <Lines gap={2}>
         {items.map((certificate) => (
-          <li key={certificate.id} className={styles.line}>
+          <Row key={certificate.id} as="li" align="baseline" gap={1} across={3}>
             <Link to={paths.certificate(certificate.id)} className={styles.wrap}>
               {certificate.name}
             </Link>
-            <span className={styles.soft}>
+            <Note as="span">
               hasta el <ExactTime at={certificate.not_after} dayOnly />
-            </span>
+            </Note>
             <BandMark band={certificate.band} /> <SignMarks {...certificate} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Lines>
       {total.count > items.length && (
         <Link to={certificatesPath("all", { activo: assetId })}>Ver los {numberText(total.count)}</Link>
       )}

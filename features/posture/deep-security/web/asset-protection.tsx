@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { listComputers } from "#features/posture/deep-security/contracts/computers.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Lines, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
@@ -16,17 +17,17 @@ export default function AssetProtection({ assetId }: { assetId: string }) {
   if (data.items.length === 0)
     return <p className={styles.soft}>Ninguna exportación de Deep Security trae este activo.</p>;
   return (
-    <ul className={styles.lines}>
+    <Lines gap={2}>
       {data.items.map(({ id, display_name, working, failing, gaps, taken_at }) => (
-        <li key={id} className={styles.line}>
+        <Row key={id} as="li" align="baseline" gap={1} across={3}>
           <Link to={paths.protectedComputer(id)}>{display_name}</Link>
           <span className={styles.soft}>
             {countOf(working.length, "módulo funciona", "módulos funcionan")}
             {failing.length > 0 && `, ${failing.length} con falla`}; {countOf(gaps, "brecha", "brechas")};{" "}
             <RelativeTimeInside at={taken_at} />
           </span>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Lines>
   );
 }

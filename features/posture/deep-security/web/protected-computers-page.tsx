@@ -5,6 +5,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
@@ -13,7 +14,6 @@ import { useList } from "#platform/web/list/use-list.ts";
 import { getComputer } from "../contracts/computers.contract.ts";
 import { computers } from "./computers/computer-definition.tsx";
 import { ComputerParts, computerSentence } from "./computers/computer-detail.tsx";
-import styles from "./deep-security.module.css";
 
 interface ComputerDrawerProps {
   id: string;
@@ -27,13 +27,13 @@ function ComputerDrawer({ id, position, onClose }: ComputerDrawerProps) {
   return (
     <Drawer title={data?.display_name ?? "Equipo"} position={position} onClose={onClose}>
       {data ? (
-        <div className={styles.stack}>
-          <p className={styles.line}>
+        <Stack gap={5} bounded>
+          <Row as="p" align="baseline" gap={1} across={3}>
             {computerSentence(data)}
             <LinkButton to={paths.protectedComputer(id)}>Abrir en su página</LinkButton>
-          </p>
+          </Row>
           <ComputerParts computer={data} isNarrow />
-        </div>
+        </Stack>
       ) : (
         <NotLoaded query={{ error, refetch }} title="No se pudo abrir el equipo" count={8} />
       )}

@@ -5,6 +5,7 @@ import { moduleLabels, stateLabels } from "#features/posture/deep-security/deep-
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
@@ -52,8 +53,8 @@ function PolicyBranch({ nodes }: { nodes: readonly PolicyNode[] }) {
 
 function Policy({ node: { policy } }: { node: PolicyNode }) {
   return (
-    <article className={styles.policy}>
-      <div className={styles.line}>
+    <Stack as="article" gap={2}>
+      <Row align="baseline" gap={1} across={3}>
         <h2 className={styles.heading}>{policy.name}</h2>
         {policy.computers > 0 ? (
           <Link to={computersPath({ politica: policy.name })}>
@@ -62,7 +63,7 @@ function Policy({ node: { policy } }: { node: PolicyNode }) {
         ) : (
           <span className={styles.soft}>Sin equipos asignados</span>
         )}
-      </div>
+      </Row>
       {policy.description && <p className={styles.note}>{policy.description}</p>}
       <dl className={styles.states}>
         {policy.modules.map(({ module, state, effective }) => (
@@ -75,6 +76,6 @@ function Policy({ node: { policy } }: { node: PolicyNode }) {
           </div>
         ))}
       </dl>
-    </article>
+    </Stack>
   );
 }

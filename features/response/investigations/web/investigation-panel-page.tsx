@@ -10,6 +10,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Lines, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -140,27 +141,27 @@ function Some({ title, request, nothing, all }: SomeProps) {
       <h2>{title}</h2>
       {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar" count={4} />}
       {data?.items.length === 0 && <p className={styles.soft}>{nothing}</p>}
-      <ul className={styles.lines}>
+      <Lines gap={3}>
         {data?.items.map(
           ({ id, code, question, severity, status, result, confidence, lead_name, updated_at }) => (
             <li key={id} className={styles.line}>
-              <span className={styles.row}>
+              <Row as="span" gap={1} across={3}>
                 <SeverityMark severity={severity} />
                 <Link to={investigationPath(id)}>
                   {code} {question}
                 </Link>
-              </span>
-              <span className={styles.row}>
+              </Row>
+              <Row as="span" gap={1} across={3}>
                 <StateMark status={status} result={result} />
                 <span className={styles.soft}>
                   {confidence && `${confidenceText(confidence)} · `}
                   {lead_name ?? "Nadie la lidera"} · <RelativeTime at={updated_at} />
                 </span>
-              </span>
+              </Row>
             </li>
           ),
         )}
-      </ul>
+      </Lines>
       {data && data.total.count > maxItems && (
         <Link to={investigationListPath(all)}>Ver las {numberText(data.total.count)}</Link>
       )}

@@ -8,6 +8,7 @@ import {
 } from "#features/response/legal-duties/contracts/legal-duties.contract.ts";
 import { regimeLabels } from "#features/response/legal-duties/legal-duties.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -38,7 +39,7 @@ function Duties({ view }: { view: IncidentDuties }) {
   const requestedDuties = view.duties.filter(({ state }) => state !== "not_applicable");
   const rest = view.duties.filter(({ state }) => state === "not_applicable");
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <Standing view={view} />
       <section className={styles.part} aria-labelledby="deberes">
         <h2 id="deberes" className={styles.title}>
@@ -74,7 +75,7 @@ function Duties({ view }: { view: IncidentDuties }) {
         .
       </p>
       {step && <DutyStepDialog {...step} view={view} onClose={() => setStep(undefined)} />}
-    </div>
+    </Stack>
   );
 }
 

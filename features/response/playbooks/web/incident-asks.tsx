@@ -13,6 +13,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -49,12 +50,12 @@ export default function IncidentAsks({ incidentId, open }: { incidentId: string;
 function Ask({ step, answerable }: { step: AskedStep; answerable: boolean }) {
   const { title, text, role, evidence, dangerous, drill, due_at, overdue } = step;
   return (
-    <li className={styles.part}>
-      <span className={styles.row}>
+    <Stack as="li" gap={2} bounded>
+      <Row as="span" gap={2} across={3}>
         <strong>{title}</strong>
         {drill && <Badge tone="brand">Simulacro</Badge>}
         {dangerous && <Badge tone="warning">Se pedirá confirmar quién es</Badge>}
-      </span>
+      </Row>
       <span className={styles.note}>
         {due_at ? (
           <>
@@ -69,7 +70,7 @@ function Ask({ step, answerable }: { step: AskedStep; answerable: boolean }) {
       {text && <p className={styles.text}>{text}</p>}
       {evidence && <p className={styles.note}>Qué adjuntar o anotar: {evidence}</p>}
       {answerable && <AskAnswer step={step} />}
-    </li>
+    </Stack>
   );
 }
 
@@ -120,7 +121,7 @@ interface AnswerButtonsProps {
 
 function AnswerButtons({ kind, chosen, words, busy, onGive }: AnswerButtonsProps) {
   return (
-    <span className={styles.row}>
+    <Row as="span" gap={2} across={3}>
       {kind === "approval" ? (
         <>
           <Button look="main" busy={busy} onClick={() => onGive("authorised")}>
@@ -149,6 +150,6 @@ function AnswerButtons({ kind, chosen, words, busy, onGive }: AnswerButtonsProps
           </Button>
         </>
       )}
-    </span>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { listIncidentRuns } from "#features/response/playbooks/contracts/run.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import styles from "./playbooks.module.css";
@@ -19,7 +20,7 @@ export default function IncidentRuns({ incidentId, open }: { incidentId: string;
   const runs = data?.items ?? [];
   const asks = runs.some(({ state, waits_for }) => state === "running" && waits_for.includes("client"));
   return (
-    <section className={styles.part} aria-label="Procedimientos de respuesta">
+    <Stack as="section" gap={2} bounded aria-label="Procedimientos de respuesta">
       <div className={styles.head}>
         <h2 className={styles.heading}>Procedimientos</h2>
         {open && (
@@ -45,6 +46,6 @@ export default function IncidentRuns({ incidentId, open }: { incidentId: string;
         <RunView key={run.id} run={run} open={open} />
       ))}
       {starting && <StartDialog incidentId={incidentId} onClose={() => setStarting(false)} />}
-    </section>
+    </Stack>
   );
 }

@@ -21,6 +21,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { AbsentPage } from "#platform/web/kit/layout/absent-page.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -76,13 +77,13 @@ function PlaybookView({ detail, onShow }: PlaybookViewProps) {
   return (
     <>
       <PageHeader title={content.title} lead={content.summary} actions={<Actions detail={detail} />} />
-      <div className={styles.stack}>
-        <span className={styles.row}>
+      <Stack gap={5} bounded>
+        <Row as="span" gap={2} across={3}>
           <Badge tone={state.tone}>{state.text}</Badge>
           <span>{originLabels[playbook.origin]}</span>
           <span>{shown === "draft" ? "Se muestra el borrador" : `Versión ${shown}`}</span>
           {content.classes.length > 0 && <span>Clases: {content.classes.join(", ")}</span>}
-        </span>
+        </Row>
         {problems.length > 0 && (
           <Notice tone="warning" title="Se debe corregir antes de publicar">
             <ul>
@@ -120,7 +121,7 @@ function PlaybookView({ detail, onShow }: PlaybookViewProps) {
             },
           ]}
         />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -182,7 +183,7 @@ function Versions({ detail: { versions, shown, playbook }, onShow }: PlaybookVie
         </li>
       )}
       {versions.map(({ number, published_at, published_by_name, note }) => (
-        <li key={number} className={styles.row}>
+        <Row key={number} as="li" gap={2} across={3}>
           <strong>Versión {number}</strong>
           <ExactTime at={published_at} />
           <span>{published_by_name}</span>
@@ -192,7 +193,7 @@ function Versions({ detail: { versions, shown, playbook }, onShow }: PlaybookVie
               Ver
             </Button>
           )}
-        </li>
+        </Row>
       ))}
     </ul>
   );

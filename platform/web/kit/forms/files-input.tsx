@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { bytesText } from "../../text/byte-text.ts";
 import { Button } from "../buttons/button.tsx";
 import { showToast } from "../messages/toasts.ts";
@@ -75,20 +76,18 @@ export function FilesInput({ files, onFiles, maxBytes, maxFiles, optional }: Fil
         <Button aria-describedby={hint} onClick={() => input.current?.click()}>
           Elegir archivos
         </Button>{" "}
-        <span className={styles.soft}>
-          o arrástrelos aquí, o pegue una captura{optional && " (opcional)"}
-        </span>
+        <Note as="span">o arrástrelos aquí, o pegue una captura{optional && " (opcional)"}</Note>
       </p>
-      <p className={styles.soft} id={hint}>
+      <Note id={hint}>
         PDF, Word, Excel, PowerPoint, OpenDocument, imágenes o texto. Hasta {maxFiles} archivos de{" "}
         {maxBytes / 1_048_576} MB.
-      </p>
+      </Note>
       {files.length > 0 && (
         <ul className={styles.files} aria-label="Archivos elegidos">
           {files.map((file) => (
             <li key={`${file.name} ${file.lastModified} ${file.size}`}>
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.soft}>{bytesText(file.size)}</span>
+              <Note as="span">{bytesText(file.size)}</Note>
               <Button
                 small
                 look="quiet"

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { useNamePage } from "#platform/web/screen/page-name.ts";
 import styles from "./page-header.module.css";
 
@@ -33,7 +34,11 @@ export function PageHeader({ title, step = title, dense = false, lead, actions }
         <h1>{title}</h1>
         {lead && !dense && <p className={styles.lead}>{lead}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <Row align="stretch" gap={3}>
+          {actions}
+        </Row>
+      )}
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { releaseKeys } from "#platform/web/screen/page-keys.ts";
 import { Button } from "../buttons/button.tsx";
 import { Copyable } from "../buttons/copyable.tsx";
@@ -61,9 +62,9 @@ export function ErrorState({ title, failure, sentence, children, onRetry }: Erro
         {sentence ?? (misaddressed ? leadsNowhere : problemSentence(failure))} {children}
       </div>
       {incident && (
-        <p className={styles.incident}>
+        <Note>
           Número de incidente para soporte: <Copyable text={incident} />
-        </p>
+        </Note>
       )}
       {onRetry && mayHelp && (
         <div className={styles.actions}>

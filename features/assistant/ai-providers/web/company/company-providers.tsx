@@ -8,6 +8,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -54,11 +55,11 @@ function ProviderFacts({ provider, onStop }: { provider: CompanyAiProvider; onSt
   const mayStop = useMay("ai.stop_sending");
   return (
     <>
-      <h3 className={styles.name}>
+      <Row as="h3" gap={2}>
         {name} <Badge tone={allowed ? "good" : "neutral"}>{allowed ? "Permitido" : "Ya no se permite"}</Badge>
         {chosen && <Badge>El habitual</Badge>}
         {allowed && !in_use && <Badge tone="warning">Fuera de uso</Badge>}
-      </h3>
+      </Row>
       <FactList>
         <Fact name="Modelo">{model}</Fact>
         <Fact name={allowed ? "Autorización" : "Retiro"}>{provider.permission_note}</Fact>

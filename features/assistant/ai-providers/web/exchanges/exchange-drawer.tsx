@@ -16,6 +16,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Lines } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
@@ -44,7 +45,7 @@ function ExchangeTexts({ exchange }: { exchange: ExchangeText }) {
         </Notice>
       )}
       <h3 className={styles.heading}>Datos enviados</h3>
-      <ol className={styles.messages}>
+      <Lines as="ol" gap={3}>
         {sent.map(({ role, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes
           <li key={place}>
@@ -52,7 +53,7 @@ function ExchangeTexts({ exchange }: { exchange: ExchangeText }) {
             <pre className={styles.text}>{text}</pre>
           </li>
         ))}
-      </ol>
+      </Lines>
       {tools.length > 0 && <p>Herramientas que se le ofrecieron: {tools.join(", ")}.</p>}
       <h3 className={styles.heading}>Respuesta</h3>
       <pre className={styles.text}>{answered || "Nada."}</pre>

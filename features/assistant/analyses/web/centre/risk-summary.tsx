@@ -5,13 +5,13 @@ import { areaLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import styles from "../analyses.module.css";
 import { ScaleMark } from "../result/statement-list.tsx";
 import { StatementSources } from "../result/statement-sources.tsx";
 
@@ -49,9 +49,9 @@ const columns: Column<RankedRisk>[] = [
     cell: ({ result_id, subject, created_at }) => (
       <>
         <Link to={paths.analysis(result_id)}>{subject}</Link>{" "}
-        <span className={styles.note}>
+        <Note as="span">
           <RelativeTime at={created_at} />
-        </span>
+        </Note>
       </>
     ),
   },
@@ -83,15 +83,15 @@ export function RiskSummary({ onAsk }: { onAsk: () => void }) {
   }
   const count = (impact: number) => data.by_impact.find((each) => each.impact === impact)?.count ?? 0;
   return (
-    <div className={styles.stack}>
-      <p className={styles.note}>
+    <Stack gap={4}>
+      <Note>
         {data.risks.length === 1 ? "1 riesgo" : `${numberText(data.risks.length)} riesgos`} en{" "}
         {data.results === 1 ? "el último análisis" : `los últimos ${numberText(data.results)} análisis`}:{" "}
         {count(5)} de impacto muy alto, {count(4)} alto, {count(3)} medio y {count(2) + count(1)} bajo. Por
         área:{" "}
         {data.by_area.map(({ area, count: many }) => `${areaLabels[area].toLowerCase()} ${many}`).join(", ")}.
-      </p>
+      </Note>
       <DataTable caption="Riesgos" columns={columns} rows={data.risks} keyOf={({ key }) => key} />
-    </div>
+    </Stack>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type AnalysisRule, listRules } from "#features/assistant/analyses/analyses.contract.ts";
 import { areaLabels, kindLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import styles from "../analyses.module.css";
 
 /** A rule that does not apply to a kind has no weight in it; a rule of weight 0 only makes statements. */
 const weightText = (weight: number | undefined) =>
@@ -44,21 +44,21 @@ export function RuleList() {
       />
     );
   return (
-    <div className={styles.stack}>
-      <p className={styles.note}>
+    <Stack gap={4}>
+      <Note>
         Cada regla da de 0 a 100 puntos. El puntaje es la suma de peso × puntos, dividida por los pesos de las
         reglas que se pudieron evaluar; las que no, no cuentan y dicen qué falta. Los riesgos van por impacto
         y, a igual impacto, por menos esfuerzo. El plazo de una acción sigue al impacto: muy alto 3 días, alto
         7, medio 15, bajo 30, muy bajo 60, salvo que el registro ya tenga su fecha. «
         {kindLabels.iso27001_compliance}» usa los pesos de una norma. Las columnas «Organización» y «Norma»
         dicen cuánto pesa cada regla en cada caso.
-      </p>
+      </Note>
       <DataTable
         caption="Reglas del motor propio"
         columns={columns}
         rows={data.items}
         keyOf={({ key }) => key}
       />
-    </div>
+    </Stack>
   );
 }

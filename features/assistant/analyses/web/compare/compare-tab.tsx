@@ -9,10 +9,10 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import styles from "../analyses.module.css";
 import { analysisName } from "../analysis-text.ts";
 import { ComparedResults } from "./compared-results.tsx";
 import { newestPair, sameSubject } from "./comparison.ts";
@@ -55,7 +55,7 @@ export function CompareTab({ onAsk }: { onAsk: () => void }) {
     );
   }
   return (
-    <div className={styles.stack}>
+    <Stack gap={4}>
       <FieldPair>
         <Field label="Antes">
           <Select
@@ -74,8 +74,8 @@ export function CompareTab({ onAsk }: { onAsk: () => void }) {
           />
         </Field>
       </FieldPair>
-      {a && b ? <Pair a={a} b={b} /> : <p className={styles.note}>Elija dos análisis de lo mismo.</p>}
-    </div>
+      {a && b ? <Pair a={a} b={b} /> : <Note>Elija dos análisis de lo mismo.</Note>}
+    </Stack>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { AnalysisResult } from "#features/assistant/analyses/analyses.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import styles from "../analyses.module.css";
 import { scoreMove, scoreText } from "../analysis-text.ts";
 import { RiskList } from "../result/statement-list.tsx";
 import { type ComparedTerm, comparedRisks, comparedTerms } from "./comparison.ts";
@@ -50,7 +50,7 @@ export function ComparedResults({ before, after }: { before: AnalysisResult; aft
   const risks = comparedRisks(then, now);
   const move = scoreMove(then.score.value, now.score.value);
   return (
-    <div className={styles.stack}>
+    <Stack gap={4}>
       <p>
         Puntaje: {scoreText(then.score.value)} en el{" "}
         <Link to={paths.analysis(before.id)}>
@@ -78,6 +78,6 @@ export function ComparedResults({ before, after }: { before: AnalysisResult; aft
             <RiskList risks={risks[part]} />
           </section>
         ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { areaLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import type { Score, Term } from "#features/assistant/analyses/analysis-content.contract.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -41,9 +42,9 @@ export function ScorePart({ score }: { score: Score }) {
   return (
     <>
       <p className={styles.formula}>{score.formula}</p>
-      <p className={styles.note}>
+      <Note>
         Se pudo evaluar el {Math.round(score.evaluated * 100)} % del peso. Lo que no se pudo no suma ni resta.
-      </p>
+      </Note>
       <DataTable
         caption="Términos del puntaje"
         columns={columns}

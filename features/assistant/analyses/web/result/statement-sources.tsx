@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { referenceLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import type { Statement } from "#features/assistant/analyses/analysis-content.contract.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./statement-sources.module.css";
 
@@ -15,9 +16,9 @@ export function StatementSources({ statement, most = 5 }: StatementSourcesProps)
   const { sources, missing, original } = statement;
   if (missing !== null) {
     return (
-      <p className={styles.missing}>
+      <Note>
         <strong>Falta:</strong> {missing}
-      </p>
+      </Note>
     );
   }
   const rest = sources.length - most;

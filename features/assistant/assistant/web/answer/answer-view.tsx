@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Answer, AnswerBlock, AnswerSource } from "#features/assistant/assistant/answer.contract.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import styles from "./answer.module.css";
 import { AnswerChart } from "./answer-chart.tsx";
@@ -46,7 +47,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
       <Understood text={understood} />
       <AnswerBlocks blocks={blocks} sources={sources} />
       <AnswerSources sources={sources} />
-      {note && <p className={styles.aside}>{note}</p>}
+      {note && <Note>{note}</Note>}
       {topic && <FeatureSlot slot="topic-offer" offer={topic} />}
     </div>
   );
@@ -55,5 +56,5 @@ export function AnswerView({ answer }: { answer: Answer }) {
 /** Shows the question as it was understood, so that a misreading is noticed. */
 export function Understood({ text }: { text: string }) {
   if (!text) return null;
-  return <p className={styles.aside}>Entendí: {text}</p>;
+  return <Note>Entendí: {text}</Note>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ChatMessage } from "#features/assistant/assistant/answer.contract.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { AnswerText } from "../answer/answer-text.tsx";
 import { AnswerView } from "../answer/answer-view.tsx";
@@ -23,9 +24,9 @@ export function MessageList<Message extends ChatMessage>({
     <ol className={styles.messages}>
       {messages.map((message) => (
         <li key={message.id} className={styles.message} data-from={message.type}>
-          <p className={styles.who}>
+          <Note>
             <strong>{message.type === "bot" ? "Atenea" : asker}</strong>, <ExactTime at={message.timestamp} />
-          </p>
+          </Note>
           {message.answer ? (
             <AnswerView answer={message.answer} />
           ) : (

@@ -4,6 +4,7 @@ import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "./manage.module.css";
 
 type Suggestions = AssistantSettings["suggestions"];
@@ -22,10 +23,10 @@ export function SuggestionFields({ suggestions, onChange }: SuggestionFieldsProp
     onChange(suggestions.map((one, at) => (at === place ? { ...one, ...part } : one)));
   return (
     <FieldGroup legend="Preguntas sugeridas">
-      <p className={styles.aside}>
+      <Note>
         Donde no se escribe nada, Atenea sugiere las suyas. Una dirección vale también para las que cuelgan de
         ella.
-      </p>
+      </Note>
       {suggestions.map(({ screen, questions }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place while it is written
         <div key={place} className={styles.suggestion}>

@@ -15,6 +15,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { UnsavedGuard } from "#platform/web/kit/forms/unsaved-guard.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -54,9 +55,9 @@ function SettingsForm({ saved }: { saved: AssistantSettings }) {
             </Button>
             {dirty && <Button onClick={forget}>Descartar cambios</Button>}
             {saved.updated_at && (
-              <span className={styles.aside}>
+              <Note as="span">
                 Última vez: <ExactTime at={saved.updated_at} />, {saved.updated_by_name}
-              </span>
+              </Note>
             )}
           </>
         }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { EditedArticle } from "#features/assistant/knowledge/manage-knowledge.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -42,9 +43,9 @@ export function ArticleVersions({ article, audience, onTake }: ArticleVersionsPr
                 {number}. {title}
               </strong>{" "}
               {number === article.published_version && <Badge tone="good">Publicada</Badge>}
-              <div className={styles.aside}>
+              <Note as="div">
                 <ExactTime at={saved_at} />, {saved_by_name}
-              </div>
+              </Note>
             </div>
             <Button small onClick={() => setOpen(number)}>
               Ver

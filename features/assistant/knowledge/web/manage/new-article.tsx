@@ -5,6 +5,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { UnsavedGuard } from "#platform/web/kit/forms/unsaved-guard.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { type ArticleDraft, ArticleFields } from "./article-fields.tsx";
 import styles from "./manage.module.css";
@@ -35,7 +36,7 @@ export function NewArticle({ audience, onCreated, onClose }: NewArticleProps) {
   return (
     <div className={styles.editor}>
       <h2>{audience === "shared" ? "Nuevo artículo para todas las empresas" : "Nuevo artículo"}</h2>
-      <p className={styles.aside}>Se guarda como borrador: nadie más lo ve hasta que lo publique.</p>
+      <Note>Se guarda como borrador: nadie más lo ve hasta que lo publique.</Note>
       <Form
         onSubmit={() => create.mutate(undefined)}
         actions={

@@ -8,6 +8,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -75,7 +76,7 @@ const columns: Column<CompanyAgents>[] = [
 export function CompanyAgentTable() {
   const { data, error, refetch } = useQuery(callQuery(listCompanyAgents, {}));
   return (
-    <section className={detailStyles.part} aria-label="Todas las empresas">
+    <Stack as="section" gap={3} bounded aria-label="Todas las empresas">
       <h2 className={detailStyles.heading}>Todas las empresas</h2>
       {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las empresas" count={4} />}
       {data && (
@@ -86,6 +87,6 @@ export function CompanyAgentTable() {
           keyOf={({ company_id }) => String(company_id)}
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { AgentDefinition } from "#features/automation/agents/contracts/agen
 import type { AgentDetail } from "#features/automation/agents/contracts/agents.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
+import { Lines, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import styles from "../agents.module.css";
@@ -18,11 +19,11 @@ interface AgentVersionsProps {
 export function AgentVersions({ detail, onNumber }: AgentVersionsProps) {
   const { versions, content_number, agent, content, earlier } = detail;
   return (
-    <div className={detailStyles.stack}>
+    <Stack gap={5} bounded>
       {versions.length === 0 && (
         <p className={detailStyles.soft}>Todavía no hay versiones: el borrador se fija para probarlo.</p>
       )}
-      <ul className={detailStyles.items}>
+      <Lines gap={3} bounded>
         {agent.has_draft && content_number !== 0 && (
           <li>
             <Button small onClick={() => onNumber(undefined)}>
@@ -47,9 +48,9 @@ export function AgentVersions({ detail, onNumber }: AgentVersionsProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Lines>
       {earlier && <Difference from={earlier} to={content} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -69,10 +70,10 @@ function Difference({ from, to }: { from: AgentDefinition; to: AgentDefinition }
   const removedValues = before.filter((line) => !after.includes(line));
   const addedLines = after.filter((line) => !before.includes(line));
   return (
-    <section className={detailStyles.part} aria-label="Cambios">
+    <Stack as="section" gap={3} bounded aria-label="Cambios">
       <h2 className={detailStyles.heading}>Cambios respecto de la anterior</h2>
       {removedValues.length + addedLines.length === 0 && <p className={detailStyles.soft}>Sin cambios.</p>}
-      <ul className={detailStyles.items}>
+      <Lines gap={3} bounded>
         {removedValues.map((line) => (
           <li key={`- ${line}`}>
             Se quitó: <span className={styles.removed}>{line}</span>
@@ -81,7 +82,7 @@ function Difference({ from, to }: { from: AgentDefinition; to: AgentDefinition }
         {addedLines.map((line) => (
           <li key={`+ ${line}`}>Se agregó: {line}</li>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -28,7 +29,7 @@ export function CaseBench({ detail }: { detail: AgentDetail }) {
   const [editing, setEditing] = useState<AgentCase | "new">();
   const test = useCallMutation(testAgent);
   return (
-    <div className={detailStyles.stack}>
+    <Stack gap={5} bounded>
       <p className={detailStyles.soft}>
         Una versión se publica con al menos {requiredCases} casos aprobados por reglas y, si usa el modelo de
         la empresa, también con ese modelo.
@@ -64,7 +65,7 @@ export function CaseBench({ detail }: { detail: AgentDetail }) {
           onClose={() => setEditing(undefined)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

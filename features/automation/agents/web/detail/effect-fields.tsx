@@ -4,6 +4,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "../agents.module.css";
 import type { FieldsProps } from "./fields-props.ts";
 
@@ -28,7 +29,7 @@ export function EffectFields({ content: { effects }, parts, set }: FieldsProps) 
       {parts.effects.map(({ kind, label, fields }) => {
         const effect = effects.find((each) => each.kind === kind);
         return (
-          <div key={kind} className={detailStyles.part}>
+          <Stack key={kind} gap={3} bounded>
             <Checkbox
               label={label}
               checked={effect !== undefined}
@@ -41,7 +42,7 @@ export function EffectFields({ content: { effects }, parts, set }: FieldsProps) 
                 ))}
               </div>
             )}
-          </div>
+          </Stack>
         );
       })}
     </FieldGroup>

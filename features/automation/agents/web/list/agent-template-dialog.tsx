@@ -9,6 +9,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import detail from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
@@ -31,7 +32,7 @@ export function AgentTemplateDialog({
       onClose={onClose}
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
-      <div className={detail.stack}>
+      <Stack gap={5} bounded>
         {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar" count={6} />}
         {data?.templates.map(({ key, name, purpose, taken }) => (
           <article key={key} className={styles.card} aria-label={name}>
@@ -54,7 +55,7 @@ export function AgentTemplateDialog({
           </article>
         ))}
         <SaveTrouble failure={take.error} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import detail from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -24,7 +25,7 @@ export function BudgetStand({ policy }: { policy: AgentBudget }) {
   const stop = useCallMutation(stopAgents, close);
   const share = month_budget > 0 ? Math.round((month_used / month_budget) * 100) : 100;
   return (
-    <div className={detail.stack}>
+    <Stack gap={5} bounded>
       {stopped && (
         <Notice tone="warning" title="Los agentes de su empresa están detenidos">
           {stop_reason} {changed_by_name && `Los detuvo ${changed_by_name}.`}
@@ -63,7 +64,7 @@ export function BudgetStand({ policy }: { policy: AgentBudget }) {
         />
       )}
       {dialog === "budget" && <BudgetDialog budget={month_budget} onClose={close} />}
-    </div>
+    </Stack>
   );
 }
 

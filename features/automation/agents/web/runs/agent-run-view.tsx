@@ -8,6 +8,7 @@ import {
 import { callQuery } from "#platform/web/call/call.ts";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Lines, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -29,7 +30,7 @@ export function AgentRunView({ id }: { id: string }) {
   const { run } = data;
   const state = agentRunStateLabels[run.state];
   return (
-    <article className={detailStyles.stack} aria-label="Ejecución">
+    <Stack as="article" gap={5} bounded aria-label="Ejecución">
       <span className={detailStyles.line}>
         <Badge tone={state.tone}>{state.text}</Badge>
         {run.engine && (
@@ -56,7 +57,7 @@ export function AgentRunView({ id }: { id: string }) {
         {run.finished_at && <Fact name="Datos leídos">{dataText(data)}</Fact>}
       </FactList>
       <Transcript detail={data} />
-    </article>
+    </Stack>
   );
 }
 
@@ -69,16 +70,16 @@ const dataText = ({ read_private, read_untrusted }: AgentRunDetail): string =>
 function Answer({ detail: { output } }: { detail: AgentRunDetail }) {
   if (!output) return null;
   return (
-    <section className={detailStyles.part} aria-label="Respuesta">
+    <Stack as="section" gap={3} bounded aria-label="Respuesta">
       <h2 className={detailStyles.heading}>{output.conclusion_label}</h2>
       {output.statements.length === 0 && <p>Los datos no alcanzan para responder.</p>}
-      <ul className={detailStyles.items}>
+      <Lines gap={3} bounded>
         {output.statements.map(({ text, sources }) => (
           <li key={text} className={styles.text}>
             {text} {sources.map((number) => `[${number}]`).join(" ")}
           </li>
         ))}
-      </ul>
+      </Lines>
       {output.dropped > 0 && (
         <p className={detailStyles.soft}>
           {countOf(
@@ -99,14 +100,14 @@ function Answer({ detail: { output } }: { detail: AgentRunDetail }) {
           ))}
         </p>
       )}
-    </section>
+    </Stack>
   );
 }
 
 function Proposals({ detail: { proposals } }: { detail: AgentRunDetail }) {
   if (proposals.length === 0) return null;
   return (
-    <section className={detailStyles.part} aria-label="Propuestas">
+    <Stack as="section" gap={3} bounded aria-label="Propuestas">
       <h2 className={detailStyles.heading}>Propuestas</h2>
       {proposals.map(({ effect, label, given, refusal, path }) => (
         <div key={effect} className={styles.card}>
@@ -118,7 +119,7 @@ function Proposals({ detail: { proposals } }: { detail: AgentRunDetail }) {
           <pre className={styles.code}>{given}</pre>
         </div>
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -127,7 +128,7 @@ function Transcript({ detail: { transcript } }: { detail: AgentRunDetail }) {
   return (
     <details>
       <summary>Transcripción: {countOf(transcript.length, "paso", "pasos")}</summary>
-      <ol className={detailStyles.items}>
+      <Lines as="ol" gap={3} bounded>
         {transcript.map(({ kind, title, body, sha256, at }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: The steps of a run never change their order.
           <li key={place} className={styles.card}>
@@ -142,7 +143,7 @@ function Transcript({ detail: { transcript } }: { detail: AgentRunDetail }) {
             <pre className={styles.code}>{body}</pre>
           </li>
         ))}
-      </ol>
+      </Lines>
     </details>
   );
 }

@@ -9,6 +9,7 @@ import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
+import { Lines, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -34,7 +35,7 @@ export function AgentRuns({ detail: { agent } }: { detail: AgentDetail }) {
   if (!data)
     return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las ejecuciones" count={6} />;
   return (
-    <div className={detailStyles.stack}>
+    <Stack gap={5} bounded>
       <span className={styles.narrow}>
         <Select
           aria-label="Resultado de las ejecuciones"
@@ -53,17 +54,17 @@ export function AgentRuns({ detail: { agent } }: { detail: AgentDetail }) {
       ) : (
         <div className={styles.split}>
           <nav aria-label="Ejecuciones">
-            <ul className={detailStyles.items}>
+            <Lines gap={3} bounded>
               {data.items.map((each) => (
                 <RunLine key={each.id} run={each} current={each.id === selectedValue} />
               ))}
-            </ul>
+            </Lines>
             {data.next && <p className={detailStyles.soft}>Se muestran las {pageSize} más recientes.</p>}
           </nav>
           {selectedValue && <AgentRunView key={selectedValue} id={selectedValue} />}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import {
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -30,7 +31,7 @@ export function CompanyStand() {
           {stop_reason} {data.changed_by_name && `Las detuvo ${data.changed_by_name}.`}
         </Notice>
       )}
-      <span className={styles.row}>
+      <Row as="span" gap={2} across={3}>
         <span className={styles.note}>
           {countOf(active, "encendida", "encendidas")}; {numberText(runs_today)} de {numberText(runs_a_day)}{" "}
           ejecuciones en 24 horas, hasta {runs_at_once} a la vez; {failed} por atender.
@@ -48,7 +49,7 @@ export function CompanyStand() {
             </Button>
           </>
         )}
-      </span>
+      </Row>
       {dialog === "stop" && (
         <TextDialog
           title={stopped ? "Reanudar las automatizaciones" : "Detener todas las automatizaciones"}

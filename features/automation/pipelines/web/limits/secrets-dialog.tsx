@@ -12,6 +12,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../pipelines.module.css";
@@ -28,14 +29,14 @@ export function SecretsDialog({ onClose }: { onClose: () => void }) {
   const remove = useCallMutation(deleteSecret);
   return (
     <Dialog title="Secretos de las automatizaciones" onClose={onClose}>
-      <div className={styles.stack}>
+      <Stack gap={5} bounded>
         <p className={styles.note}>
           Solo se envían en las cabeceras de una llamada. Se escriben como {"{{ secretos.nombre }}"} y su
           valor no se vuelve a mostrar.
         </p>
         <ul className={styles.values}>
           {data?.items.map((secret) => (
-            <li key={secret.id} className={styles.row}>
+            <Row key={secret.id} as="li" gap={2} across={3}>
               <strong>{secret.name}</strong>
               <span className={styles.note}>
                 {secret.created_by_name}, <ExactTime at={secret.created_at} />
@@ -48,7 +49,7 @@ export function SecretsDialog({ onClose }: { onClose: () => void }) {
               >
                 Quitar
               </Button>
-            </li>
+            </Row>
           ))}
           {data?.items.length === 0 && (
             <li className={styles.note}>La empresa no tiene secretos guardados.</li>
@@ -82,7 +83,7 @@ export function SecretsDialog({ onClose }: { onClose: () => void }) {
           </Field>
           <SaveTrouble failure={save.error ?? remove.error} />
         </Form>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
@@ -30,11 +31,11 @@ export function TemplateDialog({
       onClose={onClose}
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
-      <div className={styles.stack}>
+      <Stack gap={5} bounded>
         {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar" count={6} />}
         {data?.templates.map(({ key, name, purpose, taken }) => (
           <article key={key} className={styles.card} aria-label={name}>
-            <span className={styles.row}>
+            <Row as="span" gap={2} across={3}>
               <strong>{name}</strong>
               {taken ? (
                 <Badge tone="good">Ya agregada</Badge>
@@ -48,12 +49,12 @@ export function TemplateDialog({
                   Agregar como borrador
                 </Button>
               )}
-            </span>
+            </Row>
             <p className={styles.note}>{purpose}</p>
           </article>
         ))}
         <SaveTrouble failure={take.error} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

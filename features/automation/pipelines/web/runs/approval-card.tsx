@@ -8,6 +8,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { CodedText } from "#platform/web/values/coded-text.ts";
@@ -22,10 +23,10 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   const decide = useCallMutation(decideApproval);
   return (
     <article className={classNames(styles.card, styles.asking)} aria-label={`Aprobación: ${title}`}>
-      <span className={styles.row}>
+      <Row as="span" gap={2} across={3}>
         <strong>{title}</strong>
         {approval.leaves_portal && <Badge tone="warning">Sale del portal</Badge>}
-      </span>
+      </Row>
       <p>
         <CodedText text={question} />
       </p>
@@ -38,7 +39,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         <pre className={styles.code}>{frozen}</pre>
         <p className={styles.note}>SHA-256: {frozen_sha256}</p>
       </details>
-      <span className={styles.row}>
+      <Row as="span" gap={2} across={3}>
         <Button
           look="main"
           busy={decide.isPending}
@@ -50,7 +51,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         <Button aria-label={`No aprobar ${title}`} onClick={() => setRefusing(true)}>
           No aprobar
         </Button>
-      </span>
+      </Row>
       {!refusing && <SaveTrouble failure={decide.error} />}
       {refusing && (
         <TextDialog

@@ -9,11 +9,11 @@ import {
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { runsPath } from "../pipeline-address.ts";
-import styles from "../pipelines.module.css";
 
 const onError = (failure: Error) => showToast("problem", refusalText(failure));
 
@@ -29,7 +29,7 @@ export function RunActions({ detail: { run } }: { detail: RunDetail }) {
   const again = (way: "resume" | "fork" | "restart") => retry.mutate({ id, way }, { onError });
   if (!finished_at)
     return (
-      <span className={styles.row}>
+      <Row as="span" gap={2} across={3}>
         <Button small onClick={() => setStopping(true)}>
           Detener esta ejecución
         </Button>
@@ -47,11 +47,11 @@ export function RunActions({ detail: { run } }: { detail: RunDetail }) {
             onClose={() => setStopping(false)}
           />
         )}
-      </span>
+      </Row>
     );
   if (!manages || state === "suppressed") return null;
   return (
-    <span className={styles.row}>
+    <Row as="span" gap={2} across={3}>
       {state === "failed" && (
         <>
           <Button small look="main" busy={retry.isPending} onClick={() => again("resume")}>
@@ -68,6 +68,6 @@ export function RunActions({ detail: { run } }: { detail: RunDetail }) {
       <Button small busy={retry.isPending} onClick={() => again("restart")}>
         Repetir desde el inicio
       </Button>
-    </span>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { runStateLabels } from "#features/automation/pipelines/pipelines.labels.
 import { callQuery } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
@@ -29,7 +30,7 @@ export function RunResults({ id, content }: { id: string; content: PipelineDefin
     );
   const titleOf = (key: string) => content.steps.find((step) => step.key === key)?.title ?? key;
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <p className={styles.note}>Ejecuciones iniciadas en los últimos 30 días.</p>
       <FactList>
         {data.by_state.map(({ state, count }) => (
@@ -42,7 +43,7 @@ export function RunResults({ id, content }: { id: string; content: PipelineDefin
         <Fact name="Espera por una aprobación (mediana)">{spanText(data.approval_median_seconds)}</Fact>
       </FactList>
       {data.failing.length > 0 && (
-        <section className={styles.part} aria-label="Pasos que fallan">
+        <Stack as="section" gap={2} bounded aria-label="Pasos que fallan">
           <h2 className={styles.heading}>Pasos que fallan</h2>
           <ul className={styles.values}>
             {data.failing.map(({ step_key, failures, last_error }) => (
@@ -51,8 +52,8 @@ export function RunResults({ id, content }: { id: string; content: PipelineDefin
               </li>
             ))}
           </ul>
-        </section>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

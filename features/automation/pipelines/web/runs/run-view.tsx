@@ -12,6 +12,7 @@ import {
 } from "#features/automation/pipelines/pipelines.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -41,8 +42,8 @@ function RunContent({ detail }: { detail: RunDetail }) {
   const { text, tone } = runStateLabels[run.state];
   const isWarning = run.error !== "" && run.state !== "suppressed";
   return (
-    <section className={styles.stack} aria-label="Ejecución">
-      <span className={styles.row}>
+    <Stack as="section" gap={5} bounded aria-label="Ejecución">
+      <Row as="span" gap={2} across={3}>
         <Badge tone={tone}>{text}</Badge>
         {run.waiting_for && (
           <span>
@@ -52,7 +53,7 @@ function RunContent({ detail }: { detail: RunDetail }) {
         )}
         <span>Versión {run.number}</span>
         {run.owner && <span>La atiende {run.owner}</span>}
-      </span>
+      </Row>
       <p className={styles.note}>
         {run.cause_path ? <Link to={run.cause_path}>{run.cause}</Link> : run.cause}. Inicio:{" "}
         <ExactTime at={run.created_at} />, por {run.started_by_name}.
@@ -90,7 +91,7 @@ function RunContent({ detail }: { detail: RunDetail }) {
           <pre className={styles.code}>{outputs}</pre>
         </details>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -125,13 +126,13 @@ function AttemptView({ attempt, last }: { attempt: Attempt; last: boolean }) {
         {!last && <span className={styles.line} />}
       </span>
       <div className={styles.body}>
-        <span className={styles.row}>
+        <Row as="span" gap={2} across={3}>
           <strong>{attempt.title}</strong>
           <Badge tone={tone}>{text}</Badge>
           {attempt.iteration > 0 && <Badge>Elemento {attempt.iteration}</Badge>}
           {attempt.attempt > 1 && <span className={styles.note}>Intento {attempt.attempt}</span>}
           {attempt.path && <Link to={attempt.path}>Abrir</Link>}
-        </span>
+        </Row>
         <span className={styles.note}>
           <ExactTime at={attempt.started_at} />
           {lasted !== undefined && lasted >= 60_000 && `, duró ${durationText(lasted)}`}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { dryRunPipeline } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -20,7 +21,7 @@ export function DryRunView({ id }: { id: string }) {
       </EmptyState>
     );
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <p className={styles.note}>
         Entre el <ExactTime at={data.from} /> y el <ExactTime at={data.until} /> se habría iniciado{" "}
         {countOf(data.firings, "vez", "veces")}
@@ -29,11 +30,11 @@ export function DryRunView({ id }: { id: string }) {
       </p>
       {data.runs.map(({ at, cause, cause_path, state, steps }) => (
         <article key={`${at} ${cause}`} className={styles.card} aria-label={cause}>
-          <span className={styles.row}>
+          <Row as="span" gap={2} across={3}>
             <ExactTime at={at} />
             {cause_path ? <Link to={cause_path}>{cause}</Link> : <strong>{cause}</strong>}
             {state === "failed" && <Badge tone="danger">Fallaría</Badge>}
-          </span>
+          </Row>
           <ol className={styles.values}>
             {steps.map((step, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: steps of a trial have no names, and stay in their order
@@ -44,6 +45,6 @@ export function DryRunView({ id }: { id: string }) {
           </ol>
         </article>
       ))}
-    </div>
+    </Stack>
   );
 }

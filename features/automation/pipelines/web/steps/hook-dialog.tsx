@@ -3,6 +3,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../pipelines.module.css";
 
@@ -15,7 +16,7 @@ export function HookDialog({ id, hasHook, onClose }: { id: string; hasHook: bool
       onClose={onClose}
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
-      <div className={styles.stack}>
+      <Stack gap={5} bounded>
         <p className={styles.note}>
           El sistema envía POST a <Copyable text={"/api/pipelines/hook/"} /> con la llave de una fuente de la
           empresa y los campos pipeline_id (<Copyable text={id} />
@@ -27,15 +28,15 @@ export function HookDialog({ id, hasHook, onClose }: { id: string; hasHook: bool
             Llave, que no se volverá a mostrar: <Copyable text={make.data.key} />
           </p>
         ) : (
-          <span className={styles.row}>
+          <Row as="span" gap={2} across={3}>
             <Button look="main" busy={make.isPending} onClick={() => make.mutate({ id })}>
               {hasHook ? "Crear otra llave" : "Crear la llave"}
             </Button>
             {hasHook && <span className={styles.note}>La llave anterior deja de servir.</span>}
-          </span>
+          </Row>
         )}
         <SaveTrouble failure={make.error} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../pipelines.module.css";
@@ -17,7 +18,7 @@ export function MailAddressDialog({ detail, onClose }: { detail: PipelineDetail;
   const { address, receives } = detail.mail;
   return (
     <Dialog title="Inicio por correo" onClose={onClose} actions={<Button onClick={onClose}>Cerrar</Button>}>
-      <div className={styles.stack}>
+      <Stack gap={5} bounded>
         {address ? (
           <p>
             Dirección: <Copyable text={address} />
@@ -34,7 +35,7 @@ export function MailAddressDialog({ detail, onClose }: { detail: PipelineDetail;
           30 correos por hora.
         </p>
         {manages && receives && (
-          <span className={styles.row}>
+          <Row as="span" gap={2} across={3}>
             <Button
               look={address ? undefined : "main"}
               busy={renew.isPending}
@@ -43,10 +44,10 @@ export function MailAddressDialog({ detail, onClose }: { detail: PipelineDetail;
               {address ? "Cambiar la dirección" : "Crear la dirección"}
             </Button>
             {address && <span className={styles.note}>La dirección anterior deja de servir.</span>}
-          </span>
+          </Row>
         )}
         <SaveTrouble failure={renew.error} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -18,6 +18,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import styles from "../pipelines.module.css";
 import { movedStep, newStep } from "./edit-steps.ts";
@@ -104,7 +105,7 @@ function StepsEditor({ steps, kinds, onChange }: StepsEditorProps) {
     <ol className={styles.drafts} aria-label="Pasos del borrador">
       {steps.map((step, at) => (
         <li key={step.key} className={styles.card}>
-          <span className={styles.row}>
+          <Row as="span" gap={2} across={3}>
             <strong>
               {at + 1}. {step.title}
             </strong>
@@ -142,7 +143,7 @@ function StepsEditor({ steps, kinds, onChange }: StepsEditorProps) {
                 Quitar
               </Button>
             )}
-          </span>
+          </Row>
           {open === step.key && (
             <StepEditor
               step={step}

@@ -7,6 +7,7 @@ import type {
 } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import { listStepKinds } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "../pipelines.module.css";
 import { triggerText } from "../trigger-text.ts";
@@ -79,13 +80,13 @@ function StepBody({ step, view, head, titles }: StepBodyProps) {
   };
   return (
     <div className={styles.body}>
-      <span className={styles.row}>
+      <Row as="span" gap={2} across={3}>
         <strong>{step.title}</strong>
         <Badge>{view?.label ?? step.kind}</Badge>
         {head && <Badge>Por cada elemento</Badge>}
         {view?.leaves_portal && <Badge tone="warning">Sale del portal</Badge>}
         {step.on_failure === "continue" && <Badge>Si falla, sigue</Badge>}
-      </span>
+      </Row>
       {step.only_if && <p className={styles.note}>Solo si {step.only_if}</p>}
       <ul className={styles.values}>
         {Object.entries(step.with).map(([name, value]) => (

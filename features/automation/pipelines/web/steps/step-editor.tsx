@@ -6,6 +6,7 @@ import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "../pipelines.module.css";
 import { StepFieldInput } from "./step-field-input.tsx";
 
@@ -20,7 +21,7 @@ export function StepEditor({ step, kinds, onChange }: StepEditorProps) {
   const view = kinds.find(({ kind }) => kind === step.kind);
   const set = (change: Partial<PipelineStep>) => onChange({ ...step, ...change });
   return (
-    <div className={styles.part}>
+    <Stack gap={2} bounded>
       <Field label="Título del paso">
         <TextInput
           required
@@ -55,7 +56,7 @@ export function StepEditor({ step, kinds, onChange }: StepEditorProps) {
       )}
       <details>
         <summary>Condición, reintentos y plazo</summary>
-        <div className={styles.part}>
+        <Stack gap={2} bounded>
           <Field label="Solo si" hint="Por ejemplo: causa.severidad >= 4" optional>
             <TextInput
               maxLength={500}
@@ -86,8 +87,8 @@ export function StepEditor({ step, kinds, onChange }: StepEditorProps) {
             checked={step.on_failure === "continue"}
             onChange={({ target }) => set({ on_failure: target.checked ? "continue" : "stop" })}
           />
-        </div>
+        </Stack>
       </details>
-    </div>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "../pipelines.module.css";
 
 interface TriggerEditorProps {
@@ -110,7 +111,7 @@ function EventEditor({ trigger, events, onChange }: TriggerEditorProps & { trigg
         </span>
       ))}
       {first && (
-        <span className={styles.row}>
+        <Row as="span" gap={2} across={3}>
           <Button
             small
             onClick={() =>
@@ -122,7 +123,7 @@ function EventEditor({ trigger, events, onChange }: TriggerEditorProps & { trigg
           >
             Agregar condición
           </Button>
-        </span>
+        </Row>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { listExceptions } from "#features/compliance/assurance/contracts/exception.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../assurance.module.css";
 import { ExceptionItem } from "../findings/exception-list.tsx";
@@ -45,10 +46,10 @@ function ControlExceptions({ control }: { control: ChosenControl }) {
 /** The measures, nonconformities and exceptions of one control. */
 export default function ControlAssurance({ control }: { control: ChosenControl }) {
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <ControlMeasures control={control} />
       <ControlNonconformities control={control} />
       <ControlExceptions control={control} />
-    </div>
+    </Stack>
   );
 }

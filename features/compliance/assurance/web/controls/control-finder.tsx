@@ -11,6 +11,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "./control-finder.module.css";
 
 interface ControlFinderProps {
@@ -34,7 +35,7 @@ export function ControlFinder({ chosen, onChoose }: ControlFinderProps) {
   });
   const rows = isRequested ? (data?.items.filter((control) => followed.has(control.standard_id)) ?? []) : [];
   return (
-    <div className={styles.finder}>
+    <Stack gap={3}>
       <FieldPair>
         <Field label="Norma">
           <Select
@@ -78,7 +79,7 @@ export function ControlFinder({ chosen, onChoose }: ControlFinderProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }
 

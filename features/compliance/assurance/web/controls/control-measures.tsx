@@ -11,6 +11,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "../assurance.module.css";
@@ -33,7 +34,7 @@ export function ControlMeasures({ control }: { control: ChosenControl }) {
     <section className={styles.part}>
       <div className={styles.head}>
         <h2 className={styles.partTitle}>Medidas que lo sirven</h2>
-        <span className={styles.row}>
+        <Row as="span" gap={2} across={3}>
           {others.length > 0 && (
             <Select
               aria-label="Unir una medida"
@@ -50,17 +51,17 @@ export function ControlMeasures({ control }: { control: ChosenControl }) {
           <Button small onClick={() => setAsking(true)}>
             Nueva medida
           </Button>
-        </span>
+        </Row>
       </div>
       {serving?.length === 0 && <p className={styles.note}>Ninguna medida sirve todavía a este control.</p>}
       <ul className={styles.list}>
         {serving?.map(({ id, name, status, status_note }) => (
           <li key={id} className={styles.item}>
             <div>
-              <span className={styles.row}>
+              <Row as="span" gap={2} across={3}>
                 <Badge tone={measureMarks[status].tone}>{measureMarks[status].text}</Badge>
                 <Link to={`${paths.measures}?medida=${id}`}>{name}</Link>
-              </span>
+              </Row>
               {status_note && <p className={styles.note}>{status_note}</p>}
             </div>
             <Button

@@ -5,6 +5,7 @@ import { gradeLabels } from "#features/compliance/control-states/control-states.
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -37,12 +38,12 @@ export function ControlNonconformities({ control }: { control: ChosenControl }) 
         {data?.items.map((match) => (
           <li key={match.id} className={styles.item}>
             <div>
-              <span className={styles.row}>
+              <Row as="span" gap={2} across={3}>
                 <Badge tone={nonconformityMarks[match.status].tone}>
                   {nonconformityMarks[match.status].text}
                 </Badge>
                 <strong>{match.title}</strong>
-              </span>
+              </Row>
               <p className={styles.note}>
                 {gradeLabels[match.kind]}
                 {match.status !== "closed" && (

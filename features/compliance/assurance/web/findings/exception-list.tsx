@@ -8,6 +8,7 @@ import { exceptionQuery, exceptionStates } from "#features/compliance/assurance/
 import * as paths from "#platform/contract/paths.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { defineList } from "#platform/web/list/list-definition.ts";
@@ -25,12 +26,12 @@ import { NewExceptionDialog } from "./new-exception-dialog.tsx";
 function ExceptionState({ state, expires_on }: Pick<ControlException, "state" | "expires_on">) {
   const mark = exceptionMarks[state];
   return (
-    <span className={styles.row}>
+    <Row as="span" gap={2} across={3}>
       <Badge tone={mark.tone}>{mark.text}</Badge>
       <span>
         {state === "expired" ? "Venció el" : "Hasta el"} {plainDay(expires_on)}
       </span>
-    </span>
+    </Row>
   );
 }
 

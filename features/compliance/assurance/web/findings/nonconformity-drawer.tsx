@@ -6,6 +6,7 @@ import {
 import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -78,13 +79,13 @@ export function NonconformityDrawer({ id, position, onClose }: NonconformityDraw
   const mark = nonconformityMarks[match.status];
   return (
     <Drawer title={match.title} onClose={onClose} position={position}>
-      <div className={styles.stack}>
+      <Stack gap={5} bounded>
         <div className={styles.part}>
           <div className={styles.bar}>
-            <span className={styles.row}>
+            <Row as="span" gap={2} across={3}>
               <Badge tone={mark.tone}>{mark.text}</Badge>
               <span>{gradeLabels[match.kind]}</span>
-            </span>
+            </Row>
             <NonconformityActions found={match} />
           </div>
           <FactList>
@@ -113,7 +114,7 @@ export function NonconformityDrawer({ id, position, onClose }: NonconformityDraw
           </section>
         )}
         <NonconformityActivity steps={steps} />
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -9,6 +9,7 @@ import { infractionLabels, resultLabels } from "#features/compliance/control-sta
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -89,8 +90,8 @@ export default function AnciExposure() {
     );
   const fine = fineAtStake(data.gaps);
   return (
-    <section className={styles.stack}>
-      <div className={styles.numbers}>
+    <Stack as="section" gap={5} bounded>
+      <Row align="stretch" gap={4} across={6}>
         <div>
           <p className={styles.note}>
             Multa máxima de una infracción, con {numberText(fine.known)}{" "}
@@ -98,7 +99,7 @@ export default function AnciExposure() {
           </p>
           <p className={styles.number}>{numberText(fine.highestUtm)} UTM</p>
         </div>
-      </div>
+      </Row>
       <p className={styles.note}>
         Es el máximo que fija el artículo 40
         {data.regime === "oiv" && ", al doble por ser operador de importancia vital"}. La ley castiga cada
@@ -111,6 +112,6 @@ export default function AnciExposure() {
         rows={data.gaps}
         keyOf={({ control_id }) => String(control_id)}
       />
-    </section>
+    </Stack>
   );
 }

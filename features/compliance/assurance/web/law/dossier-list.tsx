@@ -9,6 +9,7 @@ import {
 import * as paths from "#platform/contract/paths.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -30,7 +31,7 @@ export function DossierList({ view: { profile, duties } }: { view: LegalView }) 
     );
   const late = duties.filter(({ state }) => state === "overdue" || state === "expired").length;
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       {regime !== "oiv" && (
         <Notice>
           Estos deberes son de los operadores de importancia vital. Su empresa puede llevar el expediente
@@ -65,7 +66,7 @@ export function DossierList({ view: { profile, duties } }: { view: LegalView }) 
           onClose={() => setAdding(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -81,11 +82,11 @@ function DutyRow({ duty, entries, onAdd, onRemove }: DutyRowProps) {
   return (
     <li className={styles.item}>
       <div className={styles.part}>
-        <span className={styles.row}>
+        <Row as="span" gap={2} across={3}>
           <Badge tone={mark.tone}>{mark.text}</Badge>
           <strong>{duty.name}</strong>
           {duty.due_on && <span>{plainDay(duty.due_on)}</span>}
-        </span>
+        </Row>
         <p className={styles.text}>{duty.description}</p>
         <p className={styles.note}>
           {dutyTerm(duty.term)}. {duty.norm}, artículo {duty.article}.{" "}
@@ -94,14 +95,14 @@ function DutyRow({ duty, entries, onAdd, onRemove }: DutyRowProps) {
           )}
         </p>
         {entries.map((entry) => (
-          <span key={JSON.stringify(entry)} className={styles.row}>
+          <Row key={JSON.stringify(entry)} as="span" gap={2} across={3}>
             <span>{entry.name}</span>
             <span className={styles.note}>{entryDates(entry)}</span>
             {entry.note && <span className={styles.note}>{entry.note}</span>}
             <Button small look="quiet" aria-label={`Quitar ${entry.name}`} onClick={() => onRemove(entry)}>
               Quitar
             </Button>
-          </span>
+          </Row>
         ))}
       </div>
       <Button small aria-label={`Agregar documento a ${duty.name}`} onClick={onAdd}>

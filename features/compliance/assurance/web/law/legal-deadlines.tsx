@@ -10,6 +10,7 @@ import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -96,7 +97,7 @@ export function LegalDeadlines() {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <p className={styles.text}>
         Escriba cuándo ocurrió cada hecho y vea hasta cuándo hay plazo. Los días corridos cuentan todos; los
         hábiles saltan sábados, domingos y feriados de Chile. Nada de esto se guarda.
@@ -114,6 +115,6 @@ export function LegalDeadlines() {
       ) : (
         <NotLoaded query={{ error, refetch }} title="No se pudieron calcular los plazos" count={6} />
       )}
-    </div>
+    </Stack>
   );
 }

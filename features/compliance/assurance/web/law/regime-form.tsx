@@ -13,6 +13,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../assurance.module.css";
@@ -26,7 +27,7 @@ export function RegimeForm({ view: { profile, law } }: { view: LegalView }) {
   const save = useAssuranceChange(saveLegalProfile, draft.forget);
   const { values, set } = draft;
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <Form
         onSubmit={() => save.mutate({ version, ...draft.changes })}
         actions={
@@ -91,6 +92,6 @@ export function RegimeForm({ view: { profile, law } }: { view: LegalView }) {
         </FactList>
         <p className={styles.note}>{law.requalification}</p>
       </section>
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "../assurance.module.css";
 import { useAssuranceChange } from "../assurance.queries.ts";
@@ -26,25 +27,25 @@ export function MeasureControls({ measure: { id }, controls }: MeasureControlsPr
   const byStandard = Map.groupBy(controls, ({ standard_name }) => standard_name);
   const onFailure = { onError: (failure: Error) => showToast("problem", refusalText(failure)) };
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       {finding ? (
         <div className={styles.part}>
           <ControlFinder
             chosen={new Set(controls.map(({ control_id }) => control_id))}
             onChoose={(control) => link.mutate({ id, control_id: control.id }, onFailure)}
           />
-          <span className={styles.row}>
+          <Row as="span" gap={2} across={3}>
             <Button small onClick={() => setFinding(false)}>
               Terminar de elegir
             </Button>
-          </span>
+          </Row>
         </div>
       ) : (
-        <span className={styles.row}>
+        <Row as="span" gap={2} across={3}>
           <Button small onClick={() => setFinding(true)}>
             Agregar controles
           </Button>
-        </span>
+        </Row>
       )}
       {[...byStandard].map(([standard, served]) => (
         <section key={standard} className={styles.part}>
@@ -74,6 +75,6 @@ export function MeasureControls({ measure: { id }, controls }: MeasureControlsPr
           </ul>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }

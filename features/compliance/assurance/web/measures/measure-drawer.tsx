@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { getMeasure } from "#features/compliance/assurance/contracts/measure.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
-import styles from "../assurance.module.css";
 import { measureMarks } from "../assurance-labels.ts";
 import { MeasureControls } from "./measure-controls.tsx";
 import { MeasureEffect } from "./measure-effect.tsx";
@@ -34,11 +34,11 @@ export function MeasureDrawer({ id, siblings = [], onMove, onClose }: MeasureDra
   const mark = measureMarks[measure.status];
   return (
     <Drawer title={measure.name} onClose={onClose} position={positionAmong(siblings, id, onMove)}>
-      <div className={styles.stack}>
-        <span className={styles.row}>
+      <Stack gap={5} bounded>
+        <Row as="span" gap={2} across={3}>
           <Badge tone={mark.tone}>{mark.text}</Badge>
           <span>{measure.service ? `Se apoya en ${measure.service.name}` : "Medida propia"}</span>
-        </span>
+        </Row>
         {measure.status_note && <Notice tone="warning">{measure.status_note}</Notice>}
         <Tabs
           label="Ficha de la medida"
@@ -54,7 +54,7 @@ export function MeasureDrawer({ id, siblings = [], onMove, onClose }: MeasureDra
             { key: "datos", title: "Datos", content: <MeasureForm measure={measure} onDeleted={onClose} /> },
           ]}
         />
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -14,6 +14,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "../assurance.module.css";
@@ -38,7 +39,7 @@ export function MeasureEffect({ measure: { id, status } }: { measure: Measure })
   const { changes, items } = data;
   const none = status === "active" ? "Ningún control cambiaría" : "La medida no está activa";
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <p className={styles.text}>
         Una medida activa apoya a los controles que sirve. Aquí se ve qué cambiaría antes de registrarlo;
         nunca baja un resultado.
@@ -79,6 +80,6 @@ export function MeasureEffect({ measure: { id, status } }: { measure: Measure })
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import {
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useAssuranceChange } from "../assurance.queries.ts";
@@ -34,10 +35,10 @@ export function MeasureSuggestions({ onMade }: { onMade: (id: string) => void })
           <li key={suggestion.service.id} className={styles.item}>
             <div>
               <strong>{suggestion.name}</strong>
-              <p className={styles.note}>
+              <Note>
                 {suggestion.service.name}. Suele servir {suggestion.controls.length} controles de{" "}
                 {standardsOf(suggestion)}.
-              </p>
+              </Note>
             </div>
             <Button
               small

@@ -9,6 +9,7 @@ import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
@@ -27,10 +28,10 @@ const documentColumns: readonly Column<IssuedDocument>[] = [
     cell: ({ title, note, number }) => (
       <span className={styles.title}>
         <strong>{title}</strong>
-        <span className={styles.soft}>
+        <Note as="span">
           Versión {number}
           {note !== "" && ` · ${note}`}
-        </span>
+        </Note>
       </span>
     ),
   },
@@ -40,7 +41,7 @@ const documentColumns: readonly Column<IssuedDocument>[] = [
     cell: ({ issued_at, issued_by_name }) => (
       <span className={styles.title}>
         <ExactTime at={issued_at} />
-        <span className={styles.soft}>{issued_by_name}</span>
+        <Note as="span">{issued_by_name}</Note>
       </span>
     ),
   },

@@ -4,6 +4,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "../compliance-reports.module.css";
@@ -50,7 +51,7 @@ const columns: readonly Column<SheetRow>[] = [
         <span>
           <strong>{code}</strong> {title}
         </span>
-        <span className={styles.soft}>Fila {row}</span>
+        <Note as="span">Fila {row}</Note>
       </span>
     ),
   },
@@ -85,9 +86,9 @@ export function ImportPreview({ rows, caption }: { rows: readonly SheetRow[]; ca
         density="compact"
       />
       {ordered.length > maxRows && (
-        <p className={styles.soft}>
+        <Note>
           Se muestran {maxRows} de {ordered.length} filas; al aplicar se toman todas.
-        </p>
+        </Note>
       )}
     </>
   );

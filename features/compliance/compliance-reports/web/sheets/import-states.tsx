@@ -5,6 +5,7 @@ import { applyStates, previewStates } from "#features/compliance/compliance-repo
 import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import styles from "../compliance-reports.module.css";
@@ -60,16 +61,16 @@ export function ImportStates({ standardId }: { standardId: number }) {
           event.target.value = "";
         }}
       />
-      <p className={styles.choose}>
+      <Row as="p" gap={2} across={4}>
         <Button busy={preview.isPending} onClick={() => input.current?.click()}>
           <IconUpload aria-hidden="true" />
           {file ? "Elegir otra planilla" : "Elegir planilla"}
         </Button>
-        <span className={styles.soft}>
+        <Note as="span">
           {file?.name ??
             "La planilla de estados que descargó y editó. Nada se escribe antes de que usted confirme."}
-        </span>
-      </p>
+        </Note>
+      </Row>
       {preview.isPending && <Skeleton shape="rows" count={4} />}
       {failure && (
         <Notice tone="danger" title={apply.error ? "No se aplicó nada" : "No se pudo leer la planilla"}>

@@ -5,6 +5,7 @@ import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "../compliance-reports.module.css";
@@ -45,9 +46,7 @@ export function StandardPapers() {
       <StandardExports standardId={standard.id} standardCode={standard.code} />
       <h3>Subir la planilla corregida</h3>
       {closed_at ? (
-        <p className={styles.soft}>
-          El período de esta norma está cerrado: sus estados no cambian hasta que se reabra.
-        </p>
+        <Note>El período de esta norma está cerrado: sus estados no cambian hasta que se reabra.</Note>
       ) : (
         <ImportStates key={standard.id} standardId={standard.id} />
       )}

@@ -1,4 +1,5 @@
 import type { ControlEvent } from "#features/compliance/control-states/control-states.contract.ts";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { ChangeList } from "../history/change-list.tsx";
 import { stepsOf } from "../text/control-event-text.ts";
@@ -9,19 +10,19 @@ import sectionStyles from "./section.module.css";
 export function ControlActivity({ events }: { events: readonly ControlEvent[] }) {
   const steps = stepsOf(events);
   return (
-    <section className={sectionStyles.section}>
+    <Stack as="section" gap={4} bounded>
       <h2 className={sectionStyles.title}>Historia</h2>
       {steps.length === 0 ? (
-        <p className={sectionStyles.soft}>Nadie ha cambiado este control todavía.</p>
+        <Note>Nadie ha cambiado este control todavía.</Note>
       ) : (
         <ol className={styles.story}>
           {steps.map(({ key, event, changes }) => (
             <li key={key} className={styles.step}>
               <p className={styles.who}>
                 <strong>{event.actor_name}</strong>{" "}
-                <span className={styles.when}>
+                <Note as="span">
                   <RelativeTime at={event.at} />
-                </span>
+                </Note>
               </p>
               <ChangeList changes={changes} />
               {event.reason && <p className={styles.reason}>«{event.reason}»</p>}
@@ -29,11 +30,7 @@ export function ControlActivity({ events }: { events: readonly ControlEvent[] })
           ))}
         </ol>
       )}
-      {events.length >= 100 && (
-        <p className={sectionStyles.soft}>
-          Se muestran los últimos 100 cambios; los demás están en Historia.
-        </p>
-      )}
-    </section>
+      {events.length >= 100 && <Note>Se muestran los últimos 100 cambios; los demás están en Historia.</Note>}
+    </Stack>
   );
 }

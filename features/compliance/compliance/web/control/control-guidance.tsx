@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Control, Mapping } from "#features/compliance/standards/standards.contract.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { controlAddress } from "../controls/controls-address.ts";
 import { InfractionMark } from "../score/control-marks.tsx";
 import { listWords } from "../text/plain-text.ts";
@@ -10,18 +11,18 @@ import styles from "./section.module.css";
 export function ControlGuidance({ control }: { control: Control }) {
   const { guidance, typical_evidence, legal, tiers, weight } = control;
   return (
-    <section className={styles.section} aria-labelledby={`que-pide-${control.id}`}>
+    <Stack as="section" gap={4} bounded aria-labelledby={`que-pide-${control.id}`}>
       <h2 id={`que-pide-${control.id}`} className={styles.title}>
         Qué pide
       </h2>
       {guidance ? (
         <p className={styles.text}>{guidance}</p>
       ) : (
-        <p className={styles.soft}>La norma no trae una orientación para este control.</p>
+        <Note>La norma no trae una orientación para este control.</Note>
       )}
       {typical_evidence.length > 0 && (
         <div>
-          <h3 className={styles.soft}>Evidencia habitual</h3>
+          <Note as="h3">Evidencia habitual</Note>
           <ul>
             {typical_evidence.map((entry) => (
               <li key={entry}>{entry}</li>
@@ -54,7 +55,7 @@ export function ControlGuidance({ control }: { control: Control }) {
         {!legal && tiers.length > 0 && <Fact name="Niveles">{tiers.join(", ")}</Fact>}
         <Fact name="Peso en el puntaje">{weight}</Fact>
       </FactList>
-    </section>
+    </Stack>
   );
 }
 
@@ -76,7 +77,7 @@ interface MappedControlsProps {
 export function MappedControls({ controlId, mappings }: MappedControlsProps) {
   if (mappings.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={`correspondencias-${controlId}`}>
+    <Stack as="section" gap={4} bounded aria-labelledby={`correspondencias-${controlId}`}>
       <h2 id={`correspondencias-${controlId}`} className={styles.title}>
         Correspondencias
       </h2>
@@ -90,13 +91,13 @@ export function MappedControls({ controlId, mappings }: MappedControlsProps) {
               <Link to={controlAddress(other.control_id)}>
                 {other.code} {other.title}
               </Link>{" "}
-              <span className={styles.soft}>
+              <Note as="span">
                 (fuerza {strength} de 10, según {publisher})
-              </span>
+              </Note>
             </li>
           );
         })}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ResultMark } from "../score/control-marks.tsx";
@@ -110,7 +111,7 @@ export function ControlState({ status, control, closed }: ControlStateProps) {
   const editable = useMay("compliance.write") && !closed;
   const mayReview = useMay("compliance.review");
   return (
-    <section className={styles.section} aria-labelledby={`estado-${control.id}`}>
+    <Stack as="section" gap={4} bounded aria-labelledby={`estado-${control.id}`}>
       <h2 id={`estado-${control.id}`} className={styles.title}>
         Estado
       </h2>
@@ -129,6 +130,6 @@ export function ControlState({ status, control, closed }: ControlStateProps) {
           </div>
         </details>
       )}
-    </section>
+    </Stack>
   );
 }

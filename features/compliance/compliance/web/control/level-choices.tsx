@@ -5,7 +5,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import styles from "./section.module.css";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 
 /** The fields of a control's state that its form changes. */
 export type EditedState = Pick<
@@ -49,11 +49,11 @@ export function LevelChoices({ standardId, values, onSet }: LevelChoicesProps) {
       <FieldPair>
         <Field label="Nivel de implementación" optional>
           {level("implementation_score", "Sin nivel")}
-          <span className={styles.soft}>{meaning(values.implementation_score)}</span>
+          <Note as="span">{meaning(values.implementation_score)}</Note>
         </Field>
         <Field label="Nivel de documentación" optional>
           {level("documentation_score", "Sin nivel")}
-          <span className={styles.soft}>{meaning(values.documentation_score)}</span>
+          <Note as="span">{meaning(values.documentation_score)}</Note>
         </Field>
       </FieldPair>
       <Field label="Meta de este control" optional>

@@ -4,6 +4,7 @@ import { listCompanyControls } from "#features/compliance/compliance/control-sta
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Lines, Note, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "./control-picker.module.css";
 
 interface ControlPickerProps {
@@ -23,23 +24,23 @@ export default function ControlPicker({ taken, onPick }: ControlPickerProps) {
     ({ control_id }) => !taken.includes(control_id),
   );
   return (
-    <div className={styles.section}>
+    <Stack gap={3} bounded>
       <SearchBox label="Buscar un control por código o palabras" value={q} onSearch={setQ} />
-      <ul className={styles.list} aria-label="Controles encontrados">
+      <Lines gap={2} bounded aria-label="Controles encontrados">
         {rows.map(({ control_id, code, title }) => (
-          <li key={control_id} className={styles.line}>
+          <Row key={control_id} as="li" gap={1} across={3}>
             <span className={styles.grow}>
               <span className={styles.code}>{code}</span> {title}
             </span>
             <Button small aria-label={`Asociar a ${code}`} onClick={() => onPick({ control_id, code })}>
               Asociar
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Lines>
       {q.length > 1 && resultsQuery.data && rows.length === 0 && (
-        <p className={styles.soft}>Ningún otro control de sus normas coincide.</p>
+        <Note>Ningún otro control de sus normas coincide.</Note>
       )}
-    </div>
+    </Stack>
   );
 }

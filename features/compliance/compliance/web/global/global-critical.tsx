@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { listGlobalCriticalIssues } from "#features/compliance/compliance/global-compliance.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -38,8 +39,7 @@ export function GlobalCritical({ onEnter }: { onEnter: (companyId: number, path:
       onPhone: "first",
       cell: ({ code, title, standard_name }) => (
         <>
-          <span className={styles.code}>{code}</span> {title}{" "}
-          <span className={styles.soft}>{standard_name}</span>
+          <span className={styles.code}>{code}</span> {title} <Note as="span">{standard_name}</Note>
         </>
       ),
     },

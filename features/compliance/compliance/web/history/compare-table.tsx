@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { z } from "zod";
 import type { compareMoments, PastState } from "#features/compliance/control-states/history.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { controlAddress } from "../controls/controls-address.ts";
@@ -22,10 +23,10 @@ export function CompareScores({ from, to }: { from: Timestamp; to: Timestamp }) 
   return (
     <div className={styles.scores}>
       {[from, to].map(({ day, score }, place) => (
-        <section key={place === 0 ? "from" : "to"} className={styles.moment}>
+        <Stack key={place === 0 ? "from" : "to"} as="section" gap={2}>
           <h2 className={styles.title}>{plainDay(day)}</h2>
           <ScorePair score={score} />
-        </section>
+        </Stack>
       ))}
       <p className={styles.change}>
         Cumplimiento: {pointsText(movedCount)}. Cobertura:{" "}

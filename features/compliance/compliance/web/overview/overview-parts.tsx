@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import type { getOverview } from "#features/compliance/compliance/compliance.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { controlsAddress } from "../controls/controls-address.ts";
@@ -63,17 +64,17 @@ export function OverviewParts({ overview }: { overview: Overview }) {
             Cómo estamos
           </h2>
           <StandardRows cards={standards} today={today} />
-          <p className={styles.legend}>
+          <Note>
             En cada barra: lleno, lo que se cumple; rayado, lo evaluado que no se cumple del todo; vacío, lo
             que falta evaluar. En cada tendencia de 12 meses: línea llena, cumplimiento; punteada, cobertura.
-          </p>
+          </Note>
         </section>
         <section aria-labelledby="critico">
           <h2 id="critico" className={styles.question}>
             Qué es crítico
           </h2>
           {critical.count === 0 ? (
-            <p className={styles.legend}>Ningún control necesita atención inmediata.</p>
+            <Note>Ningún control necesita atención inmediata.</Note>
           ) : (
             <CriticalList items={critical.items.slice(0, maxRowsOfPart.critical)} today={today} />
           )}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { StandardCard } from "#features/compliance/compliance/compliance.contract.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { controlsAddress } from "../controls/controls-address.ts";
@@ -25,10 +26,10 @@ export function StandardRows({ cards, today }: StandardRowsProps) {
             <h3>
               <Link to={standardAddress(standard)}>{standard.short_name}</Link>
             </h3>
-            <p className={styles.note}>
+            <Note>
               Edición {standard.version_label}
               {tiers.length > 0 && `, ${listWords(tiers)}`}
-            </p>
+            </Note>
             {closed_at && <Badge tone="brand">Período cerrado</Badge>}
           </div>
           <ScorePair score={score} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { StandardBrief } from "#features/compliance/standards/standards.contract.ts";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { BandLegend } from "../score/band-legend.tsx";
 import { ResultMark } from "../score/control-marks.tsx";
 import { choicesOf, resultMeanings } from "../text/status-labels.ts";
@@ -45,7 +46,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>{title}</h2>
-      <dl className={styles.entries}>{children}</dl>
+      <Stack as="dl" gap={1}>
+        {children}
+      </Stack>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { ResultMark } from "../score/control-marks.tsx";
 import styles from "./tree-tools.module.css";
 import { everyTier, type TreeList } from "./use-tree-filter.ts";
@@ -25,7 +26,7 @@ export function TreeTools({ companyStandard, list, counts, onUnfold, onFold }: T
   } = companyStandard;
   return (
     <div className={styles.tools}>
-      <div className={styles.line}>
+      <Row gap={3}>
         <div className={styles.search}>
           <SearchBox label="Buscar en la norma" value={list.search} onSearch={list.setSearch} />
         </div>
@@ -61,8 +62,8 @@ export function TreeTools({ companyStandard, list, counts, onUnfold, onFold }: T
             Plegar todo
           </Button>
         </span>
-      </div>
-      <div className={styles.line}>
+      </Row>
+      <Row gap={3}>
         <FilterChips
           label="Resultado"
           options={results.map((value) => ({
@@ -78,7 +79,7 @@ export function TreeTools({ companyStandard, list, counts, onUnfold, onFold }: T
             Quitar los filtros
           </Button>
         )}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { controlsWords, levelWords, tiersWords } from "#features/compliance/stan
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import styles from "./company-standards.module.css";
@@ -27,7 +28,7 @@ export function AdoptedStandard({ row, onAct }: AdoptedStandardProps) {
         <h3>
           <Link to={paths.standard(standard.id)}>{standard.name}</Link>
         </h3>
-        <p className={styles.note}>Edición {standard.version_label}</p>
+        <Note>Edición {standard.version_label}</Note>
         {row.newer_version_id !== null && (
           <Link to={`${paths.standard(standard.id)}?vista=ediciones`}>
             <Badge tone="brand">Hay otra edición: ver qué cambia</Badge>
@@ -105,16 +106,16 @@ export function OfferedStandard({
         <h3>
           <Link to={paths.standard(standard.id)}>{standard.name}</Link>
         </h3>
-        <p className={styles.note}>
+        <Note>
           Edición {standard.version_label}
           {about && `, ${controlsWords(about.assessable_count)}`}
-        </p>
+        </Note>
         {disabled_at && (
-          <p className={styles.note}>
+          <Note>
             La siguió hasta el <ExactTime at={disabled_at} dayOnly />
             {notes && `: ${notes}`}
             {notes && !notes_for_client && " (solo para el proveedor)"}
-          </p>
+          </Note>
         )}
       </div>
       <p className={styles.description}>{about?.description}</p>

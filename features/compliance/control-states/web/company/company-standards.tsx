@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import type { StandardAction } from "./company-standard-row.tsx";
@@ -20,7 +21,7 @@ export function CompanyStandards({ rows }: { rows: readonly CompanyStandard[] })
   const close = () => setDoing(undefined);
   const act = mayManage ? (action: StandardAction, id: number) => setDoing({ action, id }) : undefined;
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <section aria-labelledby="normas-que-sigue">
         <h2 id="normas-que-sigue">Normas que sigue su empresa</h2>
         {followed.length === 0 ? (
@@ -53,6 +54,6 @@ export function CompanyStandards({ rows }: { rows: readonly CompanyStandard[] })
       {row && doing?.action === "enable" && <EnableDialog row={row} onClose={close} />}
       {row && doing?.action === "disable" && <DisableDialog row={row} onClose={close} />}
       {row && doing?.action === "set_up" && <SetUpDialog row={row} onClose={close} />}
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import type { Standard } from "#features/compliance/standards/standards.contract
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
@@ -34,7 +35,7 @@ export function EditionChange({ standard, row, edition }: EditionChangeProps) {
   if (!data)
     return <NotLoaded query={{ error, refetch }} title="No se pudo comparar" shape="rows" count={6} />;
   return (
-    <section className={styles.parts}>
+    <Stack as="section" gap={5}>
       <h2>
         De {standard.version_label} a {edition.label}
       </h2>
@@ -56,6 +57,6 @@ export function EditionChange({ standard, row, edition }: EditionChangeProps) {
       )}
       <SaveTrouble failure={adopt.error} />
       <FeatureSlot slot="difference-view" difference={data} />
-    </section>
+    </Stack>
   );
 }

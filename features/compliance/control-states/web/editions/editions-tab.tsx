@@ -14,6 +14,7 @@ import { controlsWords } from "#features/compliance/standards/standards.labels.t
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -82,7 +83,7 @@ function EditionList({ standard, row, editions }: EditionListProps) {
   const [comparing, setComparing] = useState<number | undefined>(row?.newer_version_id ?? undefined);
   const compared = editions.find(({ id, followed }) => id === comparing && !followed);
   return (
-    <div className={styles.parts}>
+    <Stack gap={5}>
       {row?.enabled && row.previous_version_id !== null && <RollBack row={row} editions={editions} />}
       <ul className={styles.editions}>
         {editions.map((edition) => (
@@ -93,10 +94,10 @@ function EditionList({ standard, row, editions }: EditionListProps) {
                 {edition.followed && row?.enabled && <Badge tone="good">La de su empresa</Badge>}
                 {edition.current && <Badge>Vigente en la biblioteca</Badge>}
               </h2>
-              <p className={styles.soft}>
+              <Note>
                 {controlsWords(edition.assessable_count)}. Agregada el{" "}
                 <ExactTime at={edition.added_at} dayOnly /> por {edition.added_by_name}.
-              </p>
+              </Note>
             </div>
             {!edition.followed && (
               <Button
@@ -111,6 +112,6 @@ function EditionList({ standard, row, editions }: EditionListProps) {
         ))}
       </ul>
       {compared && <EditionChange key={compared.id} standard={standard} row={row} edition={compared} />}
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { listArtifacts } from "#features/compliance/evidence/evidence.contract.t
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Lines, Note, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { dayText, periodText } from "../evidence-text.ts";
 import { UploadDialog } from "../upload/upload-dialog.tsx";
@@ -21,32 +22,30 @@ export default function ControlEvidence({ controlId }: { controlId: number }) {
   );
   const library = `${paths.evidence}?control=${controlId}`;
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.title}>Evidencias</h3>
       {!data && (
         <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las evidencias" count={2} />
       )}
-      {data?.items.length === 0 && <p className={styles.soft}>Nada prueba todavía este control.</p>}
-      <ul className={styles.list}>
+      {data?.items.length === 0 && <Note>Nada prueba todavía este control.</Note>}
+      <Lines gap={2} bounded>
         {data?.items.map(({ id, title, status, period_from, period_to, valid_until }) => (
-          <li key={id} className={styles.line}>
+          <Row key={id} as="li" gap={1} across={3}>
             <Link className={styles.grow} to={`${library}&evidencia=${id}`}>
               {title}
             </Link>
-            {(period_from || period_to) && (
-              <span className={styles.soft}>{periodText(period_from, period_to)}</span>
-            )}
-            {valid_until && <span className={styles.soft}>vale hasta {dayText(valid_until)}</span>}
+            {(period_from || period_to) && <Note as="span">{periodText(period_from, period_to)}</Note>}
+            {valid_until && <Note as="span">vale hasta {dayText(valid_until)}</Note>}
             <StatusMark status={status} />
-          </li>
+          </Row>
         ))}
-      </ul>
-      <p className={styles.line}>
+      </Lines>
+      <Row as="p" gap={1} across={3}>
         <Button small onClick={() => setUploading(true)}>
           Subir evidencia
         </Button>
         {data && data.total.count > maxItems && <Link to={library}>Ver las {data.total.count}</Link>}
-      </p>
+      </Row>
       {uploading && (
         <UploadDialog
           controlIds={[controlId]}
@@ -54,6 +53,6 @@ export default function ControlEvidence({ controlId }: { controlId: number }) {
           onDone={() => setUploading(false)}
         />
       )}
-    </section>
+    </Stack>
   );
 }

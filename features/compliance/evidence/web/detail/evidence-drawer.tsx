@@ -6,6 +6,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
@@ -23,7 +24,7 @@ import { StatusMark } from "./status-mark.tsx";
 function EvidenceFacts({ artifact }: { artifact: ArtifactDetail }) {
   const note = artifact.revisions[0]?.note;
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.title}>Datos</h3>
       <FactList>
         {artifact.description && <Fact name="Descripción">{artifact.description}</Fact>}
@@ -38,7 +39,7 @@ function EvidenceFacts({ artifact }: { artifact: ArtifactDetail }) {
         </Fact>
         {note && <Fact name="Nota">{note}</Fact>}
       </FactList>
-    </section>
+    </Stack>
   );
 }
 
@@ -65,7 +66,7 @@ function EvidenceDetail({ artifact, onReviewed, onLeave }: EvidenceDetailProps) 
   const stillCounts =
     status !== "approved" && status !== "expiring" && (worth === "valid" || worth === "expiring");
   return (
-    <article className={styles.detail}>
+    <Stack as="article" gap={5} bounded>
       <div className={styles.head}>
         <StatusMark status={status} />
         <span className={styles.actions}>
@@ -85,7 +86,7 @@ function EvidenceDetail({ artifact, onReviewed, onLeave }: EvidenceDetailProps) 
         <ReviewBar key={artifact.version} artifact={artifact} onReviewed={onReviewed} />
       )}
       {reviewState === "own" && (
-        <p className={styles.soft}>Usted subió esta revisión: debe aprobarla o rechazarla otra persona.</p>
+        <Note>Usted subió esta revisión: debe aprobarla o rechazarla otra persona.</Note>
       )}
       <EvidenceFiles files={revisions[0]?.files ?? []} />
       <EvidenceUse artifact={artifact} />
@@ -97,7 +98,7 @@ function EvidenceDetail({ artifact, onReviewed, onLeave }: EvidenceDetailProps) 
       {asking === "delete" && (
         <DeleteEvidence artifact={artifact} onClose={() => setAsking(null)} onLeave={onLeave} />
       )}
-    </article>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { addressOfCall, call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
+import { Lines, Note, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { sizeText } from "../evidence-text.ts";
 import styles from "./evidence-detail.module.css";
 import { FilePreview } from "./file-preview.tsx";
@@ -33,11 +34,11 @@ function FileLine({ file: { id, name, bytes, sha256 }, shown, onShow }: FileLine
   const verify = useMutation({ mutationFn: () => call(verifyArtifactFile, { id }) });
   const outcome = verify.data && outcomes[verify.data.outcome];
   return (
-    <li className={styles.line}>
+    <Row as="li" gap={1} across={3}>
       <span className={styles.grow}>
-        {name} <span className={styles.soft}>{sizeText(bytes)}</span>
+        {name} <Note as="span">{sizeText(bytes)}</Note>
         <br />
-        <span className={styles.soft}>SHA-256 </span>
+        <Note as="span">SHA-256 </Note>
         <Copyable text={sha256} shown={`${sha256.slice(0, 16)}…`} />
       </span>
       {onShow && (
@@ -60,7 +61,7 @@ function FileLine({ file: { id, name, bytes, sha256 }, shown, onShow }: FileLine
         {outcome?.text}
         {verify.error && refusalText(verify.error)}
       </span>
-    </li>
+    </Row>
   );
 }
 
@@ -69,9 +70,9 @@ export function EvidenceFiles({ files }: { files: ArtifactFile[] }) {
   const [selectedValue, setChosen] = useState<string | null>(null);
   const visibleFile = files.find(({ id }) => id === selectedValue) ?? files[0];
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.title}>{files.length === 1 ? "Archivo" : `${files.length} archivos`}</h3>
-      <ul className={styles.list}>
+      <Lines gap={2} bounded>
         {files.map((file) => (
           <FileLine
             key={file.id}
@@ -80,8 +81,8 @@ export function EvidenceFiles({ files }: { files: ArtifactFile[] }) {
             onShow={files.length > 1 ? () => setChosen(file.id) : undefined}
           />
         ))}
-      </ul>
+      </Lines>
       {visibleFile && <FilePreview key={visibleFile.id} file={visibleFile} />}
-    </section>
+    </Stack>
   );
 }

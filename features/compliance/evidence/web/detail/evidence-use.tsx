@@ -9,6 +9,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Lines, Note, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useEvidenceChange } from "../evidence.queries.ts";
 import styles from "./evidence-detail.module.css";
@@ -21,18 +22,18 @@ export function EvidenceUse({ artifact: { id, controls, measures } }: { artifact
     call(unlinkArtifact, { id, ...links }),
   );
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.title}>Dónde se usa</h3>
       {controls.length + measures.length === 0 && (
-        <p className={styles.soft}>Ningún control se apoya todavía en esta evidencia.</p>
+        <Note>Ningún control se apoya todavía en esta evidencia.</Note>
       )}
-      <ul className={styles.list}>
+      <Lines gap={2} bounded>
         {controls.map(({ control_id, code, title, standard_name }) => (
-          <li key={control_id} className={styles.line}>
+          <Row key={control_id} as="li" gap={1} across={3}>
             <Link className={styles.grow} to={paths.control(control_id)}>
               <span className={styles.code}>{code}</span> {title}
             </Link>
-            <span className={styles.soft}>{standard_name}</span>
+            <Note as="span">{standard_name}</Note>
             <Button
               small
               look="quiet"
@@ -42,12 +43,12 @@ export function EvidenceUse({ artifact: { id, controls, measures } }: { artifact
             >
               Quitar
             </Button>
-          </li>
+          </Row>
         ))}
         {measures.map(({ measure_id, name }) => (
-          <li key={measure_id} className={styles.line}>
+          <Row key={measure_id} as="li" gap={1} across={3}>
             <span className={styles.grow}>{name}</span>
-            <span className={styles.soft}>Medida</span>
+            <Note as="span">Medida</Note>
             <Button
               small
               look="quiet"
@@ -57,9 +58,9 @@ export function EvidenceUse({ artifact: { id, controls, measures } }: { artifact
             >
               Quitar
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Lines>
       <SaveTrouble failure={link.error ?? unlink.error} />
       {picking ? (
         <FeatureSlot
@@ -74,6 +75,6 @@ export function EvidenceUse({ artifact: { id, controls, measures } }: { artifact
           </Button>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }

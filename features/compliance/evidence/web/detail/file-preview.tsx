@@ -5,6 +5,7 @@ import {
   showArtifactFile,
 } from "#features/compliance/evidence/evidence-files.contract.ts";
 import { addressOfCall, callQuery } from "#platform/web/call/call.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import styles from "./file-preview.module.css";
 
@@ -47,7 +48,7 @@ function SheetPreview({ name, sheet, rows, cut }: SheetPreviewProps) {
           </tbody>
         </table>
       </div>
-      {cut && <p className={styles.more}>Se muestran las primeras filas. Descárguelo para verlo entero.</p>}
+      {cut && <Note>Se muestran las primeras filas. Descárguelo para verlo entero.</Note>}
     </>
   );
 }
@@ -72,12 +73,12 @@ export function FilePreview({ file: { id, name } }: { file: ArtifactFile }) {
           <pre className={styles.text} tabIndex={0}>
             {data.text}
           </pre>
-          {data.cut && <p className={styles.more}>Se muestra el comienzo. Descárguelo para verlo entero.</p>}
+          {data.cut && <Note>Se muestra el comienzo. Descárguelo para verlo entero.</Note>}
         </>
       );
     case "sheet":
       return <SheetPreview {...data} name={name} />;
     case "none":
-      return <p className={styles.more}>Este tipo de archivo no se muestra aquí: descárguelo para verlo.</p>;
+      return <Note>Este tipo de archivo no se muestra aquí: descárguelo para verlo.</Note>;
   }
 }

@@ -6,6 +6,7 @@ import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useEvidenceChange } from "../evidence.queries.ts";
 import styles from "./review-bar.module.css";
@@ -44,7 +45,7 @@ export function ReviewBar({ artifact: { id, version, valid_until }, onReviewed }
         </Field>
       </div>
       <SaveTrouble failure={review.error} />
-      <div className={styles.actions}>
+      <Row align="stretch" gap={2}>
         <Button look="main" busy={review.isPending} onClick={() => review.mutate("approve")}>
           Aprobar
         </Button>
@@ -56,7 +57,7 @@ export function ReviewBar({ artifact: { id, version, valid_until }, onReviewed }
         >
           Rechazar
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }

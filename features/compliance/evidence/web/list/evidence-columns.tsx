@@ -1,4 +1,5 @@
 import type { Artifact } from "#features/compliance/evidence/evidence.contract.ts";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { StatusMark } from "../detail/status-mark.tsx";
 import { dayText, periodText } from "../evidence-text.ts";
@@ -16,10 +17,10 @@ export const evidenceColumns: readonly Column<Artifact>[] = [
     cell: ({ title, file_count, revision }) => (
       <span className={styles.title}>
         <strong>{title}</strong>
-        <span className={styles.soft}>
+        <Note as="span">
           {file_count === 1 ? "1 archivo" : `${file_count} archivos`}
           {revision > 1 && ` · revisión ${revision}`}
-        </span>
+        </Note>
       </span>
     ),
   },
@@ -48,21 +49,19 @@ export const evidenceColumns: readonly Column<Artifact>[] = [
 ];
 
 function Use({ controls, measures }: Pick<Artifact, "controls" | "measures">) {
-  if (controls.length + measures.length === 0) return <span className={styles.soft}>Sin asociar</span>;
+  if (controls.length + measures.length === 0) return <Note as="span">Sin asociar</Note>;
   const more = controls.length - maxCodes;
   return (
-    <span className={styles.use}>
+    <Row as="span" gap={1} across={2}>
       {controls.slice(0, maxCodes).map(({ control_id, code, title, standard_name }) => (
         <span key={control_id} className={styles.code} title={`${standard_name} ${code}: ${title}`}>
           {code}
         </span>
       ))}
-      {more > 0 && <span className={styles.soft}>y {more} más</span>}
+      {more > 0 && <Note as="span">y {more} más</Note>}
       {measures.length > 0 && (
-        <span className={styles.soft}>
-          {measures.length === 1 ? "1 medida" : `${measures.length} medidas`}
-        </span>
+        <Note as="span">{measures.length === 1 ? "1 medida" : `${measures.length} medidas`}</Note>
       )}
-    </span>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from "#features/compliance/evidence/evidence.contract.ts";
 import { sendForm } from "#platform/web/call/send-form.ts";
 import { FilesInput } from "#platform/web/kit/forms/files-input.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
@@ -81,10 +82,10 @@ export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: Upl
       />
       <EvidenceFields values={values} titleIsOptional={!artifact} onSet={set} />
       {artifact && artifact.status !== "in_review" && (
-        <p className={styles.hint}>
+        <Note>
           Con archivos nuevos o con otras fechas comienza una revisión, que el proveedor debe aprobar. La
           anterior vale hasta entonces.
-        </p>
+        </Note>
       )}
       {sentCount !== null && (
         <p className={styles.progress} role="status">

@@ -12,6 +12,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { safeAddress } from "#platform/web/address/safe-address.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
@@ -78,10 +79,10 @@ function MappedPairs({ controlId, mappings }: MappedPairsProps) {
               <Link to={`${paths.standard(other.standard_id)}?control=${other.control_id}`}>
                 {other.code} {other.title}
               </Link>
-              <div className={styles.soft}>
+              <Note as="div">
                 {mapping.set_name}, fuerza {mapping.strength} de 10
                 {mapping.note && `. ${mapping.note}`}
-              </div>
+              </Note>
             </li>
           );
         })}
@@ -94,9 +95,7 @@ function MappedPairs({ controlId, mappings }: MappedPairsProps) {
 function ControlText({ control, above, mappings }: OutputOf<typeof getControl>) {
   return (
     <div className={styles.parts}>
-      {above.length > 0 && (
-        <p className={styles.soft}>{above.map(({ code, title }) => `${code} ${title}`).join(" › ")}</p>
-      )}
+      {above.length > 0 && <Note>{above.map(({ code, title }) => `${code} ${title}`).join(" › ")}</Note>}
       {control.withdrawn && <Badge tone="warning">Retirado en esta edición</Badge>}
       {control.guidance && <p className={styles.guidance}>{control.guidance}</p>}
       {control.typical_evidence.length > 0 && (

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { listMappingSets, type MappingSet } from "#features/compliance/standards/standards.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
@@ -47,7 +48,7 @@ export function MappingsTab({ id }: { id: number }) {
               {set.name}: {numberText(set.pairs)} {set.pairs === 1 ? "par" : "pares"} de controles.
               {set.publisher && ` ${set.publisher}, versión ${set.version}.`}
             </p>
-            <p className={styles.notice}>{set.notice}</p>
+            <Note>{set.notice}</Note>
           </li>
         );
       })}

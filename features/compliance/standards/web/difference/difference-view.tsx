@@ -1,4 +1,5 @@
 import type { Difference } from "#features/compliance/standards/edition-difference.contract.ts";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { countsSentence, fieldLabels, kindLabels } from "./difference-text.ts";
@@ -16,14 +17,14 @@ export default function DifferenceView({ difference: { counts, items } }: { diff
         <ul className={styles.items}>
           {items.map(({ kind, code, title, fields }) => (
             <li key={`${kind} ${code}`} className={styles.item}>
-              <p className={styles.head}>
+              <Row as="p" align="baseline" gap={2}>
                 <Badge tone={tones[kind]}>{kindLabels[kind]}</Badge>
                 <span className={styles.code}>{code}</span>
                 <span>{title}</span>
-              </p>
+              </Row>
               {fields.map(({ name, before, after }) => (
                 <p key={name} className={styles.field}>
-                  <span className={styles.soft}>{fieldLabels[name] ?? name}</span>{" "}
+                  <Note as="span">{fieldLabels[name] ?? name}</Note>{" "}
                   <del className={styles.before}>{before || "(vacío)"}</del>{" "}
                   <ins className={styles.after}>{after || "(vacío)"}</ins>
                 </p>
@@ -33,9 +34,9 @@ export default function DifferenceView({ difference: { counts, items } }: { diff
         </ul>
       )}
       {items.length < total && (
-        <p className={styles.soft}>
+        <Note>
           Se muestran los primeros {numberText(items.length)} de {numberText(total)} cambios.
-        </p>
+        </Note>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ImportReading } from "#features/compliance/standards/manage-standards.contract.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./import.module.css";
@@ -25,8 +26,8 @@ export function FoundCounts({ reading: { counts, levels, tiers } }: { reading: I
           </div>
         ))}
       </dl>
-      {levels.length > 0 && <p className={styles.soft}>Escala: {levels.join(", ")}.</p>}
-      {tiers.length > 0 && <p className={styles.soft}>Niveles: {tiers.join(", ")}.</p>}
+      {levels.length > 0 && <Note>Escala: {levels.join(", ")}.</Note>}
+      {tiers.length > 0 && <Note>Niveles: {tiers.join(", ")}.</Note>}
     </section>
   );
 }
@@ -62,9 +63,9 @@ export function FoundTree({ reading: { sample, pairs, counts } }: { reading: Imp
         ))}
       </ul>
       {sampleSize < all && (
-        <p className={styles.soft}>
+        <Note>
           Los primeros {numberText(sampleSize)} de {numberText(all)}.
-        </p>
+        </Note>
       )}
     </section>
   );
@@ -99,15 +100,15 @@ export function ProblemsFound({
             <Badge tone={blocks ? "danger" : "warning"}>{blocks ? "Impide" : "Aviso"}</Badge>
             <span>
               {message}
-              {line !== null && <span className={styles.soft}> Lugar {numberText(line)}.</span>}
+              {line !== null && <Note as="span"> Lugar {numberText(line)}.</Note>}
             </span>
           </li>
         ))}
       </ul>
       {items.length < count && (
-        <p className={styles.soft}>
+        <Note>
           Se muestran {numberText(items.length)} de {numberText(count)}.
-        </p>
+        </Note>
       )}
     </section>
   );

@@ -10,6 +10,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 
 /** A person of the company accepts the delivery, or returns it with comments. */
@@ -19,7 +20,7 @@ export function AcceptanceBar({ obligation: { id, version } }: { obligation: Obl
   const giveBack = useCallMutation(returnDelivery, () => showToast("good", "Entrega devuelta"));
   const isBusy = accept.isPending || giveBack.isPending;
   return (
-    <section className={styles.part} aria-label="Responder la entrega">
+    <Stack as="section" gap={3} bounded aria-label="Responder la entrega">
       <h3 className={styles.heading}>Su respuesta</h3>
       <Field label="Observaciones" hint="Obligatorias para devolver la entrega.">
         <TextArea rows={3} limit={2_000} value={reason} onChange={({ target }) => setReason(target.value)} />
@@ -37,6 +38,6 @@ export function AcceptanceBar({ obligation: { id, version } }: { obligation: Obl
           Devolver con observaciones
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }

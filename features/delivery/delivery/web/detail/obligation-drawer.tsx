@@ -14,6 +14,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Lines, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -31,7 +32,7 @@ function WaitAnswer({ obligation: { id, version, waits } }: { obligation: Obliga
   const end = useCallMutation(endWait, () => showToast("good", "Respuesta enviada a su proveedor"));
   const request = waits.find(({ to_day }) => to_day === null);
   return (
-    <section className={styles.part} aria-label="Responder a su proveedor">
+    <Stack as="section" gap={3} bounded aria-label="Responder a su proveedor">
       <h3 className={styles.heading}>Su proveedor espera una respuesta</h3>
       {request && <p>{request.reason}</p>}
       <Field label="Respuesta">
@@ -48,7 +49,7 @@ function WaitAnswer({ obligation: { id, version, waits } }: { obligation: Obliga
           Enviar respuesta
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -75,7 +76,7 @@ function ObligationParts({ obligation }: { obligation: ObligationDetail }) {
   const accepts = useMay("delivery.accept");
   const { state, timing, acceptance, version, reason } = obligation;
   return (
-    <article className={styles.stack}>
+    <Stack as="article" gap={5} bounded>
       <p className={styles.line}>
         <ObligationBadge state={state} />
         {timing !== "exempt" && <TimingBadge timing={timing} />}
@@ -84,10 +85,10 @@ function ObligationParts({ obligation }: { obligation: ObligationDetail }) {
         {obligationSentence(obligation)} {latenessText(obligation)}
       </p>
       {reason && (
-        <section className={styles.part}>
+        <Stack as="section" gap={3} bounded>
           <h3 className={styles.heading}>{state === "returned" ? "Observaciones" : "Motivo"}</h3>
           <p>{reason}</p>
-        </section>
+        </Stack>
       )}
       {works && <WorkActions key={version} obligation={obligation} />}
       {accepts && state === "delivered" && acceptance !== "none" && (
@@ -98,7 +99,7 @@ function ObligationParts({ obligation }: { obligation: ObligationDetail }) {
       <ObligationFacts obligation={obligation} />
       <WaitPart obligation={obligation} />
       <History obligation={obligation} />
-    </article>
+    </Stack>
   );
 }
 
@@ -111,9 +112,9 @@ const endLabels = {
 function EvidencePart({ obligation: { evidence } }: { obligation: ObligationDetail }) {
   if (evidence.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Respaldo</h3>
-      <ul className={styles.items}>
+      <Lines gap={3} bounded>
         {evidence.map(({ id, kind_label, title, path, sha256, occurred_at, linked_at, ended_as }) => (
           <li key={`${id} ${linked_at}`} className={styles.two}>
             <Link to={path}>{title}</Link>
@@ -124,15 +125,15 @@ function EvidencePart({ obligation: { evidence } }: { obligation: ObligationDeta
             </span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Stack>
   );
 }
 
 function ObligationFacts({ obligation }: { obligation: ObligationDetail }) {
   const { kind, service, period, owner_name, acceptance, due_on, extended_due_on } = obligation;
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Datos</h3>
       <FactList>
         <Fact name="Servicio">{service.name}</Fact>
@@ -148,16 +149,16 @@ function ObligationFacts({ obligation }: { obligation: ObligationDetail }) {
           </Fact>
         )}
       </FactList>
-    </section>
+    </Stack>
   );
 }
 
 function WaitPart({ obligation: { waits } }: { obligation: ObligationDetail }) {
   if (waits.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Días que no se cuentan al proveedor</h3>
-      <ul className={styles.items}>
+      <Lines gap={3} bounded>
         {waits.map(({ id, reason, from_day, to_day, days, asked_by_name }) => (
           <li key={id} className={styles.two}>
             <span>{reason}</span>
@@ -167,16 +168,16 @@ function WaitPart({ obligation: { waits } }: { obligation: ObligationDetail }) {
             </span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Stack>
   );
 }
 
 function History({ obligation: { steps } }: { obligation: ObligationDetail }) {
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Historia</h3>
-      <ol className={styles.items}>
+      <Lines as="ol" gap={3} bounded>
         {steps.map(({ id, action, actor_name, at, reason }) => (
           <li key={id} className={styles.two}>
             <span>
@@ -188,7 +189,7 @@ function History({ obligation: { steps } }: { obligation: ObligationDetail }) {
             {reason && <span>{reason}</span>}
           </li>
         ))}
-      </ol>
-    </section>
+      </Lines>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { EvidenceDialog } from "./evidence-dialog.tsx";
@@ -31,7 +32,7 @@ export function WorkActions({ obligation }: { obligation: ObligationDetail }) {
   );
   const close = () => setDialog(undefined);
   return (
-    <div className={styles.part}>
+    <Stack gap={3} bounded>
       <div className={styles.line}>
         {isOpen && button("link", "Entregar con un respaldo", "main")}
         {state === "delivered" && button("unlink", "Quitar el respaldo")}
@@ -50,7 +51,7 @@ export function WorkActions({ obligation }: { obligation: ObligationDetail }) {
       ) : (
         dialog && <ActDialog dialog={dialog} obligation={obligation} onClose={close} />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import recordStyles from "#platform/web/kit/layout/detail.module.css";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -46,7 +47,7 @@ export function DeliveryCalendar() {
   const [year, number = "1"] = month.split("-");
   const name = `${monthName(Number(number))} ${year}`;
   return (
-    <div className={recordStyles.stack}>
+    <Stack gap={5} bounded>
       <div className={recordStyles.line}>
         <Button small onClick={() => setMonth(monthAfter(month, -1))}>
           Mes anterior
@@ -68,7 +69,7 @@ export function DeliveryCalendar() {
       {data?.capped && (
         <p className={recordStyles.soft}>Se muestran los primeros 1.000 compromisos del mes.</p>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -92,12 +93,12 @@ function MonthGrid({ month, name, entries }: MonthGridProps) {
         {placesOf(month).map((day, place) =>
           day ? (
             <li key={day} className={styles.day} data-empty={!byDay.has(day)}>
-              <span className={styles.number}>
+              <Note as="span">
                 <span className={styles.long}>{dayText(day)}</span>
                 <span className={styles.short} aria-hidden="true">
                   {Number(day.slice(8))}
                 </span>
-              </span>
+              </Note>
               <DayEntries entries={byDay.get(day) ?? []} />
             </li>
           ) : (

@@ -9,6 +9,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
@@ -71,7 +72,7 @@ export function PunctualityTable() {
       </EmptyState>
     );
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <p className={styles.soft}>
         Compromisos con fecha en los últimos {spanDays} días. Las entregas que se atrasaron solo por
         respuestas de la empresa cuentan como a tiempo.
@@ -83,7 +84,7 @@ export function PunctualityTable() {
         keyOf={({ company }) => String(company.id)}
         onOpen={({ company }) => openInCompany({ companyId: company.id, path: commitmentsPath })}
       />
-    </div>
+    </Stack>
   );
 }
 

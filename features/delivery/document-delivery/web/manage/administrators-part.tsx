@@ -10,6 +10,7 @@ import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 
@@ -22,7 +23,7 @@ export function AdministratorsPart({ people }: Pick<OutputOf<typeof listDelivery
   const save = useCallMutation(setAdministrators, () => showToast("good", "Administradores guardados"));
   if (!manages) return null;
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h2 className={styles.heading}>Administradores del registro</h2>
       <p>Leen el registro completo de su empresa. Las demás personas ven solo lo que se les envió.</p>
       {people.length === 0 ? (
@@ -51,6 +52,6 @@ export function AdministratorsPart({ people }: Pick<OutputOf<typeof listDelivery
           <SaveTrouble failure={save.error} />
         </Form>
       )}
-    </section>
+    </Stack>
   );
 }

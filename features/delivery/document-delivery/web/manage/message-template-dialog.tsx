@@ -21,6 +21,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styling from "../delivery.module.css";
@@ -134,12 +135,12 @@ export function MessageTemplateDialog(props: MessageTemplateDialogProps) {
 
 function MessageExample({ subject, body }: { subject: string; body: string }) {
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Ejemplo</h3>
       <p>
         <strong>{subject}</strong>
       </p>
       <pre className={styling.message}>{body}</pre>
-    </section>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import {
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -23,7 +24,7 @@ export function MessageTemplatesPart() {
   const templates = useQuery(callQuery(listMessageTemplates, {}));
   const [template, setTemplate] = useState<MessageTemplate | "new">();
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <div className={`${styles.line} ${styles.spread}`}>
         <h2 className={styles.heading}>Textos de los mensajes</h2>
         <Button small onClick={() => setTemplate("new")}>
@@ -51,6 +52,6 @@ export function MessageTemplatesPart() {
           onClose={() => setTemplate(undefined)}
         />
       )}
-    </section>
+    </Stack>
   );
 }

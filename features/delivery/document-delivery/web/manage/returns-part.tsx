@@ -8,6 +8,7 @@ import {
   listReturns,
 } from "#features/delivery/document-delivery/contracts/returns.contract.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -61,9 +62,9 @@ const returnedMail = defineList({
 export function ReturnsPart() {
   const list = useList(returnedMail);
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h2 className={styles.heading}>Correos devueltos</h2>
       <ListBody list={list} />
-    </section>
+    </Stack>
   );
 }

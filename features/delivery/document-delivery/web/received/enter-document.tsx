@@ -13,6 +13,7 @@ import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { CodeForm, RequestTrouble } from "./code-form.tsx";
 
@@ -78,7 +79,7 @@ function EnterWithCode({
       />
     );
   return (
-    <div className={styles.part}>
+    <Stack gap={3} bounded>
       <p>Le enviaron un documento. Para abrirlo, pida un código: llegará a {email}.</p>
       <div className={styles.actions}>
         <Button look="main" busy={request.isPending} onClick={() => request.mutate()}>
@@ -86,7 +87,7 @@ function EnterWithCode({
         </Button>
       </div>
       <RequestTrouble failure={request.error} />
-    </div>
+    </Stack>
   );
 }
 
@@ -97,7 +98,7 @@ function EnterWithAccount({ link, onPass }: { link: string; onPass: (pass: strin
   });
   const isSignedOut = enter.error instanceof CallFailure && enter.error.code === "not_signed_in";
   return (
-    <div className={styles.part}>
+    <Stack gap={3} bounded>
       <p>Le enviaron un documento. Se abre con su cuenta del portal.</p>
       {isSignedOut ? (
         <Notice
@@ -121,6 +122,6 @@ function EnterWithAccount({ link, onPass }: { link: string; onPass: (pass: strin
           Abrir con mi cuenta
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

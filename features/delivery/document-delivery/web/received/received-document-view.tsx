@@ -15,6 +15,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -45,7 +46,7 @@ export function ReceivedDocumentView({ pass }: { pass: string }) {
   }, [isRead, pass]);
   if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo abrir el documento" count={6} />;
   return (
-    <article className={styles.stack}>
+    <Stack as="article" gap={5} bounded>
       <h2>{data.title}</h2>
       <p className={styles.line}>
         {documentCode(data.number) && <strong>{documentCode(data.number)}</strong>}
@@ -68,7 +69,7 @@ export function ReceivedDocumentView({ pass }: { pass: string }) {
       <DocumentFacts document={data} />
       <Receipt pass={pass} document={data} onSigned={() => refetch()} />
       <Privacy document={data} />
-    </article>
+    </Stack>
   );
 }
 
@@ -140,7 +141,7 @@ function Receipt({ pass, document, onSigned }: ReceiptProps) {
       </Notice>
     );
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Recibido conforme</h3>
       {isCodeSent ? (
         <CodeForm
@@ -180,7 +181,7 @@ function Receipt({ pass, document, onSigned }: ReceiptProps) {
           <RequestTrouble failure={request.error} />
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 

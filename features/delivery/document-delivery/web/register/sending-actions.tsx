@@ -8,6 +8,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DeliveryReasonDialog } from "../delivery-reason-dialog.tsx";
 
@@ -31,7 +32,7 @@ export function SendingActions({ sending }: { sending: SendingDetail }) {
     setRevoking(false);
   });
   return (
-    <div className={styles.part}>
+    <Stack gap={3} bounded>
       <div className={styles.actions}>
         {finalStages.includes(sending.stage) && (
           <Button
@@ -68,6 +69,6 @@ export function SendingActions({ sending }: { sending: SendingDetail }) {
           onClose={() => setRevoking(false)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

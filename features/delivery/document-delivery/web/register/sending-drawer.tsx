@@ -15,6 +15,7 @@ import { documentCode, documentPath } from "#features/delivery/documents/documen
 import { callQuery } from "#platform/web/call/call.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Lines, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -46,7 +47,7 @@ export function SendingDrawer({ id, title = "Entrega", position, onClose }: Send
 function SendingParts({ sending }: { sending: SendingDetail }) {
   const works = useMay("sending.work");
   return (
-    <article className={styles.stack}>
+    <Stack as="article" gap={5} bounded>
       <p className={styles.line}>
         <StageBadge stage={sending.stage} />
         {sending.bounced_at && <Badge tone="danger">Rebotó</Badge>}
@@ -65,17 +66,17 @@ function SendingParts({ sending }: { sending: SendingDetail }) {
       {works && <SendingActions sending={sending} />}
       <SendingFacts sending={sending} />
       {sending.body && (
-        <section className={styles.part}>
+        <Stack as="section" gap={3} bounded>
           <h3 className={styles.heading}>Mensaje</h3>
           <p>
             <strong>{sending.subject}</strong>
           </p>
           <pre className={styling.message}>{sending.body}</pre>
-        </section>
+        </Stack>
       )}
       <Accesses accesses={sending.accesses} />
       <SendingReturns sending={sending} works={works} />
-    </article>
+    </Stack>
   );
 }
 
@@ -105,7 +106,7 @@ function sentenceOf({
 function SendingFacts({ sending }: { sending: SendingDetail }) {
   const { document, revision, sha256, receiver, email, created_by_name, created_at, answer, note } = sending;
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Datos</h3>
       <FactList>
         <Fact name="Documento">
@@ -139,7 +140,7 @@ function SendingFacts({ sending }: { sending: SendingDetail }) {
           </Fact>
         )}
       </FactList>
-    </section>
+    </Stack>
   );
 }
 
@@ -150,10 +151,10 @@ const detailOf = ({ proof, person_name, agent_family, network_prefix }: Access) 
 
 function Accesses({ accesses }: { accesses: readonly Access[] }) {
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Accesos</h3>
       {accesses.length === 0 && <p>Nadie ha visitado el enlace.</p>}
-      <ol className={styles.items}>
+      <Lines as="ol" gap={3} bounded>
         {accesses.map((access) => (
           <li key={access.id} className={styles.two}>
             <span className={styles.line}>
@@ -170,11 +171,11 @@ function Accesses({ accesses }: { accesses: readonly Access[] }) {
             )}
           </li>
         ))}
-      </ol>
+      </Lines>
       <p className={styles.soft}>
         Una visita no prueba que una persona leyera: los filtros de correo abren los enlaces. Abrir y
         descargar exigen un código o una sesión.
       </p>
-    </section>
+    </Stack>
   );
 }

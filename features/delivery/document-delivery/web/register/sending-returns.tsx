@@ -14,6 +14,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Lines, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -25,14 +26,14 @@ export function SendingReturns({ sending, works }: { sending: SendingDetail; wor
   const add = useCallMutation(addReturn, () => showToast("good", "Correo leído"));
   if (sending.returns.length === 0 && !works) return null;
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Correos devueltos</h3>
       {sending.returns.length === 0 && <p>No ha vuelto ningún correo.</p>}
-      <ol className={styles.items}>
+      <Lines as="ol" gap={3} bounded>
         {sending.returns.map((row) => (
           <ReturnItem key={row.id} row={row} works={works} />
         ))}
-      </ol>
+      </Lines>
       {works && (
         <>
           <input
@@ -55,7 +56,7 @@ export function SendingReturns({ sending, works }: { sending: SendingDetail; wor
           <SaveTrouble failure={add.error} />
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 

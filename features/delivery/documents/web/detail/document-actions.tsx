@@ -10,6 +10,7 @@ import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { EditDialog } from "./edit-dialog.tsx";
@@ -42,7 +43,7 @@ export function DocumentActions({ document, onOpen }: DocumentActionsProps) {
   );
   if (state === "deleted") return null;
   return (
-    <div className={styles.part}>
+    <Stack gap={3} bounded>
       <div className={styles.actions}>
         {state === "draft" && (
           <Button small look="main" busy={submit.isPending} onClick={() => submit.mutate(undefined)}>
@@ -63,7 +64,7 @@ export function DocumentActions({ document, onOpen }: DocumentActionsProps) {
         onClose={() => setDialog(undefined)}
         onOpen={onOpen}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Lines, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
@@ -54,7 +55,7 @@ function DocumentParts({ document, onOpen }: { document: DocumentDetail; onOpen:
   const review = useReview(document);
   const code = documentCode(document.number);
   return (
-    <article className={styles.stack}>
+    <Stack as="article" gap={5} bounded>
       <p className={styles.line}>
         <StateBadge state={document.state} />
         <TlpBadge tlp={document.tlp} />
@@ -73,7 +74,7 @@ function DocumentParts({ document, onOpen }: { document: DocumentDetail; onOpen:
       <RelatedDocuments document={document} />
       <DocumentFacts document={document} />
       <DocumentHistory document={document} />
-    </article>
+    </Stack>
   );
 }
 
@@ -87,7 +88,7 @@ function RelatedDocuments({
     <Link to={documentPath(id)}>{[documentCode(number), title].filter(Boolean).join(" · ")}</Link>
   );
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Versiones relacionadas</h3>
       {supersedes && (
         <p>
@@ -99,14 +100,14 @@ function RelatedDocuments({
           Versión nueva: {link(replaced_by)}. {state === "replaced" && end_reason && `Cambios: ${end_reason}`}
         </p>
       )}
-    </section>
+    </Stack>
   );
 }
 
 function DocumentFacts({ document }: { document: DocumentDetail }) {
   const { summary, kind_name, period, made_by_name, approved_by_name, retain_until, hold_reason } = document;
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Datos</h3>
       <FactList>
         {summary && <Fact name="Resumen">{summary}</Fact>}
@@ -126,16 +127,16 @@ function DocumentFacts({ document }: { document: DocumentDetail }) {
           </Fact>
         )}
       </FactList>
-    </section>
+    </Stack>
   );
 }
 
 function DocumentHistory({ document: { steps } }: { document: DocumentDetail }) {
   if (steps.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Historia</h3>
-      <ol className={styles.items}>
+      <Lines as="ol" gap={3} bounded>
         {steps.map(({ id, action, actor_name, at, revision, reason }) => (
           <li key={id} className={styles.two}>
             <span>
@@ -147,7 +148,7 @@ function DocumentHistory({ document: { steps } }: { document: DocumentDetail }) 
             {reason && <span>{reason}</span>}
           </li>
         ))}
-      </ol>
-    </section>
+      </Lines>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import {
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Lines, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { bytesText } from "#platform/web/text/byte-text.ts";
 
@@ -50,13 +51,13 @@ function FileLine({ id, revision, canDownload }: FileLineProps) {
 /** The files of a document, the newest first. */
 export function DocumentFiles({ document, canDownload }: { document: DocumentDetail; canDownload: boolean }) {
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>{document.revisions.length === 1 ? "Archivo" : "Archivos"}</h3>
-      <ul className={styles.items}>
+      <Lines gap={3} bounded>
         {document.revisions.map((revision) => (
           <FileLine key={revision.number} id={document.id} revision={revision} canDownload={canDownload} />
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useDocumentChange } from "./use-document-change.ts";
 
@@ -18,7 +19,7 @@ export function ReviewBar({ document: { id, version, sha256 } }: { document: Doc
     ({ state }) => showToast("good", state === "published" ? "Documento publicado" : "Documento devuelto"),
   );
   return (
-    <section className={styles.part} aria-label="Revisar el documento">
+    <Stack as="section" gap={3} bounded aria-label="Revisar el documento">
       <h3 className={styles.heading}>Revisión</h3>
       <p className={styles.soft}>
         Descargue y lea el archivo antes de aprobarlo. La aprobación vale para la huella {sha256.slice(0, 16)}
@@ -41,6 +42,6 @@ export function ReviewBar({ document: { id, version, sha256 } }: { document: Doc
           Devolver
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Lines, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -42,7 +43,7 @@ export function FormsDialog({ onClose, onDone }: FormsDialogProps) {
       ) : !data ? (
         <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los formularios" count={4} />
       ) : (
-        <div className={styles.stack}>
+        <Stack gap={5} bounded>
           {data.items.length === 0 && (
             <p>
               Todavía no hay formularios. Suba el Word de la empresa con campos entre llaves dobles, por
@@ -50,19 +51,19 @@ export function FormsDialog({ onClose, onDone }: FormsDialogProps) {
               {" {{empresa}}"}.
             </p>
           )}
-          <ul className={styles.items}>
+          <Lines gap={3} bounded>
             {data.items
               .filter(({ state }) => state !== "retired")
               .map((form) => (
                 <FormLine key={form.id} form={form} onFill={() => setView(form)} />
               ))}
-          </ul>
+          </Lines>
           <div className={styles.actions}>
             <Button look="main" onClick={() => setView("upload")}>
               Subir formulario
             </Button>
           </div>
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -74,7 +75,7 @@ function FormLine({ form, onFill }: { form: DocumentForm; onFill: () => void }) 
   const approve = useCallMutation(approveForm, () => showToast("good", "Formulario aprobado"));
   const retire = useCallMutation(retireForm, () => showToast("good", "Formulario fuera de uso"));
   return (
-    <li className={styles.part}>
+    <Stack as="li" gap={3} bounded>
       <div className={`${styles.line} ${styles.spread}`}>
         <span className={styles.two}>
           <span>
@@ -119,7 +120,7 @@ function FormLine({ form, onFill }: { form: DocumentForm; onFill: () => void }) 
         </span>
       </div>
       <SaveTrouble failure={approve.error ?? retire.error} />
-    </li>
+    </Stack>
   );
 }
 

@@ -17,6 +17,7 @@ import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Lines, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -42,7 +43,7 @@ function TemplateParts({ template }: { template: TemplateDetail }) {
   const save = useCallMutation(saveTemplate, () => showToast("good", "Plantilla guardada"));
   const isChanged = values.name !== name || values.kind !== kind || values.source !== source;
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <p className={styles.line}>
         <Badge tone={templateStateTones[state]}>{templateStateLabels[state]}</Badge> Versión{" "}
         {template.revision}
@@ -50,13 +51,13 @@ function TemplateParts({ template }: { template: TemplateDetail }) {
       </p>
       {problems.length > 0 && (
         <Notice tone="warning" title="Campos por corregir">
-          <ul className={styles.items}>
+          <Lines gap={3} bounded>
             {problems.map(({ line, text }) => (
               <li key={`${line} ${text}`}>
                 Línea {line}: {text}
               </li>
             ))}
-          </ul>
+          </Lines>
         </Notice>
       )}
       <TemplateApproval template={template} isChanged={isChanged} />
@@ -76,7 +77,7 @@ function TemplateParts({ template }: { template: TemplateDetail }) {
         <SaveTrouble failure={save.error} />
       </Form>
       <KnownFigures figures={template.known_figures} />
-    </div>
+    </Stack>
   );
 }
 
@@ -108,7 +109,7 @@ function TemplateApproval({ template, isChanged }: TemplateApprovalProps) {
           ? "Usted escribió este texto: debe aprobarlo otra persona"
           : undefined;
   return (
-    <section className={styles.part} aria-label="Prueba y aprobación">
+    <Stack as="section" gap={3} bounded aria-label="Prueba y aprobación">
       {problems.length === 0 && (
         <div className={styles.actions}>
           {(["full", "empty", "hostile"] as const).map((data) => (
@@ -143,7 +144,7 @@ function TemplateApproval({ template, isChanged }: TemplateApprovalProps) {
         </Button>
       </div>
       <SaveTrouble failure={approve.error ?? retire.error} />
-    </section>
+    </Stack>
   );
 }
 
@@ -151,14 +152,14 @@ function KnownFigures({ figures }: { figures: TemplateDetail["known_figures"] })
   return (
     <details>
       <summary>Cifras disponibles</summary>
-      <ul className={styles.items}>
+      <Lines gap={3} bounded>
         {figures.map(({ id, label }) => (
           <li key={id} className={styles.two}>
             <span>{label}</span>
             <code className={styles.soft}>{id}</code>
           </li>
         ))}
-      </ul>
+      </Lines>
     </details>
   );
 }

@@ -7,6 +7,7 @@ import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -73,7 +74,7 @@ export function TemplatesPart() {
     </Button>
   );
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       {data.items.length === 0 ? (
         <EmptyState title="Todavía no hay plantillas" action={add}>
           Una plantilla es un texto con campos: el nombre de la empresa, sus cifras y los datos que escribe
@@ -99,6 +100,6 @@ export function TemplatesPart() {
       {openId && openId !== newTemplate && (
         <TemplateDrawer key={openId} id={openId} onClose={() => open(null)} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "../summaries.module.css";
 import { useSummaryChange } from "../use-summary-change.ts";
@@ -31,7 +32,7 @@ export function ReviewBar({ summary }: { summary: SummaryDetail }) {
         <TextArea rows={2} limit={500} value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
       <SaveTrouble failure={review.error} />
-      <div className={styles.row}>
+      <Row gap={3}>
         <Button
           look="main"
           busy={review.isPending}
@@ -48,7 +49,7 @@ export function ReviewBar({ summary }: { summary: SummaryDetail }) {
         >
           Devolver
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }

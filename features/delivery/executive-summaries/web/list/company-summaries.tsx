@@ -7,6 +7,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
@@ -76,8 +77,8 @@ export function CompanySummaries() {
       />
     );
   return (
-    <div className={styles.stack}>
-      <div className={styles.row}>
+    <Stack gap={5} bounded>
+      <Row gap={3}>
         <Button small onClick={() => setMonth(monthFrom(data.month, -1))}>
           Mes anterior
         </Button>
@@ -85,7 +86,7 @@ export function CompanySummaries() {
         <Button small onClick={() => setMonth(monthFrom(data.month, 1))}>
           Mes siguiente
         </Button>
-      </div>
+      </Row>
       {data.items.length === 0 ? (
         <EmptyState title="No hay empresas">Las empresas se agregan en Administración.</EmptyState>
       ) : (
@@ -102,6 +103,6 @@ export function CompanySummaries() {
           }
         />
       )}
-    </div>
+    </Stack>
   );
 }

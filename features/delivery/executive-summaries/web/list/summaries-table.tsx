@@ -5,12 +5,12 @@ import {
   listSummaries,
 } from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
-
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -58,11 +58,11 @@ const columns: readonly Column<ListedSummary>[] = [
     onPhone: "first",
     cell: ({ month_name, headline, edition, late_data }) => (
       <span className={styles.two}>
-        <span className={styles.row}>
+        <Row as="span" gap={3}>
           <strong>{month_name}</strong>
           {edition > 1 && <Badge>Edición {edition}</Badge>}
           {late_data && <Badge tone="warning">Datos nuevos</Badge>}
-        </span>
+        </Row>
         <span className={styles.soft}>{headline}</span>
       </span>
     ),
@@ -121,8 +121,8 @@ export function SummariesTable() {
       </EmptyState>
     );
   return (
-    <div className={styles.stack}>
-      {compose && <div className={styles.row}>{compose}</div>}
+    <Stack gap={5} bounded>
+      {compose && <Row gap={3}>{compose}</Row>}
       <DataTable
         caption="Resúmenes ejecutivos"
         columns={columns}
@@ -130,6 +130,6 @@ export function SummariesTable() {
         keyOf={({ id }) => id}
         hrefOf={({ id }) => paths.executiveSummary(id)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -31,7 +32,7 @@ export function Decisions({ summary }: { summary: SummaryDetail }) {
   const tools = useLineTools();
   const { decisions } = summary.content;
   return (
-    <section className={styles.section} aria-label="Decisiones que le pedimos">
+    <Stack as="section" gap={3} bounded aria-label="Decisiones que le pedimos">
       <h3 className={styles.heading}>Decisiones que le pedimos</h3>
       {decisions.length === 0 && <p className={styles.soft}>Este mes no le pedimos decisiones.</p>}
       <ol className={styles.decisions}>
@@ -58,7 +59,7 @@ export function Decisions({ summary }: { summary: SummaryDetail }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Stack>
   );
 }
 
@@ -89,15 +90,15 @@ function Answer({ state, answer, place }: AnswerProps) {
   if (!answer) return null;
   if (answer.answer && answer.answered_at)
     return (
-      <div className={styles.answer}>
-        <p className={styles.actions}>
+      <Stack gap={2} bounded>
+        <Row as="p" gap={2}>
           <Badge tone={answerTones[answer.answer]}>{decisionAnswerLabels[answer.answer]}</Badge>
           <span>
             {answer.answered_by_name}, <ExactTime at={answer.answered_at} dayOnly />
           </span>
-        </p>
+        </Row>
         {answer.note && <p>{answer.note}</p>}
-      </div>
+      </Stack>
     );
   if (decides && state === "published") return <AnswerForm id={answer.id} place={place} />;
   return <Badge tone="warning">Sin respuesta</Badge>;
@@ -115,14 +116,14 @@ function AnswerForm({ id, place }: { id: string; place: number }) {
   const lacksNote = note.trim().length < minNote ? { notYet: "Escriba primero el motivo" } : {};
   if (!isOpen)
     return (
-      <div className={styles.actions}>
+      <Row gap={2}>
         <Button look="main" aria-label={`Responder la decisión ${place}`} onClick={() => setOpen(true)}>
           Responder
         </Button>
-      </div>
+      </Row>
     );
   return (
-    <div className={styles.answer}>
+    <Stack gap={2} bounded>
       <Field
         label={`Comentario de la decisión ${place}`}
         hint="Obligatorio para rechazar o postergar."
@@ -131,7 +132,7 @@ function AnswerForm({ id, place }: { id: string; place: number }) {
         <TextArea rows={2} limit={500} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
       <SaveTrouble failure={give.error} />
-      <div className={styles.actions}>
+      <Row gap={2}>
         <Button
           look="main"
           busy={give.isPending}
@@ -157,7 +158,7 @@ function AnswerForm({ id, place }: { id: string; place: number }) {
         >
           Rechazar
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { SummaryDetail } from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import type { SummaryFigure } from "../../contracts/summary-content.contract.ts";
 import { dayText } from "./decisions.tsx";
@@ -64,13 +65,13 @@ export function FirstPage({ summary }: { summary: SummaryDetail }) {
       />
       <Lines title="Qué no pudimos ver" lines={content.gaps} sourced />
       {paragraph && (
-        <section className={styles.section} aria-label="Comentario de su equipo de servicio">
+        <Stack as="section" gap={3} bounded aria-label="Comentario de su equipo de servicio">
           <h3 className={styles.heading}>Comentario de su equipo de servicio</h3>
           <blockquote className={styles.paragraph}>
             <p>{paragraph}</p>
             <footer className={styles.soft}>{paragraph_by_name}</footer>
           </blockquote>
-        </section>
+        </Stack>
       )}
     </article>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { SummaryLine } from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
 import type { ArrangedSection } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { useLineTools } from "../edit/line-tools.tsx";
 import styles from "./pages.module.css";
 import { Sentence, Sources, ToneMark } from "./sentence.tsx";
@@ -20,7 +21,7 @@ export function Lines({ title, lines, section, sourced = false, empty }: LinesPr
   const tools = useLineTools();
   if (lines.length === 0 && empty === undefined) return null;
   return (
-    <section className={styles.section} aria-label={title}>
+    <Stack as="section" gap={3} bounded aria-label={title}>
       <h3 className={styles.heading}>{title}</h3>
       {lines.length === 0 && <p className={styles.soft}>{empty}</p>}
       <ul className={styles.lines}>
@@ -46,6 +47,6 @@ export function Lines({ title, lines, section, sourced = false, empty }: LinesPr
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import type {
 } from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
 import { decisionAnswerLabels } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { CodedText } from "#platform/web/values/coded-text.ts";
 import { Decisions, dayText } from "./decisions.tsx";
@@ -27,7 +28,7 @@ export function SecondPage({ summary }: { summary: SummaryDetail }) {
       <Decisions summary={summary} />
       <Earlier decisions={content.earlier} />
       <Lines title="El próximo mes" lines={content.next} section="next" empty="Sin vencimientos." />
-      <section className={styles.section} aria-label="Fuentes y método">
+      <Stack as="section" gap={3} bounded aria-label="Fuentes y método">
         <h3 className={styles.heading}>Fuentes y método</h3>
         <p className={styles.soft}>
           Los textos se componen por reglas desde las cifras del último día del mes; ninguna cifra se escribe
@@ -44,7 +45,7 @@ export function SecondPage({ summary }: { summary: SummaryDetail }) {
         <p className={styles.soft}>
           Huella del contenido (SHA-256): <Copyable text={sha256} />
         </p>
-      </section>
+      </Stack>
     </article>
   );
 }
@@ -68,7 +69,7 @@ function deliveryText({ delivered, promised, late, late_by }: DeliveryLine): str
 function Delivery({ rows }: { rows: readonly DeliveryLine[] }) {
   if (rows.length === 0) return null;
   return (
-    <section className={styles.section} aria-label="Prometido y entregado">
+    <Stack as="section" gap={3} bounded aria-label="Prometido y entregado">
       <h3 className={styles.heading}>Prometido y entregado</h3>
       <ul className={styles.lines}>
         {rows.map((row) => (
@@ -79,14 +80,14 @@ function Delivery({ rows }: { rows: readonly DeliveryLine[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
 function Earlier({ decisions }: { decisions: readonly EarlierDecision[] }) {
   if (decisions.length === 0) return null;
   return (
-    <section className={styles.section} aria-label="Decisiones del mes anterior">
+    <Stack as="section" gap={3} bounded aria-label="Decisiones del mes anterior">
       <h3 className={styles.heading}>Decisiones del mes anterior</h3>
       <ul className={styles.lines}>
         {decisions.map(({ key, question, answer, note, answered_by_name, answered_on }) => (
@@ -105,6 +106,6 @@ function Earlier({ decisions }: { decisions: readonly EarlierDecision[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

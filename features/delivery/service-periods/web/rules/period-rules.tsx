@@ -8,6 +8,7 @@ import {
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
@@ -55,7 +56,7 @@ export function PeriodRules() {
     </Button>
   );
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       {data.items.length === 0 ? (
         <EmptyState title="Sin reglas de períodos" action={add}>
           {data.services.length > 0
@@ -81,6 +82,6 @@ export function PeriodRules() {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

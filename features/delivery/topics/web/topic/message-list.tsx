@@ -1,6 +1,7 @@
 import { downloadAttachment } from "#features/delivery/topics/topic-files.contract.ts";
 import type { TopicAttachment, TopicMessage } from "#features/delivery/topics/topics.contract.ts";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
+import { Lines, Note } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { bytesText } from "#platform/web/text/byte-text.ts";
 import { CodedText } from "#platform/web/values/coded-text.ts";
@@ -9,7 +10,7 @@ import styles from "./topic-drawer.module.css";
 /** The messages, the oldest first. They are shown as plain text, never as markup. */
 export function MessageList({ topicId, messages }: { topicId: string; messages: TopicMessage[] }) {
   return (
-    <ol className={styles.messages}>
+    <Lines as="ol" gap={4}>
       {messages.map(({ id, author, side, body, created_at, attachments }) => (
         <li key={id} className={styles.message} data-side={side}>
           <p className={styles.head}>
@@ -23,7 +24,7 @@ export function MessageList({ topicId, messages }: { topicId: string; messages: 
           {attachments.length > 0 && <AttachmentList topicId={topicId} attachments={attachments} />}
         </li>
       ))}
-    </ol>
+    </Lines>
   );
 }
 
@@ -45,7 +46,7 @@ function AttachmentList({ topicId, attachments }: AttachmentListProps) {
             label={name}
             description={`Descargar ${name}`}
           />
-          <span className={styles.size}>{bytesText(bytes)}</span>
+          <Note as="span">{bytesText(bytes)}</Note>
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { actionsOf, topicState, urgencyLabels } from "#features/delivery/topics/
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -61,7 +62,7 @@ export function TopicDrawer({ id, onClose }: { id: string; onClose: () => void }
   const { tone, text } = topicState(topic);
   return (
     <Drawer title={topic.subject} onClose={onClose}>
-      <div className={styles.topic}>
+      <Stack gap={5}>
         <div className={styles.state}>
           <Badge tone={tone}>{text}</Badge>
           {topic.urgency !== "normal" && (
@@ -93,7 +94,7 @@ export function TopicDrawer({ id, onClose }: { id: string; onClose: () => void }
         ) : (
           <p className={styles.closed}>Para responder, reabra el tema.</p>
         )}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -3,6 +3,7 @@ import { clientStatusLabels } from "#features/detection/alerts/alerts.labels.ts"
 import type { ActivityType, Verdict } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import type { SharedDetail } from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
@@ -57,13 +58,13 @@ export function SharedAlertView({ detail: { alert, activity }, answer }: SharedA
       <p className={caseStyles.summary}>
         <CodedText text={alert.summary || alert.title} />
       </p>
-      <div className={caseStyles.state}>
+      <Row gap={1} across={4}>
         <Badge tone={statusTones[alert.status]}>{clientStatusLabels[alert.status]}</Badge>
         <SeverityMark severity={alert.severity} />
         <span className={caseStyles.soft}>
           Última vez: <RelativeTimeInside at={alert.last_seen_at} />
         </span>
-      </div>
+      </Row>
       {alert.verdict && (
         <p>
           <strong>Conclusión:</strong> {clientVerdictLabels[alert.verdict]}

@@ -4,6 +4,7 @@ import type { AlertDetail } from "#features/detection/alerts/contracts/alert-det
 import { clockKinds } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import { type Alert, listAssignees } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
@@ -19,15 +20,15 @@ export function AlertState({ detail }: { detail: AlertDetail }) {
   const { alert, clocks, suppression } = detail;
   const latest = Math.max(...clocks.map(({ cycle }) => cycle), 0);
   return (
-    <div className={styles.top}>
-      <div className={styles.state}>
+    <Stack gap={3}>
+      <Row gap={2} across={4}>
         <SeverityMark severity={alert.severity} />
         <Badge>{levelLabels[alert.level]}</Badge>
         <AlertStateMark status={alert.status} verdict={alert.verdict} />
         {alert.client_visible && <Badge tone="brand">La ve el cliente</Badge>}
         {alert.suppressed && <Badge tone="warning">Suprimida</Badge>}
         <Owner alert={alert} />
-      </div>
+      </Row>
       {detail.verdict_reason && (
         <p>
           <strong>Por qué:</strong> {detail.verdict_reason}
@@ -50,7 +51,7 @@ export function AlertState({ detail }: { detail: AlertDetail }) {
             ))}
         </dl>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { alertNumber, levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -69,7 +70,7 @@ function States({ status, verdict, assignee_name }: Alert) {
   return (
     <>
       <AlertStateMark status={status} verdict={verdict} />
-      {assignee_name && <span className={styles.person}>{assignee_name}</span>}
+      {assignee_name && <Note as="span">{assignee_name}</Note>}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -46,14 +47,14 @@ function SuppressionDrawer({ suppression, onClose }: { suppression: Suppression;
   return (
     <Drawer title={suppressionScope(suppression)} onClose={onClose}>
       <div className={detailStyles.detail}>
-        <div className={detailStyles.state}>
+        <Row gap={2} across={4}>
           <Badge tone={suppressionStates[state].tone}>{suppressionStates[state].text}</Badge>
           {state !== "ended" && (
             <Button small look="danger" busy={end.isPending} onClick={() => end.mutate()}>
               Terminar ahora
             </Button>
           )}
-        </div>
+        </Row>
         <SaveTrouble failure={end.error} />
         <p className={detailStyles.text}>{reason}</p>
         <FactList>

@@ -5,6 +5,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../attack.module.css";
@@ -62,11 +63,11 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
         <FactList>
           <Fact name="Eventos del período">
             {now.data ? numberText(seenItem?.events ?? 0) : "…"}{" "}
-            {before.data && <span className={styles.soft}>antes {numberText(old?.events ?? 0)}</span>}
+            {before.data && <Note as="span">antes {numberText(old?.events ?? 0)}</Note>}
           </Fact>
           <Fact name="Alertas del período">
             {now.data ? numberText(seenItem?.alerts ?? 0) : "…"}{" "}
-            {before.data && <span className={styles.soft}>antes {numberText(old?.alerts ?? 0)}</span>}
+            {before.data && <Note as="span">antes {numberText(old?.alerts ?? 0)}</Note>}
           </Fact>
           {parts.length > 0 && <Fact name="Subtécnicas">{numberText(parts.length)}</Fact>}
           <Fact name="Plataformas">{technique.platforms.join(", ")}</Fact>
@@ -87,7 +88,7 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
       {parts.length > 0 && (
         <section>
           <h3>Subtécnicas</h3>
-          <p className={styles.soft}>En la matriz, la técnica suma lo suyo y lo de sus subtécnicas.</p>
+          <Note>En la matriz, la técnica suma lo suyo y lo de sus subtécnicas.</Note>
           <ul className={styles.list}>
             {parts.map((part) => {
               const its = now.data?.items.find((each) => each.id === part.id);
@@ -96,9 +97,7 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
                   <button type="button" className={styles.plainLink} onClick={() => onOpen(part.id)}>
                     {part.id} {part.name}
                   </button>{" "}
-                  <span className={styles.soft}>
-                    {its ? thingsOf(its.events, ["evento", "eventos"]) : "sin eventos"}
-                  </span>
+                  <Note as="span">{its ? thingsOf(its.events, ["evento", "eventos"]) : "sin eventos"}</Note>
                 </li>
               );
             })}
@@ -110,11 +109,11 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
         matrixVersion={catalogue.version}
         onPick={(grupo) => address.set({ grupo, tecnica: null })}
       />
-      <p className={styles.soft}>
+      <Note>
         <a href={addressAtMitre(id)} target="_blank" rel="noreferrer">
           Descripción en attack.mitre.org (en inglés)
         </a>
-      </p>
+      </Note>
     </Drawer>
   );
 }

@@ -1,3 +1,4 @@
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../attack.module.css";
 import { useGroups } from "../matrix/group-choice.tsx";
@@ -43,15 +44,13 @@ export function TechniqueGroups({ id, matrixVersion, onPick }: TechniqueGroupsPr
         <button type="button" className={styles.plainLink} onClick={() => onPick(group)}>
           {name}
         </button>{" "}
-        <span className={styles.soft}>{aliases.slice(0, 3).join(", ")}</span>
+        <Note as="span">{aliases.slice(0, 3).join(", ")}</Note>
       </li>
     ));
   return (
     <section>
       <h3>Grupos que la usan ({numberText(users.length)})</h3>
-      <p className={styles.soft}>
-        {groupsSource({ version: data.version, count: users.length }, matrixVersion)}
-      </p>
+      <Note>{groupsSource({ version: data.version, count: users.length }, matrixVersion)}</Note>
       <ul className={styles.list}>{items(users.slice(0, maxFirst))}</ul>
       {rest.length > 0 && (
         <details>

@@ -1,4 +1,5 @@
 import { sourceRuleDays } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../attack.module.css";
@@ -18,27 +19,27 @@ export function TechniqueRules({ covered, asked }: TechniqueRulesProps) {
     <section>
       <h3>Quién puede verla</h3>
       {!covered && !asked.isPending && (
-        <p className={styles.soft}>
+        <Note>
           Ninguna regla de correlación activa la nombra, y ninguna regla de las fuentes avisó de ella en los
           últimos {sourceRuleDays} días.
-        </p>
+        </Note>
       )}
       <ul className={styles.list}>
         {rules.map(({ id, title }) => (
           <li key={id}>
-            {title} <span className={styles.soft}>regla de correlación</span>
+            {title} <Note as="span">regla de correlación</Note>
           </li>
         ))}
         {theirs.map(({ rule, title, source, last_at }) => (
           <li key={`${source.id}/${rule}`}>
             {title}{" "}
-            <span className={styles.soft}>
+            <Note as="span">
               regla {rule} de {source.name}, vista por última vez <ExactTime at={last_at} />
-            </span>
+            </Note>
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.soft}>Y {numberText(more)} reglas más de las fuentes.</p>}
+      {more > 0 && <Note>Y {numberText(more)} reglas más de las fuentes.</Note>}
     </section>
   );
 }

@@ -5,9 +5,9 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
 import { timeColumns } from "#platform/web/charts/time-columns.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
-import styles from "../attack.module.css";
 import type { Period } from "../matrix/attack-period.ts";
 
 const series = [{ key: "events", name: "Eventos", tone: "main" }] as const;
@@ -22,7 +22,7 @@ export function TechniqueTrend({ id, period }: { id: string; period: Period }) {
     return (
       <section>
         <h3>Eventos por día</h3>
-        <p className={styles.soft}>Ningún evento del período la nombra.</p>
+        <Note>Ningún evento del período la nombra.</Note>
       </section>
     );
   const buckets = data.days.flatMap(({ day, events }) => {

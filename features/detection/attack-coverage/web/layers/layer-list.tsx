@@ -5,6 +5,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -60,14 +61,14 @@ export function LayerList({ layers, shown, onShow }: LayerListProps) {
     <>
       <ul className={styles.list} aria-label="Capas guardadas">
         {layers.map((layer) => (
-          <li key={layer.id} className={styles.layer}>
+          <Row key={layer.id} as="li" gap={2} across={4}>
             <span className={styles.layerName}>
               <strong>{layer.name}</strong>{" "}
-              <span className={styles.soft}>
+              <Note as="span">
                 {thingsOf(layer.technique_count, ["entrada", "entradas"])}, formato {layer.layer_version}
                 {layer.attack_version && `, ATT&CK ${layer.attack_version}`}; la subió {layer.created_by_name}
                 , <ExactTime at={layer.created_at} />
-              </span>
+              </Note>
             </span>
             <Button
               small
@@ -86,7 +87,7 @@ export function LayerList({ layers, shown, onShow }: LayerListProps) {
                 </Button>
               </>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
       {renamed && <RenameLayer layer={renamed} onClose={() => rename(undefined)} />}

@@ -1,5 +1,6 @@
 import type { Group } from "#features/intelligence/attack/attack.contract.ts";
 import { tacticName } from "#features/intelligence/attack/attack.labels.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../attack.module.css";
@@ -30,7 +31,7 @@ export function CoverageGaps({ catalogue, groups, covered, onOpen }: CoverageGap
           <button type="button" className={styles.plainLink} onClick={() => onOpen(id)}>
             {id} {name}
           </button>{" "}
-          <span className={styles.soft}>la usan {numberText(users.get(id) ?? 0)} grupos</span>
+          <Note as="span">la usan {numberText(users.get(id) ?? 0)} grupos</Note>
         </li>
       ))}
     </ol>
@@ -68,7 +69,7 @@ export function TacticCoverage({ catalogue, covered, seen, onPick }: TacticCover
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
-        <caption className={styles.soft}>Técnicas y subtécnicas por táctica</caption>
+        <Note as="caption">Técnicas y subtécnicas por táctica</Note>
         <thead>
           <tr>
             <th scope="col">Táctica</th>

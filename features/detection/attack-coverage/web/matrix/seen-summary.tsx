@@ -1,5 +1,6 @@
 import type { seenTechniques } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../attack.module.css";
@@ -55,13 +56,13 @@ export function SeenSummary({
           .map(({ id, events }) => `${id} (${numberText(events)})`)
           .join(", ")}${strange.length > 5 ? "…" : ""}.`}
       {seen.as_of ? (
-        <span className={styles.soft}>
+        <Note as="span">
           {" "}
           En la matriz, una técnica cuenta también lo de sus subtécnicas. Último dato recibido:{" "}
           <ExactTime at={seen.as_of} />.
-        </span>
+        </Note>
       ) : (
-        <span className={styles.soft}> Todavía no ha llegado ningún evento de su empresa.</span>
+        <Note as="span"> Todavía no ha llegado ningún evento de su empresa.</Note>
       )}
     </p>
   );

@@ -11,6 +11,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Lines, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../correlations.module.css";
@@ -99,12 +100,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {done ? (
-        <div className={styles.stack}>
+        <Stack gap={5} bounded>
           <Outcome files={done} refused={refusedTexts} onCorrect={correct} />
           <SaveTrouble failure={failure} />
-        </div>
+        </Stack>
       ) : (
-        <div className={styles.stack}>
+        <Stack gap={5} bounded>
           <Field label="Archivos YAML" hint="Uno o varios; cada uno puede traer varias reglas." optional>
             <TextInput
               type="file"
@@ -120,7 +121,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             Las reglas quedan como borradores: se prueban sobre los eventos guardados antes de activarlas.
           </p>
           <SaveTrouble failure={failure} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -161,13 +162,13 @@ function Outcome({ files, refused, onCorrect }: OutcomeProps) {
     return (
       <section key={name} className={styles.part}>
         <h2>{name}</h2>
-        <ul className={styles.list} role="status">
+        <Lines gap={2} role="status">
           {rules.map(({ title, outcome, id, problems, notices }, at) => (
             <li key={`${title}-${String(at)}`}>
-              <div className={styles.row}>
+              <Row gap={2} across={3}>
                 <Badge tone={outcomeLabels[outcome].tone}>{outcomeLabels[outcome].text}</Badge>
                 {id ? <Link to={ruleAddress(id)}>{title}</Link> : <span>{title || "Sin título"}</span>}
-              </div>
+              </Row>
               {(refusedFile ? notices : [...problems, ...notices]).map(({ message, line, path }) => (
                 <p key={`${line}-${path}-${message}`} className={styles.note}>
                   Línea {line}: {message}
@@ -175,7 +176,7 @@ function Outcome({ files, refused, onCorrect }: OutcomeProps) {
               ))}
             </li>
           ))}
-        </ul>
+        </Lines>
         {refusedFile && (
           <SigmaSource
             label={`Texto de ${name}`}

@@ -5,12 +5,12 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Lines, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import styles from "../correlations.module.css";
 import { useRuleChange } from "../rule/use-rule-change.ts";
 
 /**
@@ -60,7 +60,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
       )}
       {!data && !error && <Skeleton shape="rows" count={8} />}
       <SaveTrouble failure={add.error} />
-      <ul className={styles.list}>
+      <Lines gap={2}>
         {data?.items.map(({ sigma_id, title, description, level, kind, techniques, rule_id }) => (
           <li key={sigma_id}>
             <Checkbox
@@ -68,10 +68,10 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
               disabled={rule_id !== null}
               onChange={() => toggle(sigma_id)}
               label={
-                <span className={styles.row}>
+                <Row as="span" gap={2} across={3}>
                   <strong>{title}</strong>
                   <SeverityMark severity={level} />
-                </span>
+                </Row>
               }
               hint={[
                 description,
@@ -84,7 +84,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
             />
           </li>
         ))}
-      </ul>
+      </Lines>
     </Dialog>
   );
 }

@@ -14,6 +14,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Lines, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "../correlations.module.css";
@@ -61,15 +62,15 @@ export function RuleCare({ rule }: { rule: RuleDetail }) {
         </Field>
         <SaveTrouble failure={save.error} />
       </Form>
-      <div className={styles.stack}>
+      <Stack gap={5} bounded>
         {rule.false_positives.length > 0 && (
           <section className={styles.part}>
             <h2>Según el texto, puede confundirse con</h2>
-            <ul className={styles.list}>
+            <Lines gap={2}>
               {rule.false_positives.map((each) => (
                 <li key={each}>{each}</li>
               ))}
-            </ul>
+            </Lines>
           </section>
         )}
         <Related title="Se apoya en" rules={rule.rests_on} />
@@ -95,7 +96,7 @@ export function RuleCare({ rule }: { rule: RuleDetail }) {
             </Button>
           </span>
         </section>
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -105,14 +106,14 @@ function Related({ title, rules }: { title: string; rules: RelatedRule[] }) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
-      <ul className={styles.list}>
+      <Lines gap={2}>
         {rules.map(({ id, title: name, state }) => (
-          <li key={id} className={styles.row}>
+          <Row key={id} as="li" gap={2} across={3}>
             <Link to={ruleAddress(id)}>{name}</Link>
             <Badge tone={ruleStateLabels[state].tone}>{ruleStateLabels[state].text}</Badge>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

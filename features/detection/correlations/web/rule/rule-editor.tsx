@@ -8,6 +8,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { UnsavedGuard } from "#platform/web/kit/forms/unsaved-guard.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "../correlations.module.css";
@@ -52,7 +53,7 @@ export function RuleEditor({ rule, onTest }: RuleEditorProps) {
   const checking = hasChanged && (settledText !== source || check.isFetching);
 
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <UnsavedGuard dirty={hasChanged} item="ver" />
       <SigmaSource label="Texto Sigma de la regla" source={source} problems={problems} onChange={setSource}>
         {notices.map(({ message }) => (
@@ -76,7 +77,7 @@ export function RuleEditor({ rule, onTest }: RuleEditorProps) {
           <SaveTrouble failure={save.error} />
         </>
       )}
-      <div className={styles.row}>
+      <Row gap={2} across={3}>
         <Button
           look="main"
           busy={save.isPending}
@@ -95,8 +96,8 @@ export function RuleEditor({ rule, onTest }: RuleEditorProps) {
         ) : (
           <Button onClick={onTest}>Ir a la prueba</Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -61,8 +62,8 @@ export function RuleTestPart({ rule }: { rule: RuleDetail }) {
   const { test } = rule;
   const isWaiting = test?.status === "waiting";
   return (
-    <div className={styles.stack}>
-      <div className={styles.row}>
+    <Stack gap={5} bounded>
+      <Row gap={2} across={3}>
         <FilterChips
           label="Período de la prueba"
           options={testPeriods.map((value) => ({ value: String(value), label: periodLabels[value] }))}
@@ -77,7 +78,7 @@ export function RuleTestPart({ rule }: { rule: RuleDetail }) {
         >
           Probar sobre los eventos guardados
         </Button>
-      </div>
+      </Row>
       <SaveTrouble failure={start.error ?? cancel.error} />
       {isWaiting && (
         <RuleTestProgress
@@ -117,6 +118,6 @@ export function RuleTestPart({ rule }: { rule: RuleDetail }) {
           </p>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

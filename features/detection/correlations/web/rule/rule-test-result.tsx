@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { noiseText } from "#features/detection/correlations/correlations.labels.ts";
 import type { TestResult } from "#features/detection/correlations/rule-test.contract.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
+import { Lines, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../correlations.module.css";
@@ -60,7 +61,7 @@ export function RuleTestDays({ days }: { days: readonly Day[] }) {
 /** The result of a test: number and times of matches, subjects, and expected noise. */
 export function RuleTestResult({ result }: { result: TestResult }) {
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <dl className={styles.figures}>
         <div>
           <dt>Aciertos</dt>
@@ -80,7 +81,7 @@ export function RuleTestResult({ result }: { result: TestResult }) {
         <div className={styles.columns}>
           <section className={styles.part}>
             <h2>Ejemplos</h2>
-            <ul className={styles.list}>
+            <Lines gap={2}>
               {result.samples.map(({ event_id, occurred_at, title, asset_name, user_name }) => (
                 <li key={event_id}>
                   <Link to={eventAddress(event_id)}>{title}</Link>
@@ -90,15 +91,15 @@ export function RuleTestResult({ result }: { result: TestResult }) {
                   </p>
                 </li>
               ))}
-            </ul>
+            </Lines>
           </section>
-          <div className={styles.stack}>
+          <Stack gap={5} bounded>
             <Top title="Activos" values={result.assets} />
             <Top title="Personas" values={result.users} />
-          </div>
+          </Stack>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -107,14 +108,14 @@ function Top({ title, values }: { title: string; values: TestResult["assets"] })
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
-      <ul className={styles.list}>
+      <Lines gap={2}>
         {values.map(({ value, count }) => (
-          <li key={value} className={styles.row}>
+          <Row key={value} as="li" gap={2} across={3}>
             <span>{value}</span>
             <span className={styles.soft}>{numberText(count)}</span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { EntityDetail } from "#features/detection/entities/entities.contrac
 import type { EntityActivity } from "#features/detection/entities/entity-activity.contract.ts";
 import { criticalityLabels } from "#features/detection/entities/entity-terms.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -48,9 +49,9 @@ export function EntityEvents({ activity, entity }: EntityActivityProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.small}>
+      <Note>
         <Link to={timelineAddress(entity.id)}>Ver todo en la línea de tiempo</Link>
-      </p>
+      </Note>
     </section>
   );
 }

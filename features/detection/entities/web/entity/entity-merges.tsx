@@ -8,6 +8,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Lines, Note } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
@@ -100,17 +101,17 @@ export function EntityMerges({ entity }: { entity: EntityDetail }) {
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>Uniones</h2>
-      <ul className={styles.identities}>
+      <Lines gap={3}>
         {entity.merges.map(({ id, name, reason, by_name, at, undone_at }) => (
           <li key={id} className={styles.identity}>
             <span>{name}</span>
-            <span className={styles.small}>
+            <Note as="span">
               {reason} · {by_name ?? "por regla"}, <ExactTime at={at} />
-            </span>
+            </Note>
             {undone_at ? (
-              <span className={styles.small}>
+              <Note as="span">
                 Deshecha el <ExactTime at={undone_at} />
-              </span>
+              </Note>
             ) : (
               may && (
                 <div>
@@ -120,7 +121,7 @@ export function EntityMerges({ entity }: { entity: EntityDetail }) {
             )}
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type {
   NodeKind,
   RelationPage,
 } from "#features/detection/entities/entity-activity.contract.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { entityAddress, graphAddress } from "./entity-address.ts";
@@ -49,11 +50,11 @@ export function EntityRelations({ kind: entityKind, page, files }: EntityRelatio
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>De qué y con quién</h2>
-      <p className={styles.small}>
+      <Note>
         {reach.capped
           ? `Según los ${numberText(reach.looked_at)} eventos más recientes de los últimos 30 días.`
           : `Según ${numberText(reach.looked_at)} eventos de los últimos 30 días.`}
-      </p>
+      </Note>
       <div className={styles.lists}>
         {kinds.map((kind) => {
           const visibleRelations = relations.filter((each) => each.kind === kind);
@@ -75,7 +76,7 @@ export function EntityRelations({ kind: entityKind, page, files }: EntityRelatio
                   </li>
                 ))}
               </ol>
-              {more > 0 && <p className={styles.small}>y {numberText(more)} más</p>}
+              {more > 0 && <Note>y {numberText(more)} más</Note>}
             </div>
           );
         })}

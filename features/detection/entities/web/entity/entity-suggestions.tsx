@@ -6,6 +6,7 @@ import { identityLabels } from "#features/detection/entities/entities.labels.ts"
 import { type MergeSuggestion, suggestMerges } from "#features/detection/entities/entity-merge.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./entities.module.css";
 import { entityAddress } from "./entity-address.ts";
@@ -45,7 +46,7 @@ export function EntitySuggestions({ kind, id }: EntitySuggestionsProps) {
             <span>
               <Link to={entityAddress(kind, item.one.id)}>{item.one.name}</Link> y{" "}
               <Link to={entityAddress(kind, item.other.id)}>{item.other.name}</Link>
-              <span className={styles.why}> {reasonOf(item)}</span>
+              <Note as="span"> {reasonOf(item)}</Note>
             </span>
             <Button small onClick={() => setJoining(item)}>
               Unir…

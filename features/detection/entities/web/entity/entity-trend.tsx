@@ -5,6 +5,7 @@ import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
 import { severitySeries } from "#platform/web/charts/severity-series.ts";
 import { timeColumns } from "#platform/web/charts/time-columns.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import styles from "./entity-view.module.css";
 
@@ -23,11 +24,11 @@ export function EntityTrend({ activity, entity }: EntityTrendProps) {
     return (
       <section className={styles.part}>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.small}>
+        <Note>
           {reach.looked_at > 0
             ? `${entity.name} no tiene un nombre por el que se cuenten sus eventos; los más recientes están abajo.`
             : "Ningún evento en este período."}
-        </p>
+        </Note>
       </section>
     );
   return (

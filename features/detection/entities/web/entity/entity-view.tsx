@@ -14,6 +14,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Lines, Note } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -40,17 +41,17 @@ function EntityAlerts({ entity: { alerts, risk } }: { entity: EntityDetail }) {
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>Riesgo y alertas abiertas</h2>
-      <p className={styles.small}>
+      <Note>
         Riesgo {risk.score} de 100. {riskParts(risk)}.
-      </p>
+      </Note>
       {alerts.length > 0 && (
         <ul className={styles.story}>
           {alerts.map((alert) => (
             <li key={alert.id}>
               <SeverityMark severity={alert.severity} />
-              <span className={styles.small}>
+              <Note as="span">
                 {alert.state} · <RelativeTime at={alert.last_seen_at} />
-              </span>
+              </Note>
               <Link to={alert.path}>
                 {alert.reference} {alert.title}
               </Link>
@@ -58,7 +59,7 @@ function EntityAlerts({ entity: { alerts, risk } }: { entity: EntityDetail }) {
           ))}
         </ul>
       )}
-      {open > alerts.length && <p className={styles.small}>y {numberText(open - alerts.length)} más</p>}
+      {open > alerts.length && <Note>y {numberText(open - alerts.length)} más</Note>}
     </section>
   );
 }
@@ -68,24 +69,24 @@ function EntityIdentities({ entity }: { entity: EntityDetail }) {
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>Identidades</h2>
-      <ul className={styles.identities}>
+      <Lines gap={3}>
         {entity.identities.map((identity) => (
           <li key={`${identity.kind} ${identity.issuer} ${identity.value}`} className={styles.identity}>
-            <span className={styles.small}>{kindOf(identity)}</span>
+            <Note as="span">{kindOf(identity)}</Note>
             <span className={styles.mono}>{identity.value}</span>
-            <span className={styles.small}>
+            <Note as="span">
               <ExactTime at={identity.first_at} /> a <ExactTime at={identity.last_at} />
-            </span>
+            </Note>
             {identity.shared_with > 0 && (
-              <span className={styles.small}>
+              <Note as="span">
                 {identity.shared_with === 1
                   ? "Otro también la tiene"
                   : `Otros ${identity.shared_with} también la tienen`}
-              </span>
+              </Note>
             )}
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { NodeKind } from "#features/detection/entities/entity-activity.cont
 import * as paths from "#platform/contract/paths.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { graphPeriods, type useGraphAddress } from "./graph-address.ts";
 import { nodeShapes, nodeTones } from "./node-shapes.ts";
 import styles from "./relation-graph.module.css";
@@ -42,7 +43,7 @@ interface GraphToolsProps {
 export function GraphTools({ address, nodes, keeping, asTable, onPath, onKeep, onExport }: GraphToolsProps) {
   const { steps, period } = address;
   return (
-    <div className={styles.tools}>
+    <Row gap={2} across={3}>
       <Button aria-pressed={asTable} onClick={() => address.setView(asTable ? "grafo" : "tabla")}>
         {asTable ? "Ver como grafo" : "Ver como tabla"}
       </Button>
@@ -74,6 +75,6 @@ export function GraphTools({ address, nodes, keeping, asTable, onPath, onKeep, o
           Otro comienzo
         </LinkButton>
       </span>
-    </div>
+    </Row>
   );
 }

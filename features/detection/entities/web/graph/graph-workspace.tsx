@@ -15,6 +15,7 @@ import { downloadFile } from "#platform/web/call/download-file.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -163,7 +164,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   const size = sizeOf(graph);
   const startNode = nodeId(first.node);
   return (
-    <div className={styles.workspace}>
+    <Stack gap={3} bounded>
       <GraphTools
         address={address}
         nodes={isDrawn ? size.nodes : 1}
@@ -225,7 +226,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
           Una parte no se pudo cargar. <Button onClick={retry}>Reintentar</Button>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

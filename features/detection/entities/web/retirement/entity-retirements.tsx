@@ -2,6 +2,7 @@ import type { EntityDetail } from "#features/detection/entities/entities.contrac
 import { retirementLabels, returnLabels } from "#features/detection/entities/entities.labels.ts";
 import type { EntityRetirement } from "#features/detection/entities/entity-retirement.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Lines, Note } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -41,30 +42,29 @@ export function EntityRetirements({ entity: { retirements } }: { entity: EntityD
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>Bajas</h2>
-      <ul className={styles.identities}>
+      <Lines gap={3}>
         {retirements.map((retirement) => (
           <li key={retirement.id} className={styles.identity}>
             <span>{retirementLabels[retirement.reason]}</span>
-            <span className={styles.small}>
+            <Note as="span">
               {retirement.note && `${retirement.note} · `}
               {retirement.retired_by_name}, <ExactTime at={retirement.retired_at} />
-            </span>
+            </Note>
             <ReturnLine retirement={retirement} />
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }
 
 function ReturnLine({ retirement }: { retirement: EntityRetirement }) {
   const { returned_at, returned_because, returned_by_name } = retirement;
-  if (!returned_at || !returned_because)
-    return <span className={styles.small}>Sigue fuera del registro</span>;
+  if (!returned_at || !returned_because) return <Note as="span">Sigue fuera del registro</Note>;
   return (
-    <span className={styles.small}>
+    <Note as="span">
       Volvió el <ExactTime at={returned_at} />:{" "}
       {returned_by_name ? `lo trajo de vuelta ${returned_by_name}` : returnLabels[returned_because]}
-    </span>
+    </Note>
   );
 }

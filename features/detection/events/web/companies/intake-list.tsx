@@ -1,8 +1,8 @@
 import type { CompanyIntake } from "#features/detection/events/contracts/company-intake.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import type { CompanyListDefinition } from "#platform/web/companies/company-list-definition.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import styles from "../status/status.module.css";
 import { changeText } from "./intake-text.ts";
 
 /** The most silent sources that are named; the others are counted. */
@@ -68,9 +68,9 @@ function Sources(row: CompanyIntake) {
   return (
     <>
       <Badge tone="warning">{sourcesText(row)}</Badge>{" "}
-      <span className={styles.soft} title={text}>
+      <Note as="span" title={text}>
         {text}
-      </span>
+      </Note>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { getEngine, removeEngine } from "#features/detection/events/contracts/ev
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -59,7 +60,7 @@ export function EngineDrawer({ onClose }: { onClose: () => void }) {
   const change = () => queries.invalidateQueries();
   return (
     <Drawer title="Motor externo de eventos" onClose={onClose}>
-      <div className={styles.stack}>
+      <Stack gap={5}>
         <p className={styles.soft}>
           Para empresas cuyos eventos no caben en una máquina: las pantallas de eventos preguntan a su
           OpenSearch o Elasticsearch. Lo que se entrega al portal se sigue guardando aquí, y de eso salen las
@@ -75,7 +76,7 @@ export function EngineDrawer({ onClose }: { onClose: () => void }) {
         )}
         {query.data && <EngineForm engine={query.data.engine} onChanged={change} />}
         {query.data?.engine && <RemoveEngine onRemoved={change} />}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

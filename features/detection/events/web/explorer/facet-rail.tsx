@@ -5,6 +5,7 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FacetList } from "#platform/web/kit/filters/facet-list.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -26,7 +27,7 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
     .map((field) => ({ value: field, label: fieldLabels[field] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "es"));
   return (
-    <div className={styles.rail}>
+    <Stack gap={4} bounded>
       {facets.map(({ field, values, missing }) => (
         <FacetList
           key={field}
@@ -82,24 +83,24 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
         </FacetList>
       ))}
       {facets.some(({ counted }) => counted === "unable") && (
-        <p className={styles.note}>
+        <Note>
           El motor externo de esta empresa no puede contar por{" "}
           {facets
             .filter(({ counted }) => counted === "unable")
             .map(({ field }) => `«${fieldLabels[field]}»`)
             .join(", ")}
           .
-        </p>
+        </Note>
       )}
       {facets.some(({ counted }) => counted === "recent") && (
-        <p className={styles.note}>
+        <Note>
           Sin un período elegido se cuentan los últimos 30 días con eventos; la lista los muestra todos.
-        </p>
+        </Note>
       )}
       {facets.some(({ counted }) => counted === "newest") && (
-        <p className={styles.note}>
+        <Note>
           Los recuentos son de los {numberText(10_000)} eventos más recientes: son por lo menos esos.
-        </p>
+        </Note>
       )}
       {selectedRows.length < maxFacets && (
         <Select
@@ -110,6 +111,6 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
           onChange={({ target }) => target.value && setFilter("recuento", [...selectedRows, target.value])}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { listEvents } from "#features/detection/events/contracts/events.contract
 import type { Page } from "#platform/contract/page.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Pager } from "#platform/web/kit/table/paged-list.tsx";
@@ -40,7 +41,7 @@ export function ExplorerPage<Row>({ query, explorer, itemNoun, children }: Explo
           onRetry={() => query.refetch()}
         />
       )}
-      {data && further === null && <p className={styles.searched}>{searchedText(data, timeZone)}</p>}
+      {data && further === null && <Note>{searchedText(data, timeZone)}</Note>}
       {data?.items.length === 0 && further === null && (
         <NoEvents filtered={explorer.filtered} onClear={explorer.clear} />
       )}

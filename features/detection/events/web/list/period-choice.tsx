@@ -5,6 +5,7 @@ import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "./period-choice.module.css";
 
 const day = 24 * 3_600_000;
@@ -31,7 +32,7 @@ export function PeriodChoice({ list, assumed }: PeriodChoiceProps) {
   };
 
   return (
-    <div className={styles.period}>
+    <Row gap={2} across={3}>
       <FilterChips
         label="Período"
         options={periods}
@@ -68,7 +69,7 @@ export function PeriodChoice({ list, assumed }: PeriodChoiceProps) {
           </Button>
         )}
       </span>
-    </div>
+    </Row>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "./mapping.module.css";
 
 interface RecordField {
@@ -44,8 +45,7 @@ interface FieldTreeProps {
 
 /** The fields of a sample record; a click inserts the path of a field into the active input. */
 export function FieldTree({ fields, filling, onPick }: FieldTreeProps) {
-  if (fields.length === 0)
-    return <p className={styles.soft}>Pegue un registro en JSON para elegir sus campos.</p>;
+  if (fields.length === 0) return <Note>Pegue un registro en JSON para elegir sus campos.</Note>;
   return (
     <ul className={styles.tree} aria-label="Campos del registro de muestra">
       {fields.map(({ path, depth, name, value }) => (

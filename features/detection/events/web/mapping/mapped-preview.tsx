@@ -7,6 +7,7 @@ import {
 } from "#features/detection/events/contracts/event-mapping.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -22,12 +23,11 @@ export function MappedPreview({ rules, record }: { rules: MappingRules | undefin
     placeholderData: (before) => before,
     retry: false,
   });
-  if (!rules)
-    return <p className={styles.soft}>Faltan el momento y el título para ver cómo quedará el evento.</p>;
+  if (!rules) return <Note>Faltan el momento y el título para ver cómo quedará el evento.</Note>;
   if (attemptedQuery.error) return <Notice tone="danger">{problemSentence(attemptedQuery.error)}</Notice>;
   if (attemptedQuery.data?.problem) return <Notice tone="warning">{attemptedQuery.data.problem}</Notice>;
   const event = attemptedQuery.data?.event;
-  if (!event) return <p className={styles.soft}>Elija o pegue un registro de muestra.</p>;
+  if (!event) return <Note>Elija o pegue un registro de muestra.</Note>;
   const filled = mappedFields.flatMap((field) => {
     const value = event[field];
     const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
@@ -48,9 +48,9 @@ export function MappedPreview({ rules, record }: { rules: MappingRules | undefin
         ))}
       </dl>
       {event.unmapped_count > 0 && (
-        <span className={styles.soft}>
+        <Note as="span">
           {event.unmapped_count} campos del registro no están en el mapa; siguen en el registro original.
-        </span>
+        </Note>
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { FieldTree, recordFields } from "./field-tree.tsx";
 import { MappedPreview } from "./mapped-preview.tsx";
@@ -62,7 +63,7 @@ export function MappingDialog({ source, newest, samples, onClose, onSaved }: Map
           <Field label="Registro de muestra" hint="Uno que haya llegado, o pegue otro.">
             <TextArea rows={5} value={record} onChange={({ target }) => setRecord(target.value)} />
           </Field>
-          <p className={styles.soft}>Al elegir un campo se pone en: {placeText(place, draft)}.</p>
+          <Note>Al elegir un campo se pone en: {placeText(place, draft)}.</Note>
           <FieldTree
             fields={recordFields(record)}
             filling={placeText(place, draft)}

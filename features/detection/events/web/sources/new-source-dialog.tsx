@@ -10,6 +10,7 @@ import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "./source-drawer.module.css";
 import { SourceInstructions } from "./source-key.tsx";
@@ -63,14 +64,14 @@ export function NewSourceDialog({ onClose, onCreated }: NewSourceDialogProps) {
         <Field label="Formato" hint="«Automático» reconoce cada registro por su contenido.">
           <FormatSelect value={format} onChange={setFormat} />
         </Field>
-        <div className={styles.actions}>
+        <Row align="stretch" gap={3}>
           <Button type="submit" look="main" busy={create.isPending}>
             Crear y ver la clave
           </Button>
           <Button look="quiet" onClick={onClose}>
             Cancelar
           </Button>
-        </div>
+        </Row>
       </Form>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { call } from "#platform/web/call/call.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { KeyState } from "./source-columns.tsx";
 import styles from "./source-drawer.module.css";
 
@@ -64,7 +65,7 @@ export function SourceKey({ source, onIssued, onChanged }: SourceKeyProps) {
           ? "Con una clave la herramienta envía sus registros sola; sin ella se cargan a mano."
           : "Al renovar, la clave anterior deja de servir en ese momento. Lo que ya se recibió se conserva."}
       </p>
-      <div className={styles.actions}>
+      <Row align="stretch" gap={3}>
         <Button busy={renew.isPending} onClick={() => renew.mutate()}>
           {source.key_preview === null ? "Crear clave" : "Renovar clave"}
         </Button>
@@ -73,7 +74,7 @@ export function SourceKey({ source, onIssued, onChanged }: SourceKeyProps) {
             Revocar clave
           </Button>
         )}
-      </div>
+      </Row>
       {failure && <p role="alert">{problemSentence(failure)}</p>}
       <h3>Cómo enviar</h3>
       <SourceInstructions apiKey={undefined} />

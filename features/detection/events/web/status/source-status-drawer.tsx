@@ -4,6 +4,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { Sparkline } from "#platform/web/charts/sparkline.tsx";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { bytesText } from "#platform/web/text/byte-text.ts";
@@ -21,7 +22,7 @@ function QuotaMeters({ source }: { source: SourceStatus }) {
     { name: "Datos de hoy", used: today.bytes, most: quota.bytes_per_day, text: bytesText },
   ];
   return (
-    <section className={styles.stack}>
+    <Stack as="section" gap={4}>
       <h3>Cuota</h3>
       {meters.map(({ name, used, most, text }) => (
         <div key={name} className={styles.meter}>
@@ -37,7 +38,7 @@ function QuotaMeters({ source }: { source: SourceStatus }) {
           debe repetirlos: no se guardó nada de ellos.
         </p>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -64,7 +65,7 @@ export function SourceStatusDrawer({ source, position, onClose }: SourceStatusDr
   ] as const;
   return (
     <Drawer title={source.name} position={position} onClose={onClose}>
-      <div className={styles.stack}>
+      <Stack gap={4}>
         <p className={styles.sentence}>
           <StateBadge state={source.state} /> {statusSentence(source, now)}
         </p>
@@ -88,14 +89,14 @@ export function SourceStatusDrawer({ source, position, onClose }: SourceStatusDr
                 </li>
               ))}
             </ul>
-            <p className={styles.soft}>De cada envío se detallan los primeros cien.</p>
+            <Note>De cada envío se detallan los primeros cien.</Note>
           </section>
         )}
         <QuotaMeters source={source} />
         <div>
           <LinkButton to={`${paths.events}?fuente=${source.id}`}>Ver sus eventos</LinkButton>
         </div>
-      </div>
+      </Stack>
     </Drawer>
   );
 }

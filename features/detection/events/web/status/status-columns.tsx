@@ -1,9 +1,9 @@
 import type { SourceStatus } from "#features/detection/events/contracts/event-status.contract.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import styles from "./status.module.css";
 import { lagText } from "./status-text.ts";
 
 /** Returns the used share of a source's quotas in percent: that of the one nearer to its limit. */
@@ -41,7 +41,7 @@ export const statusColumns: readonly Column<SourceStatus>[] = [
     cell: ({ hour }) => (
       <>
         {numberText(hour.records)}
-        {hour.usual !== null && <span className={styles.soft}> · suele {numberText(hour.usual)}</span>}
+        {hour.usual !== null && <Note as="span"> · suele {numberText(hour.usual)}</Note>}
       </>
     ),
   },

@@ -13,6 +13,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -131,7 +132,7 @@ export function UnknownSendersPart() {
         Desde que el portal se inició. Pueden ser de cualquier empresa: registre solo los que reconozca.
       </p>
       {unknownSenders.items.length === 0 ? (
-        <p className={styles.soft}>Ninguno.</p>
+        <Note>Ninguno.</Note>
       ) : (
         <DataTable
           caption="Remitentes de syslog que no se reciben"

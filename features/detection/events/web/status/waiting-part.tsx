@@ -6,6 +6,7 @@ import {
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -57,7 +58,7 @@ export function WaitingPart({ everyMs }: { everyMs: number }) {
       )}
       {queue.isPending && <Skeleton />}
       {queue.data && <InboxWarning inbox={queue.data.inbox} />}
-      {waits === false && <p className={styles.soft}>Procesamiento al día: no hay eventos en cola.</p>}
+      {waits === false && <Note>Procesamiento al día: no hay eventos en cola.</Note>}
       {queue.data && (
         <dl className={styles.facts}>
           {queue.data.items.map(({ follower, waiting, oldest_at }) => (
@@ -66,10 +67,10 @@ export function WaitingPart({ everyMs }: { everyMs: number }) {
               <dd>
                 {waiting === 0 ? "Al día" : numberText(waiting)}
                 {oldest_at && (
-                  <span className={styles.soft}>
+                  <Note as="span">
                     {" "}
                     · el más antiguo, <RelativeTimeInside at={oldest_at} />
-                  </span>
+                  </Note>
                 )}
               </dd>
             </div>

@@ -12,6 +12,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -82,7 +83,7 @@ export function BatchView({ id, onClose }: { id: string; onClose: () => void }) 
         <NotLoaded query={{ error, refetch }} title="No se pudo cargar la búsqueda" shape="rows" count={6} />
       )}
       {data && (
-        <section className={styles.part}>
+        <Stack as="section" gap={2} bounded>
           <h2 className={styles.title}>{data.batch.title}</h2>
           <p>{data.batch.hypothesis}</p>
           {data.batch.segment && <p>{data.batch.segment}.</p>}
@@ -100,7 +101,7 @@ export function BatchView({ id, onClose }: { id: string; onClose: () => void }) 
             rows={data.items}
             keyOf={({ id: hunt }) => hunt}
           />
-        </section>
+        </Stack>
       )}
     </>
   );

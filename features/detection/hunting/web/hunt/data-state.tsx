@@ -1,5 +1,6 @@
 import type { DataAvailability } from "#features/detection/hunting/hunting.contract.ts";
 import { dataNeedLabels } from "#features/detection/hunting/hunting.labels.ts";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../hunting.module.css";
@@ -9,7 +10,7 @@ export function DataState({ data }: { data: readonly DataAvailability[] }) {
   return (
     <ul className={styles.list}>
       {data.map(({ need, missing, gaps, sources }) => (
-        <li key={need} className={styles.row}>
+        <Row key={need} as="li" gap={2} across={3}>
           <span>{dataNeedLabels[need]}</span>
           {missing ? (
             <Badge tone="danger">No tenemos esos datos</Badge>
@@ -25,7 +26,7 @@ export function DataState({ data }: { data: readonly DataAvailability[] }) {
               )
               .join(", ")}
           </span>
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -4,6 +4,7 @@ import { type HuntFinding, listFindings } from "#features/detection/hunting/find
 import type { HuntDetail, HuntRun } from "#features/detection/hunting/hunting.contract.ts";
 import { runDifferenceLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -96,7 +97,7 @@ export function FindingList({ detail, run }: FindingListProps) {
     );
   const { compared_with, differs, items } = data;
   return (
-    <div className={styles.part}>
+    <Stack gap={2} bounded>
       <p className={styles.note}>
         {compared_with === null
           ? countOf(data.new, "hallazgo distinto.", "hallazgos distintos.")
@@ -120,6 +121,6 @@ export function FindingList({ detail, run }: FindingListProps) {
         rows={items}
         keyOf={({ key }) => key}
       />
-    </div>
+    </Stack>
   );
 }

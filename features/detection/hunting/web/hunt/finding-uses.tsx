@@ -5,9 +5,9 @@ import type { HuntDetail, HuntRun } from "#features/detection/hunting/hunting.co
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
-import styles from "../hunting.module.css";
 import { pathOfUse } from "../list/hunt-address.ts";
 import { SeverityField, useSeverity } from "./severity-field.tsx";
 
@@ -30,7 +30,7 @@ export function FindingUses({ detail: { hunt, query, uses }, run, found }: Findi
   const make = useCallMutation(ruleOfHunt, (use) => navigate(pathOfUse(use)), ["correlations"]);
   return (
     <>
-      <span className={styles.row}>
+      <Row as="span" gap={2} across={3}>
         {declares && found && (
           <Button small onClick={() => setDeclaring(true)}>
             Declarar un incidente
@@ -41,7 +41,7 @@ export function FindingUses({ detail: { hunt, query, uses }, run, found }: Findi
             Hacer una regla de correlación
           </Button>
         )}
-      </span>
+      </Row>
       <SaveTrouble failure={make.error} />
       {declaring && (
         <TextDialog

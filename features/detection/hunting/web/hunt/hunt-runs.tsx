@@ -11,6 +11,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -38,7 +39,7 @@ export function HuntRuns({ detail }: { detail: HuntDetail }) {
     start.mutate({ id: hunt.id, from: from.toISOString(), until: until.toISOString() });
   };
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={2} bounded>
       <h2 className={styles.title}>Datos revisados</h2>
       {works && hunt.state === "open" && (
         <div className={styles.end}>
@@ -77,7 +78,7 @@ export function HuntRuns({ detail }: { detail: HuntDetail }) {
         </Field>
       )}
       {run && <RunView key={run.id} detail={detail} run={run} works={works} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -93,7 +94,7 @@ function RunView({ detail, run, works }: RunViewProps) {
   const { status, scanned, expected, hits, cut, data, failure, from, until } = run;
   const isRunning = status === "running";
   return (
-    <div className={styles.stack}>
+    <Stack gap={4} bounded>
       <p className={styles.text}>
         <Badge tone={isRunning ? "brand" : status === "failed" ? "danger" : "neutral"}>
           {huntRunLabels[status]}
@@ -103,7 +104,7 @@ function RunView({ detail, run, works }: RunViewProps) {
         pidió {run.requested_by_name}.
       </p>
       {isRunning && (
-        <div className={styles.row}>
+        <Row gap={2} across={3}>
           <progress
             aria-label="Avance de la búsqueda"
             {...(expected > 0 && { value: Math.min(scanned, expected), max: expected })}
@@ -112,7 +113,7 @@ function RunView({ detail, run, works }: RunViewProps) {
             Cancelar
           </Button>
           <span className={styles.note}>Puede dejar esta página: la búsqueda sigue.</span>
-        </div>
+        </Row>
       )}
       <SaveTrouble failure={cancel.error} />
       {failure && <Notice tone="danger">{failure}</Notice>}
@@ -124,6 +125,6 @@ function RunView({ detail, run, works }: RunViewProps) {
       )}
       <DataState data={data} />
       {works && !isRunning && <FindingList detail={detail} run={run} />}
-    </div>
+    </Stack>
   );
 }

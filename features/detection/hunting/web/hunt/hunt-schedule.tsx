@@ -6,6 +6,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
@@ -21,7 +22,7 @@ export function HuntSchedulePart({ detail }: { detail: HuntDetail }) {
   const [editing, setEditing] = useState(false);
   if (hunt.state === "closed") return null;
   return (
-    <p className={styles.row}>
+    <Row as="p" gap={2} across={3}>
       <span className={styles.note}>
         {schedule ? (
           <>
@@ -37,7 +38,7 @@ export function HuntSchedulePart({ detail }: { detail: HuntDetail }) {
         {schedule ? "Cambiar la programación" : "Programar"}
       </Button>
       {editing && <ScheduleDialog detail={detail} onClose={() => setEditing(false)} />}
-    </p>
+    </Row>
   );
 }
 

@@ -9,6 +9,7 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { FileDrop } from "#platform/web/imports/file-drop.tsx";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../hunting.module.css";
@@ -92,7 +93,7 @@ export function HuntFileDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={4} bounded>
         <FileDrop
           several
           label="Archivos de búsquedas"
@@ -106,13 +107,13 @@ export function HuntFileDialog({ onClose }: { onClose: () => void }) {
             trial.mutate(selectedRows);
           }}
         />
-        <div className={styles.stack} role="status">
+        <Stack gap={4} bounded role="status">
           {files.map((file, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and their order stays
             <FileView key={at} file={file} />
           ))}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   );
 }
@@ -130,12 +131,12 @@ function FileView({ file: { name, reading, failure } }: { file: HuntFile }) {
 function ReadingView({ name, reading }: { name: string; reading: Reading }) {
   const { source, title, hypothesis, techniques, query, left, problems, known, stored } = reading;
   return (
-    <section className={styles.stack} aria-label={name}>
-      <span className={styles.row}>
+    <Stack as="section" gap={4} bounded aria-label={name}>
+      <Row as="span" gap={2} across={3}>
         <strong>{title}</strong>
         <span className={styles.note}>{techniques.join(", ")}</span>
         {stored && <Link to={paths.hunt(stored)}>Abrir la búsqueda</Link>}
-      </span>
+      </Row>
       <p className={styles.text}>{hypothesis}</p>
       <p className={styles.note}>
         {[name, huntFileLabels[source.format], source.id, source.author, source.license]
@@ -167,6 +168,6 @@ function ReadingView({ name, reading }: { name: string; reading: Reading }) {
           <pre className={styles.query}>{query.text}</pre>
         </details>
       )}
-    </section>
+    </Stack>
   );
 }

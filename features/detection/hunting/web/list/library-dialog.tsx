@@ -9,6 +9,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
@@ -26,7 +27,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog wide title="Biblioteca de búsquedas" onClose={onClose}>
-      <div className={styles.stack}>
+      <Stack gap={4} bounded>
         <SearchBox label="Buscar por título, hipótesis o técnica" value={words} onSearch={setWords} />
         <SaveTrouble failure={take.error} />
         {!data && <NotLoaded query={{ error, refetch }} title="No se pudo cargar la biblioteca" count={8} />}
@@ -36,13 +37,13 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
         <ul className={`${styles.list} ${styles.scroll}`}>
           {visibleItems?.map(({ slug, title, hypothesis, techniques, data: standings, taken }) => (
             <li key={slug} className={styles.item}>
-              <span className={styles.row}>
+              <Row as="span" gap={2} across={3}>
                 <strong>{title}</strong>
                 <span className={styles.note}>{techniques.join(", ")}</span>
-              </span>
+              </Row>
               <p className={styles.text}>{hypothesis}</p>
               <DataState data={standings} />
-              <span className={styles.row}>
+              <Row as="span" gap={2} across={3}>
                 {taken ? (
                   <Link to={paths.hunt(taken)}>Ya la tiene la empresa: abrir</Link>
                 ) : (
@@ -54,11 +55,11 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
                     Tomar
                   </Button>
                 )}
-              </span>
+              </Row>
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

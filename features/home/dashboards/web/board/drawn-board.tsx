@@ -10,6 +10,7 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "./board.module.css";
 import { BoardControls } from "./board-controls.tsx";
@@ -63,7 +64,7 @@ export function DrawnBoard({ board }: { board: DashboardDetail }) {
       for (const condition of next) address.append("filtro", JSON.stringify(condition));
     });
   return (
-    <div className={styles.stack}>
+    <Stack gap={4} bounded>
       <div className={styles.tools}>
         <FilterChips
           label="Período"
@@ -92,6 +93,6 @@ export function DrawnBoard({ board }: { board: DashboardDetail }) {
       )}
       <MissingPanels panels={board.board} />
       <BoardVersions versions={board.versions} />
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
@@ -23,7 +24,7 @@ export function FrameSettings() {
   const { data, error, refetch } = useQuery(callQuery(listOrigins, {}));
   const [dialog, setDialog] = useState<"origin" | "frame" | null>(null);
   return (
-    <div className={styles.stack}>
+    <Stack gap={4} bounded>
       <p className={styles.soft}>
         Los tableros que no se pueden dibujar se muestran desde su sistema, solo si su dirección está
         permitida para esta empresa.
@@ -54,7 +55,7 @@ export function FrameSettings() {
       )}
       {dialog === "origin" && <AddOriginDialog onClose={() => setDialog(null)} />}
       {dialog === "frame" && <AddFrameDialog onClose={() => setDialog(null)} />}
-    </div>
+    </Stack>
   );
 }
 

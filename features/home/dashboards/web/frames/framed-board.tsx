@@ -9,6 +9,7 @@ import { checkFrame } from "#features/home/dashboards/contracts/frames.contract.
 import { call } from "#platform/web/call/call.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -28,7 +29,7 @@ export function FramedBoard({ board }: { board: DashboardDetail }) {
   );
   if (board.address === null) return null;
   return (
-    <div className={styles.stack}>
+    <Stack gap={4} bounded>
       <p className={styles.row}>
         <FrameStateBadge state={state} />
         <span>{board.frame_detail}</span>
@@ -68,7 +69,7 @@ export function FramedBoard({ board }: { board: DashboardDetail }) {
           referrerPolicy="no-referrer"
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

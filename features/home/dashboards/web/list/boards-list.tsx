@@ -11,6 +11,7 @@ import { call, callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Lines } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -33,7 +34,7 @@ export function BoardsList() {
   return (
     <>
       <SaveTrouble failure={move.error} />
-      <ul className={styles.boards} aria-label="Tableros">
+      <Lines gap={3} aria-label="Tableros">
         {data.items.map((board, at) => (
           <li key={board.id} className={styles.board}>
             <BoardTexts board={board} />
@@ -63,7 +64,7 @@ export function BoardsList() {
             )}
           </li>
         ))}
-      </ul>
+      </Lines>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { FigureReadings } from "#platform/contract/figures/figure-reading.contract.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import styles from "./change-list.module.css";
 import { inPlace, type LoadedArea } from "./home-areas.ts";
@@ -14,9 +15,9 @@ interface ChangeListProps {
 export function ChangeList({ since, areas, facts, figures }: ChangeListProps) {
   return (
     <>
-      <p className={styles.since}>
+      <Note>
         Desde el <ExactTime at={since} />
-      </p>
+      </Note>
       <ul className={styles.changes}>
         {inPlace("Change", areas, facts).map(({ area, part: Change, facts }) => (
           <li key={area}>

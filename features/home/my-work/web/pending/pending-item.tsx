@@ -8,6 +8,7 @@ import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -40,14 +41,14 @@ export function PendingItem(props: PendingItemProps) {
       data-open={open || undefined}
       data-answered={answered || undefined}
     >
-      <div className={styles.head}>
+      <Row align="baseline" gap={2} across={3}>
         {item.severity && <SeverityMark severity={item.severity} />}
         {item.deadline === "legal" && <Badge tone="danger">Plazo legal</Badge>}
         <Link to={placeInCompany(item.company.id, item.path)} className={styles.name}>
           {item.name}: {item.title}
         </Link>
         <Badge>{item.state}</Badge>
-      </div>
+      </Row>
       <p className={styles.facts}>
         {due ? (
           <span data-late={item.late || undefined}>{due}</span>
@@ -119,13 +120,13 @@ function Answers({ item: { name, answers }, onAnswer }: Pick<MatterAnswerProps, 
       <span id={label} className={styles.unseen}>
         Responder {name}
       </span>
-      <div className={styles.buttons}>
+      <Row align="stretch" gap={2}>
         {answers.map((each) => (
           <Button key={each} onClick={() => onAnswer(each, comment.trim())}>
             {answerLabels[each]}
           </Button>
         ))}
-      </div>
+      </Row>
       <div className={styles.comment}>
         <Field label="Comentario (opcional)">
           <TextInput maxLength={2_000} value={comment} onChange={({ target }) => setComment(target.value)} />

@@ -1,6 +1,7 @@
 import type { WorkItem } from "#features/home/my-work/my-work.contract.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -63,12 +64,12 @@ export const workColumns: readonly Column<WorkItem>[] = [
     title: "Estado y responsable",
     onPhone: "away",
     cell: ({ state: word, owner, since }) => (
-      <span className={styles.states}>
+      <Row as="span" gap={1} across={2}>
         <Badge>{word}</Badge>
-        <span className={styles.soft} title={owner ?? undefined}>
+        <Note as="span" title={owner ?? undefined}>
           {owner ? initialsOf(owner) : <RelativeTime at={since} />}
-        </span>
-      </span>
+        </Note>
+      </Row>
     ),
   },
 ];

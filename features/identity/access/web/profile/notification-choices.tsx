@@ -10,6 +10,7 @@ import type { NoticeWay } from "#platform/contract/notices.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { FailureNotice } from "../sign-in/failure-notice.tsx";
@@ -126,7 +127,7 @@ function Words({ id, label, hint }: { id: string; label: string; hint: string })
   return (
     <div className={styles.words}>
       <strong id={id}>{label}</strong>
-      <span className={styles.detail}>{hint}</span>
+      <Note as="span">{hint}</Note>
     </div>
   );
 }

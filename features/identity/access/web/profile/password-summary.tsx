@@ -3,6 +3,7 @@ import { readPasswordStatus } from "#features/identity/access/access.contract.ts
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -27,10 +28,10 @@ export function PasswordSummary({ username }: { username: string }) {
         <p>
           {status.status_message} <Badge tone={tone}>{word}</Badge>
         </p>
-        <p className={styles.detail}>
+        <Note>
           Último cambio: {status.password_age_text}. {policy.company_name ?? "El portal"} pide renovarla cada{" "}
           {policy.password_expiration_days} días.
-        </p>
+        </Note>
       </div>
       <LinkButton to={paths.changePassword} state={{ username }}>
         Cambiar contraseña

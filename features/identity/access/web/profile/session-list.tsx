@@ -7,6 +7,7 @@ import {
 } from "#features/identity/access/own-account.contract.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -68,10 +69,10 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         <p>
           <strong>{session.device}</strong> {session.current && <Badge tone="good">Esta sesión</Badge>}
         </p>
-        <p className={styles.detail}>
+        <Note>
           {session.ip ?? "Dirección desconocida"} · Abierta: <RelativeTimeInside at={session.created_at} /> ·
           Última actividad: <RelativeTimeInside at={session.last_seen_at} />
-        </p>
+        </Note>
       </div>
       {!session.current && (
         <Button small busy={busy} aria-label={`Cerrar la sesión de ${session.device}`} onClick={onEnd}>

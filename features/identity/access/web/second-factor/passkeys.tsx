@@ -9,6 +9,7 @@ import {
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -74,7 +75,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         <p>
           <strong>{passkey.name}</strong> {passkey.synced && <Badge>En varios dispositivos</Badge>}
         </p>
-        <p className={styles.detail}>
+        <Note>
           Agregada: <RelativeTimeInside at={passkey.created_at} />.{" "}
           {passkey.last_used_at ? (
             <>
@@ -83,7 +84,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           ) : (
             "Aún no se usa."
           )}
-        </p>
+        </Note>
       </div>
       <Button small aria-label={`Quitar ${passkey.name}`} onClick={() => setOpen(true)}>
         Quitar

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import styles from "./recovery-codes.module.css";
 
@@ -19,7 +20,7 @@ export function RecoveryCodes({ codes, onDone, doneWords }: RecoveryCodesProps) 
     setCopied(true);
   };
   return (
-    <div className={styles.codes}>
+    <Stack gap={4}>
       <p>Si pierde el teléfono, cada uno de estos códigos le deja entrar una vez.</p>
       <ul className={styles.list}>
         {codes.map((code) => (
@@ -45,7 +46,7 @@ export function RecoveryCodes({ codes, onDone, doneWords }: RecoveryCodesProps) 
           {doneWords}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

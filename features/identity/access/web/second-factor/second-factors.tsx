@@ -4,6 +4,7 @@ import { readSecondFactors, renewRecoveryCodes } from "#features/identity/access
 import * as paths from "#platform/contract/paths.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -55,9 +56,9 @@ export function SecondFactors({ username }: { username: string }) {
       <div className={styles.row}>
         <div className={styles.words}>
           <h3>Aplicación de códigos</h3>
-          <p className={styles.detail}>
+          <Note>
             Configurada: <RelativeTimeInside at={factors.authenticator_since} />
-          </p>
+          </Note>
         </div>
         <LinkButton to={`${paths.changePassword}?paso=segundo-factor`} state={{ username }}>
           Cambiar de teléfono
@@ -66,23 +67,23 @@ export function SecondFactors({ username }: { username: string }) {
       <div className={styles.row}>
         <div className={styles.words}>
           <h3>Códigos de recuperación</h3>
-          <p className={styles.detail}>
+          <Note>
             {codesLeft === 0
               ? "No le queda ninguno."
               : codesLeft === 1
                 ? "Le queda 1."
                 : `Le quedan ${codesLeft}.`}{" "}
             Cada uno sirve una vez, si pierde el teléfono.
-          </p>
+          </Note>
         </div>
         <RenewRecoveryCodes />
       </div>
       <div className={styles.row}>
         <div className={styles.words}>
           <h3>Llaves de acceso</h3>
-          <p className={styles.detail}>
+          <Note>
             Su huella, su rostro o una llave física, en lugar del código. La contraseña se pide igual.
-          </p>
+          </Note>
         </div>
         <AddPasskey />
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "./access-frame.module.css";
 
 interface AccessFrameProps {
@@ -26,10 +27,10 @@ export function AccessFrame({ title, lead, children, foot }: AccessFrameProps) {
       </aside>
       <div className={styles.main}>
         <div className={styles.column}>
-          <header className={styles.head}>
+          <Stack as="header" gap={2}>
             <h1>{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
-          </header>
+          </Stack>
           {children}
           {foot && <footer className={styles.foot}>{foot}</footer>}
         </div>

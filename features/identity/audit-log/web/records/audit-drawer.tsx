@@ -3,6 +3,7 @@ import { type AuditRecord, getAuditRecord } from "#features/identity/audit-log/a
 import { callQuery } from "#platform/web/call/call.ts";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -96,7 +97,7 @@ function Facts({ record }: { record: AuditRecord }) {
   const { actionSentence, objectWords } = useRecordWords();
   const { company, sequence, at, action, object_type, object_id, ip, details } = record;
   return (
-    <div className={styles.record}>
+    <Stack gap={5}>
       <p className={styles.sentence}>
         <strong>{actorWords(record)}</strong> {actionSentence(action)}.
       </p>
@@ -115,6 +116,6 @@ function Facts({ record }: { record: AuditRecord }) {
         <Fact name="Lugar en la cadena">{sequence}</Fact>
       </FactList>
       <AuditDetails details={details} />
-    </div>
+    </Stack>
   );
 }

@@ -10,12 +10,12 @@ import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import styles from "./company-periods.module.css";
 import { NewPeriodForm } from "./new-period-form.tsx";
 
 /** Returns a calendar day without a zone: `2026-11-01` is `1 nov 2026`. */
@@ -40,7 +40,7 @@ export function CompanyPeriods({ companyId: id }: { companyId: number }) {
   if (!data)
     return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los períodos" count={6} />;
   return (
-    <div className={styles.periods}>
+    <Stack gap={5}>
       <NewPeriodForm companyId={id} />
       {data.items.length === 0 ? (
         <EmptyState title="Sin períodos de servicio">
@@ -96,6 +96,6 @@ export function CompanyPeriods({ companyId: id }: { companyId: number }) {
           Deja de aparecer en los filtros de {leaving.service_name}. Queda registrado en la auditoría.
         </Dialog>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { Page } from "#platform/contract/page.ts";
 import type { AddressList } from "#platform/web/address/address-filters.ts";
 import type { SortOrder } from "#platform/web/address/address-state.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -25,7 +26,7 @@ function CompanyName({ company }: { company: Pick<CompanySummary, "name" | "full
       </span>
       <span className={styles.names}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.fullName}>{full_name}</span>
+        <Note as="span">{full_name}</Note>
       </span>
     </span>
   );
@@ -53,7 +54,7 @@ const columns: Column<CompanySummary>[] = [
     cell: ({ sector, tags }) => (
       <span className={styles.names}>
         <span>{sector || "—"}</span>
-        {tags.length > 0 && <span className={styles.fullName}>{tags.join(", ")}</span>}
+        {tags.length > 0 && <Note as="span">{tags.join(", ")}</Note>}
       </span>
     ),
   },

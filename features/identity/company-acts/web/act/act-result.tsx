@@ -5,6 +5,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import styles from "./act.module.css";
@@ -37,7 +38,7 @@ export function ActResult({ id }: { id: string }) {
     ({ state }) => state !== "waiting" && state !== "undo_waiting",
   ).length;
   return (
-    <div className={styles.dialog}>
+    <Stack gap={4}>
       <p role="status">
         <strong>{data.title}</strong>: {actStateLabels[data.state].toLowerCase()}, {countWords(data.counts)}.
       </p>
@@ -59,12 +60,12 @@ export function ActResult({ id }: { id: string }) {
       </div>
       <SaveTrouble failure={undo.error} />
       {data.undo_until && (
-        <div className={styles.buttons}>
+        <Row align="stretch" gap={2}>
           <Button look="danger" busy={undo.isPending} onClick={() => undo.mutate({ id })}>
             Deshacer en {data.counts.changed} {data.counts.changed === 1 ? "empresa" : "empresas"}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

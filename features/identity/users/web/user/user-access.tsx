@@ -19,6 +19,7 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -58,7 +59,7 @@ export function UserAccess({ user }: { user: z.infer<typeof getManagedUser.outpu
         </Fact>
         <Fact name="Sesiones abiertas">{user.open_sessions}</Fact>
       </FactList>
-      <div className={styles.actions}>
+      <Row align="stretch" gap={2}>
         {actionsFor(user.status).map((action) => (
           <Button
             key={action}
@@ -71,7 +72,7 @@ export function UserAccess({ user }: { user: z.infer<typeof getManagedUser.outpu
           </Button>
         ))}
         <ViewAs user={user} />
-      </div>
+      </Row>
       {asking && (
         <Dialog
           title={`${actionLabels[asking].name}: ${fullName(user)}`}

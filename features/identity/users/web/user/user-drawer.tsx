@@ -11,12 +11,12 @@ import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { UserAccess } from "./user-access.tsx";
-import styles from "./user-drawer.module.css";
 import { UserFields } from "./user-fields.tsx";
 
 /** Changes a person; typed text survives another person's save. */
@@ -71,10 +71,10 @@ export function UserDrawer({ id, position, onClose }: UserDrawerProps) {
   return (
     <Drawer title={user ? fullName(user) : "Persona"} onClose={onClose} position={position}>
       {user ? (
-        <div className={styles.parts}>
+        <Stack gap={6}>
           <UserAccess user={user} />
           <UserForm user={user} />
-        </div>
+        </Stack>
       ) : (
         <NotLoaded query={{ error, refetch }} title="No se pudo abrir la persona" count={8} />
       )}

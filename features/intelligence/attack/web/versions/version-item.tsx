@@ -10,6 +10,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -67,9 +68,7 @@ function VersionDifference({ id }: { id: string }) {
               <li key={item}>{item}</li>
             ))}
           </ul>
-          {items.length > maxItems && (
-            <p className={styles.soft}>Y {numberText(items.length - maxItems)} más.</p>
-          )}
+          {items.length > maxItems && <Note>Y {numberText(items.length - maxItems)} más.</Note>}
         </details>
       ))}
     </>
@@ -84,12 +83,12 @@ export function VersionItem({ version }: { version: AttackVersion }) {
   const remove = useCallMutation(removeVersion);
   const { counts } = version;
   return (
-    <li className={styles.layer}>
+    <Row as="li" gap={2} across={4}>
       <span className={styles.layerName}>
         <strong>ATT&amp;CK {version.label || "(versión por leer)"}</strong>{" "}
         {version.in_use && <Badge tone="good">En uso</Badge>}
         <br />
-        <span className={styles.soft}>
+        <Note as="span">
           {version.created_at ? (
             <>
               {version.file_name}, la subió {version.created_by_name}, <ExactTime at={version.created_at} />
@@ -101,7 +100,7 @@ export function VersionItem({ version }: { version: AttackVersion }) {
             `. ${numberText(counts.tactics)} tácticas, ${numberText(counts.techniques)} técnicas, ${numberText(counts.subtechniques)} subtécnicas, ${numberText(counts.groups)} grupos`}
           {version.status === "reading" && ". Se está leyendo…"}
           {version.status === "unreadable" && `. No se pudo leer: ${version.reason}`}
-        </span>
+        </Note>
       </span>
       {version.status === "ready" && !version.in_use && (
         <Button small onClick={() => look(true)}>
@@ -141,6 +140,6 @@ export function VersionItem({ version }: { version: AttackVersion }) {
           <SaveTrouble failure={adopt.error} />
         </Dialog>
       )}
-    </li>
+    </Row>
   );
 }

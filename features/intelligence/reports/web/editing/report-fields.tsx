@@ -5,6 +5,7 @@ import { Field, useFieldTies } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { BodyField, SlugField, SummaryField } from "#platform/web/publishing/text-fields.tsx";
 import { ReportCover } from "../reading/report-cover.tsx";
 import type { ReportFields as Fields, ReportFieldErrors } from "./report-draft-form.ts";
@@ -45,7 +46,7 @@ export function ReportFields({ fields, errors, slugFixed, onChange }: ReportFiel
         hint="Dos o tres frases: se leen bajo la portada."
       />
       <div className={styles.withCover}>
-        <div className={styles.beside}>
+        <Stack gap={4}>
           <FieldPair>
             <Field label="Tipo" error={errors.kind}>
               <Select
@@ -70,7 +71,7 @@ export function ReportFields({ fields, errors, slugFixed, onChange }: ReportFiel
           >
             <HueInput {...typed("cover_hue")} />
           </Field>
-        </div>
+        </Stack>
         {fields.period_start && fields.period_end && (
           <ReportCover
             report={{

@@ -1,6 +1,7 @@
 import type { Report } from "#features/intelligence/reports/reports.contract.ts";
 import { periodText, reportKindLabels } from "#features/intelligence/reports/reports.labels.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
 import { TextHead } from "#platform/web/publishing/text-head.tsx";
 import { fileText } from "./file-text.ts";
@@ -22,7 +23,7 @@ export function ReportArticle({ report, downloadFrom }: ReportArticleProps) {
         <div className={styles.cover}>
           <ReportCover report={report} />
         </div>
-        <div className={styles.words}>
+        <Stack gap={4}>
           <TextHead
             text={report}
             kind={`${reportKindLabels[report.kind]}, ${periodText(report).toLowerCase()}`}
@@ -34,7 +35,7 @@ export function ReportArticle({ report, downloadFrom }: ReportArticleProps) {
               </a>
             </p>
           )}
-        </div>
+        </Stack>
       </header>
       <div className={styles.body}>
         <Markdown text={report.body} />

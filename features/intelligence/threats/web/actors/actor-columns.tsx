@@ -2,11 +2,11 @@ import type { Actor } from "#features/intelligence/threats/contracts/actors.cont
 import { countryWord, sectorWord } from "#features/intelligence/threats/panorama.labels.ts";
 import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
 import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import styles from "../threats.module.css";
 
 /** Returns `Energía, Gobierno y 3 más`; a dash if there are none. */
 export function fewOf(values: readonly string[], word: (value: string) => string, limit = 2): string {
@@ -30,9 +30,7 @@ export const actorColumns: Column<Actor>[] = [
       <>
         {watched && <Badge tone="brand">En seguimiento</Badge>}
         {tlp !== "clear" && <Badge>{tlpLabels[tlp]}</Badge>}
-        <p className={styles.note}>
-          {sentence || (aliases.length > 0 ? `También ${aliases.slice(0, 3).join(", ")}` : "")}
-        </p>
+        <Note>{sentence || (aliases.length > 0 ? `También ${aliases.slice(0, 3).join(", ")}` : "")}</Note>
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ActorDetail } from "#features/intelligence/threats/contracts/actors.contract.ts";
 import { indicatorKindLabels, indicatorStateLabels } from "#features/intelligence/threats/threats.labels.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -35,15 +36,14 @@ const columns: Column<Row>[] = [
 
 /** Indicators of the actor, the longest valid first. */
 export function ActorIndicators({ indicators, total }: { indicators: readonly Row[]; total: number }) {
-  if (indicators.length === 0)
-    return <p className={styles.note}>Ninguna fuente dio indicadores que lo señalen.</p>;
+  if (indicators.length === 0) return <Note>Ninguna fuente dio indicadores que lo señalen.</Note>;
   return (
     <>
       <DataTable caption="Indicadores" columns={columns} rows={indicators} keyOf={({ id }) => id} />
       {total > indicators.length && (
-        <p className={styles.note}>
+        <Note>
           Se muestran {numberText(indicators.length)} de {numberText(total)}.
-        </p>
+        </Note>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import type { ActorDetail, ActorRelation } from "#features/intelligence/threats/
 import { ActorType } from "#features/intelligence/threats/contracts/actors.contract.ts";
 import { linkWord, linkWordBack, typeWord } from "#features/intelligence/threats/threats.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
+import { Lines, Note } from "#platform/web/kit/layout/primitives.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 
 import styles from "../threats.module.css";
@@ -16,7 +17,7 @@ export function ActorRelations({ relations }: Pick<ActorDetail, "relations">) {
     relations.filter(({ type }) => type !== "vulnerability" && type !== "location" && type !== "identity"),
     ({ kind, direction }) => (direction === "out" ? linkWord(kind) : linkWordBack(kind)),
   );
-  if (groups.size === 0) return <p className={styles.note}>Ninguna fuente la une a otra cosa de la base.</p>;
+  if (groups.size === 0) return <Note>Ninguna fuente la une a otra cosa de la base.</Note>;
   return (
     <dl className={styles.groups}>
       {[...groups].map(([how, items]) => (
@@ -25,14 +26,14 @@ export function ActorRelations({ relations }: Pick<ActorDetail, "relations">) {
             {how} ({numberText(items.length)})
           </dt>
           <dd>
-            <ul className={styles.plain}>
+            <Lines gap={2}>
               {items.slice(0, maxItems).map((relation) => (
                 <li key={relation.id}>
                   <RelationLine relation={relation} />
                 </li>
               ))}
               {items.length > maxItems && <li>Y {numberText(items.length - maxItems)} más.</li>}
-            </ul>
+            </Lines>
           </dd>
         </div>
       ))}
@@ -53,9 +54,9 @@ function RelationLine({
       ) : (
         <span>{title}</span>
       )}{" "}
-      <span className={styles.note}>
+      <Note as="span">
         {[typeWord(type), sentence || description.slice(0, 200)].filter(Boolean).join(" · ")}
-      </span>
+      </Note>
     </>
   );
 }

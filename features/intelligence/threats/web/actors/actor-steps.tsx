@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { ActorDetail, ActorStep } from "#features/intelligence/threats/contracts/actors.contract.ts";
 import { stepLabels } from "#features/intelligence/threats/panorama.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { findingsOfCve, techniquePath } from "../panorama-address.ts";
 
@@ -19,11 +20,11 @@ const linkOf: Record<ActorStep["kind"], ((thing: string) => string) | undefined>
 export function ActorSteps({ steps, touch }: Pick<ActorDetail, "steps" | "touch">) {
   if (steps.length === 0)
     return (
-      <p className={styles.note}>
+      <Note>
         {touch
           ? "Hoy no hay nada que hacer por esta amenaza: nada suyo está abierto, ni se vio, ni queda sin ver."
           : "Todavía no se compara con la empresa: en unos minutos dirá qué hacer."}
-      </p>
+      </Note>
     );
   return (
     <ol className={styles.steps}>

@@ -15,6 +15,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { downloadFile } from "#platform/web/call/download-file.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -108,11 +109,11 @@ function Objects({ objects }: { objects: readonly ShownObject[] }) {
       <h2>De qué trata</h2>
       <ul className={own.objects} aria-label="De qué trata">
         {objects.map(({ id, type, name, tlp, path }) => (
-          <li key={id} className={styles.marks}>
+          <Row key={id} as="li" gap={2} across={3}>
             <Badge>{typeWord(type)}</Badge>
             {path ? <Link to={path}>{name}</Link> : <span>{name}</span>}
-            {tlp !== "clear" && <span className={styles.note}>{tlpLabels[tlp]}</span>}
-          </li>
+            {tlp !== "clear" && <Note as="span">{tlpLabels[tlp]}</Note>}
+          </Row>
         ))}
       </ul>
     </section>
@@ -178,19 +179,19 @@ function Indicators({ indicators }: { indicators: readonly ShownIndicator[] }) {
   return (
     <section className={styles.section}>
       <h2>Indicadores ({indicators.length})</h2>
-      <p className={styles.note}>
+      <Note>
         Se muestran desarmados, para que nadie los abra sin querer; el archivo los trae tal como son.
         {indicators.some(({ tlp }) => tlp !== "clear") &&
           " Lo que no es TLP:CLEAR no está en la página pública: no lo publique."}
-      </p>
-      <div className={styles.marks}>
+      </Note>
+      <Row gap={2} across={3}>
         <Button small onClick={copy}>
           Copiar
         </Button>
         <Button small onClick={download}>
           Descargar CSV
         </Button>
-      </div>
+      </Row>
       <DataTable
         caption="Indicadores del boletín"
         columns={hasKnown ? knownColumns : columns}

@@ -17,6 +17,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./bulletin-threats.module.css";
 
@@ -93,10 +94,10 @@ function IndicatorRows({ indicators, onChange }: IndicatorFieldsProps) {
         <li key={value} className={styles.row}>
           <span className={styles.value}>
             <code>{defang(type, value)}</code>{" "}
-            <span className={styles.note}>
+            <Note as="span">
               {observableTypeLabels[type]}, confianza {indicator.confidence}
               {indicator.valid_until && `, hasta el ${writtenDay(indicator.valid_until)}`}
-            </span>
+            </Note>
           </span>
           <Select
             aria-label={`Difusión de ${value}`}
@@ -164,7 +165,7 @@ interface Outcome {
 
 function OutcomeNote({ outcome: { added, known, tooMany, noisy, left } }: { outcome: Outcome }) {
   return (
-    <div role="status" className={styles.note}>
+    <Note role="status" as="div">
       <p>
         {countOf(added, "agregado", "agregados")}
         {known > 0 && `; ${countOf(known, "ya estaba", "ya estaban")}`}
@@ -179,6 +180,6 @@ function OutcomeNote({ outcome: { added, known, tooMany, noisy, left } }: { outc
         </p>
       )}
       {left.length > 0 && <p>Los eventos no se comparan con: {left.slice(0, 20).join(", ")}.</p>}
-    </div>
+    </Note>
   );
 }

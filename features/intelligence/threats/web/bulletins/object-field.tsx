@@ -13,6 +13,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "./bulletin-threats.module.css";
 
@@ -76,11 +77,11 @@ export function ObjectField({ objects, onChange }: ObjectFieldProps) {
       <SaveTrouble failure={resultsQuery.error} />
       {resultsQuery.data && (
         <>
-          <p role="status" className={styles.note}>
+          <Note role="status">
             {resultsQuery.data.items.length === 0
               ? `Nada en la base se llama «${question}».`
               : `Lo que se llama «${question}»:`}
-          </p>
+          </Note>
           <ul className={styles.rows} aria-label="Lo que se encontró">
             {resultsQuery.data.items.map((item) => (
               <li key={item.id} className={styles.row}>
@@ -88,7 +89,7 @@ export function ObjectField({ objects, onChange }: ObjectFieldProps) {
                 <span className={styles.value}>
                   {item.attack_id ? `${item.name} (${item.attack_id})` : item.name}
                   {item.tlp !== "clear" && (
-                    <span className={styles.note}> {tlpLabels[item.tlp]}: los visitantes no lo verán</span>
+                    <Note as="span"> {tlpLabels[item.tlp]}: los visitantes no lo verán</Note>
                   )}
                 </span>
                 <Button

@@ -5,6 +5,7 @@ import {
   sightingDirectionLabels,
 } from "#features/intelligence/threats/threats.labels.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -27,10 +28,10 @@ export const companySightingColumns: readonly Column<SightingOfCompany>[] = [
         >
           {valueText(kind, value)}
         </Link>
-        <p className={styles.note}>
+        <Note>
           {indicatorKindLabels[kind]}
           {companies > 1 && ` · en ${countOf(companies, "empresa", "empresas")}`}
-        </p>
+        </Note>
       </>
     ),
   },
@@ -41,7 +42,7 @@ export const companySightingColumns: readonly Column<SightingOfCompany>[] = [
     cell: ({ asset, direction }) => (
       <>
         <span className={styles.value}>{asset || "Sin activo nombrado"}</span>
-        <p className={styles.note}>{sightingDirectionLabels[direction]}</p>
+        <Note>{sightingDirectionLabels[direction]}</Note>
       </>
     ),
   },

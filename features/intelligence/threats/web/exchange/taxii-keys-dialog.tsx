@@ -18,6 +18,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Lines, Note, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -39,7 +40,7 @@ export function TaxiiKeysDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog wide title="Claves de TAXII" onClose={onClose}>
-      <div className={styles.stack}>
+      <Stack gap={6} bounded>
         <p className={styles.text}>
           Un cortafuegos, un SIEM o una plataforma de la empresa lee con su clave los indicadores vigentes en{" "}
           <Copyable text={`${location.origin}/taxii2/`} />: cualquier usuario, y la clave como contraseña.
@@ -54,13 +55,13 @@ export function TaxiiKeysDialog({ onClose }: { onClose: () => void }) {
           {!data ? (
             <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las claves" count={2} />
           ) : data.items.length === 0 ? (
-            <p className={styles.note}>Todavía ninguna máquina de esta empresa lee sus indicadores.</p>
+            <Note>Todavía ninguna máquina de esta empresa lee sus indicadores.</Note>
           ) : (
-            <ul className={styles.plain}>
+            <Lines gap={2}>
               {data.items.map((item) => (
                 <TaxiiKey key={item.id} subscription={item} />
               ))}
-            </ul>
+            </Lines>
           )}
         </section>
         <section className={styles.section}>
@@ -94,7 +95,7 @@ export function TaxiiKeysDialog({ onClose }: { onClose: () => void }) {
             <SaveTrouble failure={add.error} />
           </Form>
         </section>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -103,15 +104,15 @@ function TaxiiKey({ subscription }: { subscription: Subscription }) {
   const { id, name, ceiling, key_preview, created_at, created_by_name, revoked_at } = subscription;
   const revoke = useCallMutation(revokeSubscription);
   return (
-    <li className={styles.marks}>
+    <Row as="li" gap={2} across={3}>
       <strong>{name}</strong>
-      <span className={styles.note}>
+      <Note as="span">
         {key_preview}… · hasta {tlpLabels[ceiling]} · {created_by_name}, <ExactTime at={created_at} />
-      </span>
+      </Note>
       {revoked_at ? (
-        <span className={styles.note}>
+        <Note as="span">
           Terminó el <ExactTime at={revoked_at} />
-        </span>
+        </Note>
       ) : (
         <Button
           small
@@ -124,6 +125,6 @@ function TaxiiKey({ subscription }: { subscription: Subscription }) {
         </Button>
       )}
       <SaveTrouble failure={revoke.error} />
-    </li>
+    </Row>
   );
 }

@@ -3,11 +3,11 @@ import { noEndYear } from "#features/intelligence/threats/contracts/threat-terms
 import { indicatorKindLabels, indicatorStateLabels } from "#features/intelligence/threats/threats.labels.ts";
 import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import styles from "../threats.module.css";
 import { IndicatorValue } from "./indicator-value.tsx";
 
 /** Returns the last day of validity as text, or «Sin fin». */
@@ -45,7 +45,7 @@ export const indicatorColumns: readonly Column<Indicator>[] = [
     cell: (indicator) => (
       <>
         <IndicatorValue kind={indicator.kind} value={indicator.value} />
-        <p className={styles.note}>{aboutText(indicator)}</p>
+        <Note>{aboutText(indicator)}</Note>
       </>
     ),
   },
@@ -57,7 +57,7 @@ export const indicatorColumns: readonly Column<Indicator>[] = [
     cell: (indicator) => (
       <>
         <StateBadge of={indicator} />
-        <p className={styles.note}>{mutedText(indicator)}</p>
+        <Note>{mutedText(indicator)}</Note>
       </>
     ),
   },
@@ -84,7 +84,7 @@ export const indicatorColumns: readonly Column<Indicator>[] = [
       <>
         {source}
         {source_count > 1 && ` y ${numberText(source_count - 1)} más`}
-        {owner === "company" && <p className={styles.note}>Solo de esta empresa</p>}
+        {owner === "company" && <Note>Solo de esta empresa</Note>}
       </>
     ),
   },
@@ -105,7 +105,7 @@ export const denseIndicatorColumns: readonly Column<Indicator>[] = indicatorColu
       cell: (indicator) => (
         <span title={aboutText(indicator)}>
           <IndicatorValue kind={indicator.kind} value={indicator.value} />{" "}
-          <span className={styles.note}>{aboutText(indicator)}</span>
+          <Note as="span">{aboutText(indicator)}</Note>
         </span>
       ),
     };

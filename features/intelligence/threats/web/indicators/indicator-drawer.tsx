@@ -17,6 +17,7 @@ import { papLabels, tlpLabels } from "#features/response/incidents/incidents.lab
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Lines, Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -33,13 +34,13 @@ function MutedValues({ muted }: { muted: IndicatorDetail["keys"] }) {
   return (
     <>
       <p>Estos valores están en listas de advertencia y no se comparan; los demás sí.</p>
-      <ul className={styles.plain}>
+      <Lines gap={2}>
         {muted.map(({ kind, key, noisy }) => (
           <li key={`${kind} ${key}`}>
-            <IndicatorValue kind={kind} value={key} /> <span className={styles.note}>{noisy}</span>
+            <IndicatorValue kind={kind} value={key} /> <Note as="span">{noisy}</Note>
           </li>
         ))}
-      </ul>
+      </Lines>
     </>
   );
 }
@@ -125,14 +126,14 @@ function OtherValues({ indicator }: { indicator: IndicatorDetail }) {
   return (
     <section>
       <h3>Otros valores</h3>
-      <ul className={styles.plain}>
+      <Lines gap={2}>
         {values.map(({ kind, key, noisy }) => (
           <li key={`${kind} ${key}`}>
             {indicatorKindLabels[kind]}: <IndicatorValue kind={kind} value={key} />
-            {noisy && <span className={styles.note}> No se compara: {noisy}.</span>}
+            {noisy && <Note as="span"> No se compara: {noisy}.</Note>}
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }
@@ -142,12 +143,12 @@ function IndicatorStatements({ indicator }: { indicator: IndicatorDetail }) {
   return (
     <section>
       <h3>Quién lo dice</h3>
-      <ul className={styles.plain}>
+      <Lines gap={2}>
         {indicator.statements.map(({ source, source_kind, reliability, stated_at, modified_at, origin }) => (
           <li key={`${source} ${modified_at}`}>
             <strong>{source}</strong> ({sourceKindLabels[source_kind].toLowerCase()}),{" "}
             <ExactTime at={stated_at} />
-            <p className={styles.note}>
+            <Note>
               Confiabilidad {reliabilityLabels[reliability]}
               {origin && (
                 <>
@@ -155,10 +156,10 @@ function IndicatorStatements({ indicator }: { indicator: IndicatorDetail }) {
                   <Link to={origin.path}>{origin.label}</Link>
                 </>
               )}
-            </p>
+            </Note>
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }
@@ -169,13 +170,13 @@ function RelatedObjects({ indicator }: { indicator: IndicatorDetail }) {
   return (
     <section>
       <h3>A qué pertenece</h3>
-      <ul className={styles.plain}>
+      <Lines gap={2}>
         {indicator.related.map(({ id, kind, type, name }) => (
           <li key={`${id} ${kind}`}>
             {linkWord(kind)}: {typeWord(type)} {name}
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

@@ -7,13 +7,12 @@ import {
 import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-
-import styles from "../threats.module.css";
 
 const figure = (key: "sightings" | "unstopped" | "assets" | "later", title: string): Column<Row> => ({
   key,
@@ -31,7 +30,7 @@ const columns: Column<Row>[] = [
     cell: ({ company_id, company_name, looking_back }) => (
       <>
         <Link to={placeInCompany(company_id, paths.threatSightings)}>{company_name}</Link>
-        {looking_back && <p className={styles.note}>Se está mirando hacia atrás</p>}
+        {looking_back && <Note>Se está mirando hacia atrás</Note>}
       </>
     ),
   },
@@ -56,9 +55,7 @@ export function CompanySightings() {
     return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las empresas" count={4} />;
   return (
     <>
-      <p className={styles.note}>
-        De los últimos 30 días. No cuenta lo descartado ni lo que es TLP:RED o AMBER+STRICT.
-      </p>
+      <Note>De los últimos 30 días. No cuenta lo descartado ni lo que es TLP:RED o AMBER+STRICT.</Note>
       <DataTable
         caption="Avistamientos por empresa"
         columns={columns}

@@ -7,6 +7,7 @@ import {
 import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
@@ -15,7 +16,6 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { watchPath } from "../panorama-address.ts";
-import styles from "../threats.module.css";
 
 const columns: Column<CompanyThreats>[] = [
   {
@@ -25,7 +25,7 @@ const columns: Column<CompanyThreats>[] = [
     cell: ({ company: { id, name }, sectors_known }) => (
       <>
         <Link to={placeInCompany(id, paths.threatPanorama)}>{name}</Link>
-        {!sectors_known && <p className={styles.note}>No se sabe su sector</p>}
+        {!sectors_known && <Note>No se sabe su sector</Note>}
       </>
     ),
   },

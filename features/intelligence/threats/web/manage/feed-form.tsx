@@ -18,8 +18,8 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Lines } from "#platform/web/kit/layout/primitives.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
-import styles from "../threats.module.css";
 import { DefaultFields } from "./default-fields.tsx";
 
 const blank: WrittenFeed = {
@@ -237,7 +237,7 @@ function CollectionSearch({ written, set, request, feedId }: CollectionSearchPro
           <p>El servidor respondió, pero no tiene colecciones que se puedan leer.</p>
         )}
         {readable.length > 0 && (
-          <ul className={styles.plain}>
+          <Lines gap={2}>
             {readable.map((each) => (
               <li key={`${each.api_root} ${each.id}`}>
                 <Button look="quiet" onClick={() => choose(each)}>
@@ -245,7 +245,7 @@ function CollectionSearch({ written, set, request, feedId }: CollectionSearchPro
                 </Button>
               </li>
             ))}
-          </ul>
+          </Lines>
         )}
       </div>
       <SaveTrouble failure={find.error} />

@@ -7,9 +7,9 @@ import {
 import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Lines } from "#platform/web/kit/layout/primitives.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { IndicatorValue } from "../indicators/indicator-value.tsx";
-import styles from "../threats.module.css";
 
 /** `17 indicadores, 28 técnicas` in a line. */
 export function ReceiptSummary({ receipt }: { receipt: ThreatReceipt }) {
@@ -65,14 +65,14 @@ export function ReceiptView({ receipt }: { receipt: ThreatReceipt }) {
       {receipt.first.length > 0 && (
         <>
           <h4>Así se leyeron los primeros valores</h4>
-          <ul className={styles.plain}>
+          <Lines gap={2}>
             {receipt.first.map(({ kind, value, state }) => (
               <li key={`${kind} ${value}`}>
                 {indicatorKindLabels[kind]}: <IndicatorValue kind={kind} value={value} /> (
                 {indicatorStateLabels[state].text.toLowerCase()})
               </li>
             ))}
-          </ul>
+          </Lines>
         </>
       )}
     </>

@@ -12,6 +12,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -20,7 +21,6 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import styles from "../threats.module.css";
 import { FeedForm } from "./feed-form.tsx";
 import { RemoveSourceDialog } from "./remove-source-dialog.tsx";
 
@@ -32,9 +32,9 @@ const columns: Column<ThreatSource>[] = [
     cell: ({ name, kind, reliability }) => (
       <>
         <strong>{name}</strong>
-        <p className={styles.note}>
+        <Note>
           {sourceKindLabels[kind]} · {reliabilityLabels[reliability]}
-        </p>
+        </Note>
       </>
     ),
   },
@@ -85,7 +85,7 @@ const columns: Column<ThreatSource>[] = [
 /** The state of a source: whether it is fetched, its last success, and later problems. */
 function SourceState({ source: { feed, removing } }: { source: ThreatSource }) {
   if (removing) return <Badge tone="warning">Se está borrando</Badge>;
-  if (!feed) return <span className={styles.note}>Se carga a mano</span>;
+  if (!feed) return <Note as="span">Se carga a mano</Note>;
   const tone = !feed.enabled ? "neutral" : feed.problem ? "danger" : feed.good_at ? "good" : "neutral";
   const word = !feed.enabled
     ? "Apagada"
@@ -97,17 +97,17 @@ function SourceState({ source: { feed, removing } }: { source: ThreatSource }) {
   return (
     <>
       <Badge tone={tone}>{word}</Badge>
-      {feed.problem && <p className={styles.note}>{feed.problem}</p>}
+      {feed.problem && <Note>{feed.problem}</Note>}
       {feed.good_at && (
-        <p className={styles.note}>
+        <Note>
           Última consulta buena <RelativeTime at={feed.good_at} />, {numberText(feed.good_objects ?? 0)}{" "}
           objetos
-        </p>
+        </Note>
       )}
       {feed.enabled && feed.next_at && (
-        <p className={styles.note}>
+        <Note>
           Próxima: <RelativeTime at={feed.next_at} />
-        </p>
+        </Note>
       )}
     </>
   );

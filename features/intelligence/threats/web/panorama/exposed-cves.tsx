@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { Panorama } from "#features/intelligence/threats/contracts/panorama.contract.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { actorsPath, findingsOfCve } from "../panorama-address.ts";
-import styles from "../threats.module.css";
 
 type Row = NonNullable<Panorama["exposed"]>[number];
 
@@ -36,17 +36,13 @@ const columns: Column<Row>[] = [
 export function ExposedCves({ exposed }: Pick<Panorama, "exposed">) {
   if (exposed === null)
     return (
-      <p className={styles.note}>
+      <Note>
         Su empresa no tiene escaneos cargados: no sabemos si tiene abiertas las vulnerabilidades que estos
         grupos usan.
-      </p>
+      </Note>
     );
   if (exposed.length === 0)
-    return (
-      <p className={styles.note}>
-        Sus hallazgos abiertos no incluyen ninguna vulnerabilidad que usen estos grupos.
-      </p>
-    );
+    return <Note>Sus hallazgos abiertos no incluyen ninguna vulnerabilidad que usen estos grupos.</Note>;
   return (
     <DataTable
       caption="Vulnerabilidades suyas que usan estos grupos"

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { RelevantThreat } from "#features/intelligence/threats/contracts/panorama.contract.ts";
 import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -20,7 +21,7 @@ const columns: Column<RelevantThreat>[] = [
       <>
         <Link to={paths.threatActor(id)}>{attack_id ? `${name} (${attack_id})` : name}</Link>{" "}
         {watched && <Badge tone="brand">En seguimiento</Badge>}
-        <p className={styles.note}>{sentence || typeWord(type)}</p>
+        <Note>{sentence || typeWord(type)}</Note>
       </>
     ),
   },

@@ -9,6 +9,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Lines, Note } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
@@ -30,11 +31,11 @@ export function ExceptionsDialog({ onClose }: { onClose: () => void }) {
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
-        <ul className={styles.plain}>
+        <Lines gap={2}>
           {data.items.map((exception) => (
             <Exception key={exception.id} exception={exception} />
           ))}
-        </ul>
+        </Lines>
       )}
     </Dialog>
   );
@@ -50,7 +51,7 @@ function Exception({ exception }: { exception: SightingException }) {
       <strong className={styles.value}>{name}</strong>{" "}
       {about === "indicator" ? "(el indicador y todo lo que señala)" : "(el valor)"}
       <p>{reason}</p>
-      <p className={styles.note}>
+      <Note>
         {created_by_name}, <RelativeTime at={created_at} /> ·{" "}
         {in_force
           ? until
@@ -61,7 +62,7 @@ function Exception({ exception }: { exception: SightingException }) {
             : "ya no vale"}{" "}
         · cubre {countOf(sightings, "avistamiento", "avistamientos")} con{" "}
         {countOf(events, "evento", "eventos")}
-      </p>
+      </Note>
       {works && in_force && (
         <Button look="quiet" busy={lift.isPending} onClick={() => lift.mutate({ id })}>
           Dejar de descartarlo

@@ -5,6 +5,7 @@ import {
   sightingDirectionLabels,
 } from "#features/intelligence/threats/threats.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -34,7 +35,7 @@ export const sightingColumns: readonly Column<Sighting>[] = [
     title: "Qué se vio",
     onPhone: "first",
     name: ({ kind, value }) => <span className={styles.value}>{valueText(kind, value)}</span>,
-    cell: (sighting) => <p className={styles.note}>{matchText(sighting)}</p>,
+    cell: (sighting) => <Note>{matchText(sighting)}</Note>,
   },
   {
     key: "asset",
@@ -42,7 +43,7 @@ export const sightingColumns: readonly Column<Sighting>[] = [
     cell: ({ asset, direction }) => (
       <>
         <span className={styles.value}>{asset || "No lo dice"}</span>
-        <p className={styles.note}>{sightingDirectionLabels[direction]}</p>
+        <Note>{sightingDirectionLabels[direction]}</Note>
       </>
     ),
   },

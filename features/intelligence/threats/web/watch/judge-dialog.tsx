@@ -10,8 +10,8 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
-import styles from "../threats.module.css";
 
 const means: Record<LookAlikeState, string> = {
   open: "Vuelve a esperar que alguien lo juzgue.",
@@ -33,14 +33,14 @@ export function JudgeDialog({ alike, onClose }: { alike: SeenLookAlike; onClose:
       onSubmit={() => judge.mutate({ id: alike.id, version: alike.version, state, reason })}
       onClose={onClose}
     >
-      <p className={styles.note}>
+      <Note>
         Se vio en:{" "}
         {alike.values
           .slice(0, 8)
           .map((value) => defang("domain", value))
           .join(", ") || "correos reportados"}
         .
-      </p>
+      </Note>
       <Field label="Qué es" hint={means[state]}>
         <Select
           value={state}

@@ -12,6 +12,7 @@ import {
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { defang } from "#platform/contract/defang.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { defineList } from "#platform/web/list/list-definition.ts";
@@ -30,9 +31,9 @@ const columns: Column<SeenLookAlike>[] = [
     cell: ({ name, shown, mixed_scripts, reason }) => (
       <>
         <span className={styles.value}>{defang("domain", shown)}</span>
-        <p className={styles.note}>
+        <Note>
           {[shown !== name && name, mixed_scripts && "mezcla alfabetos", reason].filter(Boolean).join(" · ")}
-        </p>
+        </Note>
       </>
     ),
   },

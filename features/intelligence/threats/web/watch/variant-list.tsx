@@ -2,6 +2,7 @@ import type { WatchedDetail } from "#features/intelligence/threats/contracts/wat
 import { lookAlikeSignLabels } from "#features/intelligence/threats/panorama.labels.ts";
 import { defang } from "#platform/contract/defang.ts";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
+import { Lines, Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../threats.module.css";
@@ -17,26 +18,26 @@ export function VariantList({ domain, variants }: { domain: string; variants: Wa
       <summary>
         Nombres que alguien podría registrar para parecerse a {domain} ({numberText(variants.length)})
       </summary>
-      <p className={styles.note}>
+      <Note>
         {seenVariants.length === 0
           ? "Ninguno de estos se vio en la empresa. "
           : `${numberText(seenVariants.length)} se vieron en la empresa. `}
         Sirven para decidir cuáles conviene registrar o bloquear.{" "}
         <Copyable text={variants.map(({ name }) => name).join("\n")} shown="Copiar todos" />
-      </p>
-      <ul className={styles.plain}>
+      </Note>
+      <Lines gap={2}>
         {[...seenVariants, ...rest].slice(0, maxItems).map(({ name, shown: looks, sign, seen: was }) => (
           <li key={name}>
             <span className={styles.value}>{defang("domain", looks)}</span>{" "}
-            <span className={styles.note}>
+            <Note as="span">
               {lookAlikeSignLabels[sign]}
               {looks !== name && ` · ${name}`}
-            </span>{" "}
+            </Note>{" "}
             {was && <Badge tone="warning">Se vio</Badge>}
           </li>
         ))}
         {variants.length > maxItems && <li>Y {numberText(variants.length - maxItems)} más.</li>}
-      </ul>
+      </Lines>
     </details>
   );
 }

@@ -12,6 +12,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Lines, Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -46,25 +47,25 @@ function WatchView({ opened: { watch, facts, variants } }: { opened: WatchedDeta
         {watch.ended_at && <Badge>Terminado</Badge>}
       </p>
       {works && !watch.ended_at && (
-        <p className={styles.marks}>
+        <Row as="p" gap={2} across={3}>
           <Button look="main" onClick={() => setDialog("review")}>
             Marcar como revisado
           </Button>
           <Button onClick={() => setDialog("end")}>Dejar de seguir</Button>
-        </p>
+        </Row>
       )}
       <section className={styles.section}>
         <h3>{watch.reviewed_at ? "Qué cambió desde la última revisión" : "Qué cambió desde que se sigue"}</h3>
         {changedFacts.length === 0 ? (
-          <p className={styles.note}>Nada: todo lo que se mira sigue igual.</p>
+          <Note>Nada: todo lo que se mira sigue igual.</Note>
         ) : (
-          <ul className={styles.plain}>
+          <Lines gap={2}>
             {changedFacts.map((change) => (
               <li key={change.fact}>
                 <ChangeLine change={change} />
               </li>
             ))}
-          </ul>
+          </Lines>
         )}
       </section>
       <FactList>

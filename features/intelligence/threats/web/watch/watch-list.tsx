@@ -9,13 +9,13 @@ import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { defineList, optionsOf, yes } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import styles from "../threats.module.css";
 import { WatchDialog } from "./watch-dialog.tsx";
 import { WatchDrawer } from "./watch-drawer.tsx";
 
@@ -25,7 +25,7 @@ const columns: Column<Watched>[] = [
     title: "Qué se sigue",
     onPhone: "first",
     name: ({ value }) => value,
-    cell: ({ reason }) => <p className={styles.note}>{reason}</p>,
+    cell: ({ reason }) => <Note>{reason}</Note>,
   },
   { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => watchKindLabels[kind] },
   { key: "owner", title: "Responsable", onPhone: "titled", cell: ({ owner_name }) => owner_name },

@@ -7,9 +7,9 @@ import {
 } from "#features/posture/assessments/contracts/assessments.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
-import styles from "../assessments.module.css";
 import { AuthorisationDialog } from "../dialogs/authorisation-dialog.tsx";
 import { EntryDialog } from "../dialogs/entry-dialog.tsx";
 import { PlanDialog } from "../dialogs/plan-dialog.tsx";
@@ -50,7 +50,7 @@ export function AssessmentActions({ assessment }: { assessment: AssessmentDetail
   const isOver = state === "closed" || state === "cancelled";
   if (!works && !may_stop) return null;
   return (
-    <div className={styles.tools}>
+    <Row align="stretch" gap={2}>
       {works && !isOver && <WorkButtons started={assessment.started_at !== null} onOpen={setOpen} />}
       {may_stop && (
         <Button look="danger" onClick={() => setOpen("stop")}>
@@ -84,7 +84,7 @@ export function AssessmentActions({ assessment }: { assessment: AssessmentDetail
           onClose={() => setMoving(undefined)}
         />
       )}
-    </div>
+    </Row>
   );
 }
 

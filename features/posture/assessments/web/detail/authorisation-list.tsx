@@ -9,6 +9,7 @@ import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
+import { Lines, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -32,19 +33,19 @@ export function AuthorisationList({ assessment }: { assessment: AssessmentDetail
     return <p className={styles.note}>Todavía no se registra una autorización firmada.</p>;
   return (
     <>
-      <ul className={styles.lines}>
+      <Lines gap={3}>
         {authorisations.map((each) => {
           const [tone, word] = stateMarks[each.state];
           return (
             <li key={each.id} className={styles.part}>
-              <span className={styles.line}>
+              <Row as="span" align="baseline" gap={1} across={3}>
                 <strong>{each.signed_by}</strong>
                 <Badge tone={tone}>{word}</Badge>
                 <span className={styles.soft}>
                   {each.signed_role && `${each.signed_role} · `}firmada el {writtenDay(each.signed_on)} ·
                   vigente desde <ExactTime at={each.valid_from} /> hasta <ExactTime at={each.valid_to} />
                 </span>
-              </span>
+              </Row>
               <span className={styles.soft}>
                 Objetivos: {each.targets.join(", ") || "ninguno de los actuales"}
               </span>
@@ -54,7 +55,7 @@ export function AuthorisationList({ assessment }: { assessment: AssessmentDetail
                   Retirada por {each.withdrawn_by_name}: {each.withdrawn_reason}
                 </span>
               )}
-              <span className={styles.tools}>
+              <Row as="span" align="stretch" gap={2}>
                 <DownloadButton
                   small
                   contract={downloadAuthorisation}
@@ -68,11 +69,11 @@ export function AuthorisationList({ assessment }: { assessment: AssessmentDetail
                     Retirar
                   </Button>
                 )}
-              </span>
+              </Row>
             </li>
           );
         })}
-      </ul>
+      </Lines>
       {withdrawing && (
         <TextDialog
           title="Retirar la autorización"

@@ -3,6 +3,7 @@ import type {
   AssessmentDetail,
   AssessmentTarget,
 } from "#features/posture/assessments/contracts/assessments.contract.ts";
+import { Lines, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -82,15 +83,15 @@ export function ScopePart({
         {parties.length === 0 ? (
           <p className={styles.note}>Sin personas indicadas. El proveedor puede detener la evaluación.</p>
         ) : (
-          <ul className={styles.lines}>
+          <Lines gap={3}>
             {parties.map(({ id, name, role, phone, may_stop }) => (
-              <li key={id} className={styles.line}>
+              <Row key={id} as="li" align="baseline" gap={1} across={3}>
                 <strong>{name}</strong>
                 {may_stop && <Badge tone="warning">Puede detenerla</Badge>}
                 <span className={styles.soft}>{[role, phone].filter(Boolean).join(" · ")}</span>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Lines>
         )}
       </section>
     </>

@@ -13,6 +13,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import styles from "../assessments.module.css";
 import { TargetFields, type WrittenTarget } from "./target-fields.tsx";
@@ -26,8 +27,11 @@ type Party = Pick<AssessmentDetail["parties"][number], "name" | "role" | "phone"
 
 const noParty: Party = { name: "", role: "", phone: "", user_id: null, may_stop: true };
 
-const change = <Row,>(rows: readonly Row[], place: number, part: Partial<Row>): Row[] =>
-  rows.map((row, at) => (at === place ? { ...row, ...part } : row));
+const change = <TargetRow,>(
+  rows: readonly TargetRow[],
+  place: number,
+  part: Partial<TargetRow>,
+): TargetRow[] => rows.map((row, at) => (at === place ? { ...row, ...part } : row));
 
 /** Edits targets, the people of the rules of engagement, and the source addresses of the testers. */
 export function ScopeDialog({ assessment, onClose }: ScopeDialogProps) {
@@ -95,7 +99,7 @@ function PartyFields({
   const people = useQuery(callQuery(listPeople, {})).data?.items ?? [];
   const set = (place: number, part: Partial<Party>) => onChange(change(parties, place, part));
   return (
-    <fieldset className={styles.rows}>
+    <Stack as="fieldset" gap={4}>
       <legend>Personas</legend>
       {parties.map((party, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own while they are written
@@ -141,7 +145,7 @@ function PartyFields({
               />
             </Field>
           </FieldPair>
-          <div className={styles.line}>
+          <Row align="baseline" gap={1} across={3}>
             <Checkbox
               label="Puede detener la evaluación"
               checked={party.may_stop}
@@ -150,7 +154,7 @@ function PartyFields({
             <Button small look="quiet" onClick={() => onChange(parties.filter((_party, at) => at !== place))}>
               Quitar persona
             </Button>
-          </div>
+          </Row>
         </div>
       ))}
       <div>
@@ -158,6 +162,6 @@ function PartyFields({
           Agregar persona
         </Button>
       </div>
-    </fieldset>
+    </Stack>
   );
 }

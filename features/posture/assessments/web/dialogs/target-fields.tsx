@@ -12,6 +12,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "../assessments.module.css";
 
 export interface WrittenTarget {
@@ -40,7 +41,7 @@ export function TargetFields({ targets, onChange }: TargetFieldsProps) {
   const instantOf = (day: string, later: number) =>
     day === "" ? null : (startOfDay(day, zone, later)?.toISOString() ?? null);
   return (
-    <fieldset className={styles.rows}>
+    <Stack as="fieldset" gap={4}>
       <legend>Objetivos</legend>
       {targets.map((target, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own while they are written
@@ -102,6 +103,6 @@ export function TargetFields({ targets, onChange }: TargetFieldsProps) {
           Agregar objetivo
         </Button>
       </div>
-    </fieldset>
+    </Stack>
   );
 }

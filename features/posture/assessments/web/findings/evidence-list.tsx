@@ -7,6 +7,7 @@ import {
 import { FileDrop } from "#platform/web/imports/file-drop.tsx";
 import { useSendFiles } from "#platform/web/imports/use-send-files.ts";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
+import { Lines, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../assessments.module.css";
 
@@ -41,10 +42,10 @@ export function EvidenceList({ assessmentId, findingId, evidence, retestId, read
       {evidence.length === 0 ? (
         <p className={styles.note}>Sin archivos.</p>
       ) : (
-        <ul className={styles.lines}>
+        <Lines gap={3}>
           {evidence.map(({ id, file_name, caption, sha256, added_by_name }) => (
             <li key={id} className={styles.part}>
-              <span className={styles.tools}>
+              <Row as="span" align="stretch" gap={2}>
                 <DownloadButton
                   small
                   contract={downloadEvidence}
@@ -53,14 +54,14 @@ export function EvidenceList({ assessmentId, findingId, evidence, retestId, read
                   label={file_name}
                   description={`Descargar ${file_name}`}
                 />
-              </span>
+              </Row>
               <span className={styles.soft}>
                 {caption !== file_name && caption && `${caption} · `}
                 {added_by_name} · SHA-256 {sha256}
               </span>
             </li>
           ))}
-        </ul>
+        </Lines>
       )}
       {works && !readOnly && (
         <FileDrop

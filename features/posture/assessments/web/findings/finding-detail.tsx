@@ -13,6 +13,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../assessments.module.css";
@@ -36,7 +37,7 @@ const parts = [
 export function FindingDetail({ assessment, finding, onClosed }: FindingDetailProps) {
   const { rating } = finding;
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <FindingActions assessment={assessment} finding={finding} onClosed={onClosed} />
       <FactList>
         <Fact name="CVSS">
@@ -54,7 +55,7 @@ export function FindingDetail({ assessment, finding, onClosed }: FindingDetailPr
           )}
         </Fact>
         <Fact name="Activos">
-          <span className={styles.line}>
+          <Row as="span" align="baseline" gap={1} across={3}>
             {finding.places.map(({ asset, finding_id }) =>
               finding_id ? (
                 <Link key={asset} to={paths.finding(finding_id)}>
@@ -64,7 +65,7 @@ export function FindingDetail({ assessment, finding, onClosed }: FindingDetailPr
                 <span key={asset}>{asset}</span>
               ),
             )}
-          </span>
+          </Row>
         </Fact>
         <Fact name="CWE">{finding.cwes.map((cwe) => `CWE-${cwe}`).join(", ") || "Sin dato"}</Fact>
         <Fact name="OWASP">{[finding.owasp, finding.wstg].filter(Boolean).join(" · ") || "Sin dato"}</Fact>
@@ -95,7 +96,7 @@ export function FindingDetail({ assessment, finding, onClosed }: FindingDetailPr
         <h3 className={styles.heading}>Evidencia</h3>
         <EvidenceList assessmentId={assessment.id} findingId={finding.id} evidence={finding.evidence} />
       </section>
-    </div>
+    </Stack>
   );
 }
 
@@ -110,7 +111,7 @@ function FindingActions({ assessment: { id, restricted }, finding, onClosed }: F
   if (!works || finding.state === "published") return null;
   return (
     <div className={styles.part}>
-      <div className={styles.tools}>
+      <Row align="stretch" gap={2}>
         {isDraft && <Button onClick={() => setEditing(true)}>Editar</Button>}
         {finding.state === "draft" && (
           <Button busy={review.isPending} onClick={() => review.mutate(namedEntry)}>
@@ -134,7 +135,7 @@ function FindingActions({ assessment: { id, restricted }, finding, onClosed }: F
             Eliminar
           </Button>
         )}
-      </div>
+      </Row>
       {restricted && finding.state === "review" && (
         <p className={styles.note}>
           Al publicarlo, el hallazgo aparece en Vulnerabilidades y lo puede ver toda la empresa.

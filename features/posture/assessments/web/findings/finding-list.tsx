@@ -8,6 +8,7 @@ import {
 import type { AssessmentDetail } from "#features/posture/assessments/contracts/assessments.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -82,12 +83,12 @@ export function FindingList({ assessment }: { assessment: AssessmentDetail }) {
   const published = data.items.filter(({ state }) => state === "published");
   const isOver = assessment.state === "closed" || assessment.state === "cancelled";
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       {!isOver && (
-        <div className={styles.tools}>
+        <Row align="stretch" gap={2}>
           {works && <Button onClick={() => setDialog("new")}>Nuevo hallazgo</Button>}
           {published.length > 0 && <Button onClick={() => setDialog("retest")}>Pedir reprueba</Button>}
-        </div>
+        </Row>
       )}
       {data.items.length === 0 ? (
         <EmptyState title="Todavía no hay hallazgos">
@@ -124,6 +125,6 @@ export function FindingList({ assessment }: { assessment: AssessmentDetail }) {
           onClose={() => setDialog(undefined)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,8 +4,8 @@ import { rateVector } from "#features/posture/assessments/contracts/assessment-f
 import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import styles from "../assessments.module.css";
 
 interface VectorFieldProps {
   value: string;
@@ -28,7 +28,7 @@ export function VectorField({ value, onChange }: VectorFieldProps) {
         />
       </Field>
       {vector !== "" && data && (
-        <p className={styles.line} role="status">
+        <Row as="p" align="baseline" gap={1} across={3} role="status">
           {data.rating ? (
             <>
               <SeverityMark severity={data.rating.severity} />
@@ -37,7 +37,7 @@ export function VectorField({ value, onChange }: VectorFieldProps) {
           ) : (
             data.problem
           )}
-        </p>
+        </Row>
       )}
     </>
   );

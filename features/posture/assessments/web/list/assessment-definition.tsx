@@ -6,6 +6,7 @@ import {
   listAssessments,
 } from "#features/posture/assessments/contracts/assessments.contract.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
@@ -23,10 +24,10 @@ const columns: readonly Column<Assessment>[] = [
     onPhone: "first",
     cell: ({ number, title, kind, restricted }) => (
       <span className={styles.two}>
-        <span className={styles.line}>
+        <Row as="span" align="baseline" gap={1} across={3}>
           <strong>{title}</strong>
           {restricted && <Badge>Reservada</Badge>}
-        </span>
+        </Row>
         <span className={styles.soft}>
           {assessmentCode(number)} · {assessmentKindLabels[kind]}
         </span>
@@ -37,10 +38,10 @@ const columns: readonly Column<Assessment>[] = [
     key: "state",
     title: "Estado",
     cell: ({ state, unauthorised }) => (
-      <span className={styles.line}>
+      <Row as="span" align="baseline" gap={1} across={3}>
         <StateBadge state={state} />
         {state === "in_progress" && unauthorised > 0 && <Badge tone="danger">Sin autorización vigente</Badge>}
-      </span>
+      </Row>
     ),
   },
   {

@@ -17,6 +17,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Lines, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -47,7 +48,7 @@ export function RetestCard({ retest }: { retest: Retest }) {
         </Link>
         , ronda {retest.round}
       </h2>
-      <p className={styles.line}>
+      <Row as="p" align="baseline" gap={1} across={3}>
         <Badge tone={stateTones[retest.state]}>{retestStateLabels[retest.state]}</Badge>
         <span className={styles.soft}>
           La pidió {retest.requested_by_name} el <ExactTime at={retest.requested_at} dayOnly />
@@ -59,14 +60,14 @@ export function RetestCard({ retest }: { retest: Retest }) {
             </>
           )}
         </span>
-      </p>
-      <ul className={styles.lines}>
+      </Row>
+      <Lines gap={3}>
         {retest.items.map((item) => (
           <ItemView key={item.finding_id} retest={retest} item={item} works={works} />
         ))}
-      </ul>
+      </Lines>
       {works && (
-        <div className={styles.line}>
+        <Row align="baseline" gap={1} across={3}>
           <Field label="Fecha de la reprueba">
             <DateInput value={day} onChange={({ target }) => setDay(target.value)} />
           </Field>
@@ -85,7 +86,7 @@ export function RetestCard({ retest }: { retest: Retest }) {
           >
             Terminar la ronda
           </Button>
-        </div>
+        </Row>
       )}
       <SaveTrouble failure={plan.error ?? finish.error} />
     </section>
@@ -96,7 +97,7 @@ function ItemView({ retest, item, works }: { retest: Retest; item: RetestItem; w
   const [recording, setRecording] = useState(false);
   return (
     <li className={styles.row}>
-      <span className={styles.line}>
+      <Row as="span" align="baseline" gap={1} across={3}>
         <SeverityMark severity={item.severity} />
         <strong>
           H-{item.number} {item.title}
@@ -106,7 +107,7 @@ function ItemView({ retest, item, works }: { retest: Retest; item: RetestItem; w
         ) : (
           <Badge>Sin probar</Badge>
         )}
-      </span>
+      </Row>
       <div className={styles.pair}>
         <div className={styles.part}>
           <h3 className={styles.soft}>Antes, y la corrección de su empresa</h3>

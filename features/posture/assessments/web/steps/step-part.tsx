@@ -8,6 +8,7 @@ import {
 } from "#features/posture/assessments/contracts/attack-steps.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -51,15 +52,15 @@ export function StepPart({ assessment }: { assessment: AssessmentDetail }) {
   const techniques = [...new Set(data.items.flatMap(({ technique_id }) => technique_id ?? []))];
   const isOver = assessment.state === "closed" || assessment.state === "cancelled";
   return (
-    <div className={styles.stack}>
-      <div className={styles.tools}>
+    <Stack gap={5} bounded>
+      <Row align="stretch" gap={2}>
         {works && !isOver && <Button onClick={() => setEditing("new")}>Nuevo paso</Button>}
         {techniques.length > 0 && (
           <Button aria-expanded={showsMatrix} onClick={() => setShowsMatrix(!showsMatrix)}>
             {showsMatrix ? "Ocultar la matriz" : "Ver en la matriz de ATT&CK"}
           </Button>
         )}
-      </div>
+      </Row>
       {data.items.length === 0 ? (
         <EmptyState title="Todavía no hay pasos de ataque">
           En un ejercicio, cada paso muestra si cada herramienta lo registró, lo alertó y lo bloqueó, y si
@@ -101,6 +102,6 @@ export function StepPart({ assessment }: { assessment: AssessmentDetail }) {
           onClose={() => setEditing(undefined)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

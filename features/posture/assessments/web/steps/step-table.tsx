@@ -9,6 +9,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -125,7 +126,7 @@ function StepGaps({
       <span className={styles.soft}>
         {step.gaps.map((gap) => gapLabels[gap]).join("; ") || "Sin brechas"}
       </span>
-      <span className={styles.tools}>
+      <Row as="span" align="stretch" gap={2}>
         {manages &&
           step.gaps.length > 0 &&
           (step.rule_id ? (
@@ -152,7 +153,7 @@ function StepGaps({
             Editar
           </Button>
         )}
-      </span>
+      </Row>
     </span>
   );
 }

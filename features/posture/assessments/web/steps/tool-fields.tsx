@@ -6,6 +6,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "../assessments.module.css";
 
 export type WrittenTool = ToolFacts;
@@ -36,7 +37,7 @@ export function ToolFields({
   const set = (place: number, part: Partial<WrittenTool>) =>
     onChange(tools.map((tool, at) => (at === place ? { ...tool, ...part } : tool)));
   return (
-    <fieldset className={styles.rows}>
+    <Stack as="fieldset" gap={4}>
       <legend>Herramientas</legend>
       {tools.map((tool, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own while they are written
@@ -72,6 +73,6 @@ export function ToolFields({
           Agregar herramienta
         </Button>
       </div>
-    </fieldset>
+    </Stack>
   );
 }

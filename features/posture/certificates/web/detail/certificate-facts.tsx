@@ -3,6 +3,7 @@ import { chainLabels, keyText } from "#features/posture/certificates/certificate
 import type { CertificateDetail } from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import detailStyles from "#platform/web/work/case-detail.module.css";
@@ -35,7 +36,7 @@ export function CertificateFacts({ certificate }: { certificate: CertificateDeta
                 </Button>
               )}
               {all && name_count > names.length && (
-                <p className={styles.soft}>Se guardan los primeros {numberText(names.length)}.</p>
+                <Note>Se guardan los primeros {numberText(names.length)}.</Note>
               )}
             </>
           )}

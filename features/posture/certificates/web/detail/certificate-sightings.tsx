@@ -5,6 +5,7 @@ import type {
   CertificateSighting,
 } from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -24,7 +25,7 @@ const columns: readonly Column<CertificateSighting>[] = [
           {host}
           {port !== null && `:${port}`}
         </span>
-        <p className={styles.soft}>
+        <Note>
           {storeLabels[store]}
           {asset && (
             <>
@@ -32,7 +33,7 @@ const columns: readonly Column<CertificateSighting>[] = [
               <Link to={paths.asset(asset.id)}>{asset.name}</Link>
             </>
           )}
-        </p>
+        </Note>
       </>
     ),
   },
@@ -64,9 +65,9 @@ const columns: readonly Column<CertificateSighting>[] = [
     cell: ({ first_seen_at, last_seen_at }) => (
       <>
         <RelativeTime at={last_seen_at} />
-        <p className={styles.soft}>
+        <Note>
           Desde el <ExactTime at={first_seen_at} dayOnly />
-        </p>
+        </Note>
       </>
     ),
   },
@@ -81,14 +82,14 @@ export function CertificateSightings({
   return (
     <Section title="Dónde se ha visto">
       {sightings.length === 0 ? (
-        <p className={styles.soft}>En ningún servicio: se conoce porque alguien lo escribió.</p>
+        <Note>En ningún servicio: se conoce porque alguien lo escribió.</Note>
       ) : (
         <DataTable caption="Dónde se ha visto" columns={columns} rows={sightings} keyOf={({ id }) => id} />
       )}
       {sighting_count > sightings.length && (
-        <p className={styles.soft}>
+        <Note>
           Se muestran {numberText(sightings.length)} de {numberText(sighting_count)}.
-        </p>
+        </Note>
       )}
     </Section>
   );

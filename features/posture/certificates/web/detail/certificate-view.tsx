@@ -3,6 +3,7 @@ import { certificateStepLabels } from "#features/posture/certificates/certificat
 import type { CertificateDetail } from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Lines, Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
@@ -39,39 +40,37 @@ export function CertificateView({ detail }: { detail: CertificateDetail }) {
       </div>
       {certificate.signs.length > 0 && (
         <Section title="Qué hay que mirar">
-          <ul className={styles.plain}>
+          <Lines gap={2}>
             {certificate.signs.map((sign) => (
               <li key={sign}>{signReason(sign, certificate)}</li>
             ))}
-          </ul>
+          </Lines>
         </Section>
       )}
       {detail.renewals.length > 0 && <RenewalList detail={detail} />}
       <CertificateSightings detail={detail} />
       <TlsChecks detail={detail} />
       <Section title="Reemplazos y cadena">
-        <ul className={styles.plain}>
+        <Lines gap={2}>
           {replaced_by && (
-            <li className={styles.line}>
+            <Row as="li" align="baseline" gap={1} across={3}>
               Lo reemplaza <RelatedLink {...replaced_by} />
-            </li>
+            </Row>
           )}
           {replaces.map((each) => (
-            <li key={each.id} className={styles.line}>
+            <Row key={each.id} as="li" align="baseline" gap={1} across={3}>
               Reemplazó a <RelatedLink {...each} />
-            </li>
+            </Row>
           ))}
           {chain.map((each) => (
-            <li key={each.id} className={styles.line}>
+            <Row key={each.id} as="li" align="baseline" gap={1} across={3}>
               Lo firma <RelatedLink {...each} />
-            </li>
+            </Row>
           ))}
           {!replaced_by && replaces.length === 0 && chain.length === 0 && (
-            <li className={styles.soft}>
-              No se conoce el certificado de quien lo firmó, ni otro que lo reemplace.
-            </li>
+            <Note as="li">No se conoce el certificado de quien lo firmó, ni otro que lo reemplace.</Note>
           )}
-        </ul>
+        </Lines>
       </Section>
       <CertificateCare key={certificate.version} certificate={certificate} />
       <CertificateFacts certificate={certificate} />
@@ -106,9 +105,9 @@ function RelatedLink({ id, name, not_after, band }: CertificateDetail["replaces"
       <Link to={paths.certificate(id)} className={styles.wrap}>
         {name}
       </Link>
-      <span className={styles.soft}>
+      <Note as="span">
         hasta el <ExactTime at={not_after} dayOnly />
-      </span>{" "}
+      </Note>{" "}
       <BandMark band={band} />
     </>
   );
@@ -125,15 +124,15 @@ function TlsChecks({ detail: { tls, tls_checks } }: { detail: CertificateDetail 
         {untested > 0 && `; ${numberText(untested)} no se pudieron hacer`}.
       </p>
       {tls.length > 0 && (
-        <ul className={styles.plain}>
+        <Lines gap={2}>
           {tls.map(({ id, title, severity, host }) => (
-            <li key={id} className={styles.line}>
+            <Row key={id} as="li" align="baseline" gap={1} across={3}>
               <SeverityMark severity={severity} />
               <Link to={paths.finding(id)}>{title}</Link>
-              <span className={styles.soft}>{host}</span>
-            </li>
+              <Note as="span">{host}</Note>
+            </Row>
           ))}
-        </ul>
+        </Lines>
       )}
     </Section>
   );

@@ -10,6 +10,7 @@ import {
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Lines, Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -22,13 +23,13 @@ import styles from "../certificates.module.css";
 export function RenewalList({ detail: { renewals } }: { detail: CertificateDetail }) {
   return (
     <Section title="Renovaciones pedidas">
-      <ul className={styles.plain}>
+      <Lines gap={2}>
         {renewals.map((renewal) => (
           <li key={renewal.id}>
             <RenewalLine key={renewal.version} renewal={renewal} />
           </li>
         ))}
-      </ul>
+      </Lines>
     </Section>
   );
 }
@@ -43,16 +44,16 @@ function RenewalLine({ renewal }: { renewal: CertificateRenewal }) {
   const cancel = useCallMutation(cancelRenewal, () => setDialog(undefined));
   const isOpen = status === "asked" || status === "doing";
   return (
-    <div className={styles.plain}>
-      <span className={styles.line}>
+    <Lines as="div" gap={2}>
+      <Row as="span" align="baseline" gap={1} across={3}>
         <Badge tone={renewalLabels[status].tone}>{renewalLabels[status].text}</Badge>
         <span>
           La pidió {renewal.asked_by_name} <RelativeTime at={renewal.asked_at} />
           {renewal.assignee_name && `; la lleva ${renewal.assignee_name}`}
         </span>
-      </span>
+      </Row>
       {note && <span>{note}</span>}
-      {outcome && <span className={styles.soft}>{outcome}</span>}
+      {outcome && <Note as="span">{outcome}</Note>}
       {isOpen && (
         <span className={styles.marks}>
           {manages && status === "asked" && (
@@ -95,6 +96,6 @@ function RenewalLine({ renewal }: { renewal: CertificateRenewal }) {
           onReason={(reason) => cancel.mutate({ id, version, reason })}
         />
       )}
-    </div>
+    </Lines>
   );
 }

@@ -1,5 +1,6 @@
 import { keyText, scopeLabels } from "#features/posture/certificates/certificates.labels.ts";
 import type { ListedCertificate } from "#features/posture/certificates/contracts/certificate-list.contract.ts";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -13,10 +14,10 @@ export const certificateColumns: readonly Column<ListedCertificate>[] = [
     onPhone: "first",
     name: ({ name }) => <span className={styles.wrap}>{name}</span>,
     cell: ({ issuer_name, name_count }) => (
-      <p className={styles.soft}>
+      <Note>
         {issuer_name || "Emisor sin nombre"}
         {name_count > 1 && ` · ${numberText(name_count)} nombres`}
-      </p>
+      </Note>
     ),
   },
   {
@@ -25,9 +26,9 @@ export const certificateColumns: readonly Column<ListedCertificate>[] = [
     onPhone: "titled",
     cell: (certificate) => (
       <>
-        <span className={styles.line}>
+        <Row as="span" align="baseline" gap={1} across={3}>
           <ExactTime at={certificate.not_after} dayOnly /> <BandMark band={certificate.band} />
-        </span>
+        </Row>
         <LifetimeBar {...certificate} />
       </>
     ),
@@ -42,7 +43,7 @@ export const certificateColumns: readonly Column<ListedCertificate>[] = [
         {endpoints === 0
           ? "Ningún punto conocido"
           : `${numberText(endpoints)} ${endpoints === 1 ? "punto" : "puntos"}`}
-        <p className={styles.soft}>
+        <Note>
           {scope === "unknown" && `${scopeLabels.unknown} · `}
           {last_seen_at ? (
             <>
@@ -51,7 +52,7 @@ export const certificateColumns: readonly Column<ListedCertificate>[] = [
           ) : (
             "Nunca visto"
           )}
-        </p>
+        </Note>
       </>
     ),
   },
@@ -60,7 +61,7 @@ export const certificateColumns: readonly Column<ListedCertificate>[] = [
     key: "owner",
     title: "Responsable",
     onPhone: "titled",
-    cell: ({ owner_name }) => owner_name || <span className={styles.soft}>Nadie</span>,
+    cell: ({ owner_name }) => owner_name || <Note as="span">Nadie</Note>,
   },
 ];
 

@@ -5,6 +5,7 @@ import {
   signLabels,
 } from "#features/posture/certificates/certificates.labels.ts";
 import type { ListedCertificate } from "#features/posture/certificates/contracts/certificate-list.contract.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "../certificates.module.css";
 
@@ -40,7 +41,7 @@ export function LifetimeBar(certificate: Pick<ListedCertificate, "band" | "days_
           style={{ inlineSize: `${100 - percent_left}%` }}
         />
       </span>
-      <span className={styles.soft}>{expiryText(certificate)}</span>
+      <Note as="span">{expiryText(certificate)}</Note>
     </span>
   );
 }

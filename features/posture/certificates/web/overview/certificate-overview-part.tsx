@@ -11,6 +11,7 @@ import {
 import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
 import panel from "#platform/web/figures/figure-panel.module.css";
 import { PanelFigure } from "#platform/web/figures/panel-figure.tsx";
+import { Lines, Note, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -21,13 +22,13 @@ import { monthColumns } from "./month-columns.ts";
 /** The state today, the renewals of the next twelve months, and problems besides dates. */
 export function CertificateOverviewPart({ overview }: { overview: CertificateOverview }) {
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <Figures overview={overview} />
       <div className={styles.columns}>
         <RenewalCalendar overview={overview} />
         <Signs overview={overview} />
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -123,38 +124,38 @@ function RenewalCalendar({ overview: { calendar } }: { overview: CertificateOver
 function Signs({ overview: { by_band, by_sign } }: { overview: CertificateOverview }) {
   const signs = certificateSigns.filter((sign) => by_sign[sign] > 0);
   return (
-    <section className={styles.stack}>
+    <Stack as="section" gap={5} bounded>
       <div>
         <h2>Vigencia</h2>
-        <ul className={styles.plain}>
+        <Lines gap={2}>
           {certificateBands
             .filter((band) => by_band[band] > 0)
             .map((band) => (
-              <li key={band} className={styles.line}>
+              <Row key={band} as="li" align="baseline" gap={1} across={3}>
                 <Badge tone={bandLabels[band].tone}>{bandLabels[band].text}</Badge>
                 <Link to={certificatesPath("all", { vigencia: band })}>{numberText(by_band[band])}</Link>
-              </li>
+              </Row>
             ))}
-        </ul>
+        </Lines>
       </div>
       <div>
         <h2>Qué más hay que mirar</h2>
         {signs.length === 0 ? (
-          <p className={styles.soft}>Nada: ninguno tiene una señal de cadena, clave, firma o nombre.</p>
+          <Note>Nada: ninguno tiene una señal de cadena, clave, firma o nombre.</Note>
         ) : (
-          <ul className={styles.plain}>
+          <Lines gap={2}>
             {signs.map((sign) => (
               <li key={sign}>
-                <span className={styles.line}>
+                <Row as="span" align="baseline" gap={1} across={3}>
                   <Badge tone={signLabels[sign].tone}>{signLabels[sign].text}</Badge>
                   <Link to={certificatesPath("all", { senal: sign })}>{numberText(by_sign[sign])}</Link>
-                </span>
-                <span className={styles.soft}>{signLabels[sign].reason}</span>
+                </Row>
+                <Note as="span">{signLabels[sign].reason}</Note>
               </li>
             ))}
-          </ul>
+          </Lines>
         )}
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { categoryLabels, providerName } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import type { CloudAlert } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
 import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -26,11 +27,11 @@ export const alertColumns: readonly Column<CloudAlert>[] = [
         <span>
           <span className={styles.soft}>{findingNumber(number)}</span> <strong>{title}</strong>
         </span>
-        <span className={styles.line}>
+        <Row as="span" align="baseline" gap={1} across={3}>
           <span className={styles.soft}>{categoryLabels[category]}</span>
           {exposes && <Badge tone="danger">Expuesta a internet</Badge>}
           {added && <Badge tone="brand">Nueva</Badge>}
-        </span>
+        </Row>
       </span>
     ),
   },

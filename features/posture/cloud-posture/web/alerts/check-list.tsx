@@ -3,6 +3,7 @@ import {
   listIssueGroups,
 } from "#features/posture/findings/contracts/finding-groups.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { defineList } from "#platform/web/list/list-definition.ts";
@@ -35,7 +36,7 @@ const columns: readonly Column<IssueGroup>[] = [
     key: "severity",
     title: "Por severidad",
     cell: ({ by_severity }) => (
-      <span className={styles.line}>
+      <Row as="span" align="baseline" gap={1} across={3}>
         {severities
           .filter((severity) => by_severity[severity] > 0)
           .map((severity) => (
@@ -43,7 +44,7 @@ const columns: readonly Column<IssueGroup>[] = [
               {numberText(by_severity[severity])} <SeverityMark severity={severity} />
             </span>
           ))}
-      </span>
+      </Row>
     ),
   },
   {

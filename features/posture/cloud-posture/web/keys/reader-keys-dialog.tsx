@@ -14,6 +14,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Lines, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -49,11 +50,11 @@ export function ReaderKeysDialog({ onClose }: { onClose: () => void }) {
           ) : data.items.length === 0 ? (
             <p className={styles.note}>Todavía ningún sistema de esta empresa lee su postura.</p>
           ) : (
-            <ul className={styles.lines}>
+            <Lines gap={3}>
               {data.items.map((item) => (
                 <ReaderKey key={item.id} reader={item} />
               ))}
-            </ul>
+            </Lines>
           )}
         </section>
         <section className={styles.part}>
@@ -86,7 +87,7 @@ function ReaderKey({ reader }: { reader: CloudReader }) {
   const { id, name, key_preview, created_at, created_by_name, revoked_at } = reader;
   const revoke = useCallMutation(revokeCloudReader);
   return (
-    <li className={styles.line}>
+    <Row as="li" align="baseline" gap={1} across={3}>
       <strong>{name}</strong>
       <span className={styles.soft}>
         {key_preview}… · {created_by_name}, <ExactTime at={created_at} />
@@ -107,6 +108,6 @@ function ReaderKey({ reader }: { reader: CloudReader }) {
         </Button>
       )}
       <SaveTrouble failure={revoke.error} />
-    </li>
+    </Row>
   );
 }

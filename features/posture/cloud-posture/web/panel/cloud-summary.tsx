@@ -8,6 +8,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { HeatTable } from "#platform/web/charts/heat-table.tsx";
+import { Lines, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -122,17 +123,17 @@ function Exposed({ account }: { account: string | undefined }) {
           Nada de lo que falla y sigue abierto se alcanza desde internet, según las revisiones que lo miran.
         </p>
       ) : (
-        <ul className={styles.lines}>
+        <Lines gap={3}>
           {data.items.map(({ id, severity, title, asset, failing_since }) => (
-            <li key={id} className={styles.line}>
+            <Row key={id} as="li" align="baseline" gap={1} across={3}>
               <SeverityMark severity={severity} />
               <Link to={paths.finding(id)}>{title}</Link>
               <span className={styles.soft}>
                 {asset.name}, desde <RelativeTime at={failing_since} />
               </span>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Lines>
       )}
     </section>
   );
@@ -210,7 +211,7 @@ function Decided({ data: { decided } }: { data: Panel }) {
       {parts.length === 0 ? (
         <p className={styles.note}>Ninguna alerta está aceptada, descartada ni silenciada.</p>
       ) : (
-        <ul className={styles.lines}>
+        <Lines gap={3}>
           {parts.map(({ estado, count, text }) => (
             <li key={estado}>
               <Link to={alertsPath({ ver: "todas", estado })}>
@@ -218,7 +219,7 @@ function Decided({ data: { decided } }: { data: Panel }) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Lines>
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import {
   listComputers,
   type ProtectedComputer,
 } from "#features/posture/deep-security/contracts/computers.contract.ts";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -21,10 +22,10 @@ const columns: readonly Column<ProtectedComputer>[] = [
     sortBy: "name",
     cell: ({ display_name, host_name, platform, shares_guid }) => (
       <span className={styles.two}>
-        <span className={styles.line}>
+        <Row as="span" align="baseline" gap={1} across={3}>
           <strong>{display_name}</strong>
           {shares_guid && <Badge tone="warning">Identificador repetido</Badge>}
-        </span>
+        </Row>
         <span className={styles.soft}>
           {[host_name !== display_name && host_name, platform].filter(Boolean).join(" · ")}
         </span>
@@ -35,13 +36,13 @@ const columns: readonly Column<ProtectedComputer>[] = [
     key: "modules",
     title: "Módulos",
     cell: ({ working, failing, off }) => (
-      <span className={styles.line}>
+      <Row as="span" align="baseline" gap={1} across={3}>
         <Badge tone={working.length > 0 ? "good" : "neutral"}>
           {countOf(working.length, "funciona", "funcionan")}
         </Badge>
         {failing.length > 0 && <Badge tone="danger">{numberText(failing.length)} con falla</Badge>}
         {off.length > 0 && <span className={styles.soft}>{countOf(off.length, "apagado", "apagados")}</span>}
-      </span>
+      </Row>
     ),
   },
   {

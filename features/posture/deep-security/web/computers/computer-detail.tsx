@@ -8,6 +8,7 @@ import { findingNumber, findingStatusLabels } from "#features/posture/findings/f
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Lines, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -37,18 +38,18 @@ function ModuleStateBadge({ standing }: { standing: ModuleState }) {
 function ConsoleEvents({ events, takenAt }: { events: readonly ManagerEvent[]; takenAt: string }) {
   return (
     <>
-      <ul className={styles.lines}>
+      <Lines gap={2}>
         {events.map(({ id, at, code, title, message, module }) => (
-          <li key={id} className={styles.line}>
+          <Row key={id} as="li" align="baseline" gap={1} across={3}>
             <Link to={paths.event(id)}>{message || title}</Link>
             {module && <Badge tone="warning">{moduleLabels[module]}</Badge>}
             <span className={styles.soft}>
               Evento {code} · <ExactTime at={at} />
               {at > takenAt && " · posterior a la última exportación"}
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Lines>
       <p className={styles.note}>Eventos 740 y 190 de los últimos {numberText(managerEventDays)} días.</p>
     </>
   );
@@ -106,7 +107,7 @@ export function computerSentence({ working, failing, gaps }: ComputerDetail): st
 /** The gaps, the modules, the facts and the virtual patches of a computer. */
 export function ComputerParts({ computer, isNarrow }: { computer: ComputerDetail; isNarrow?: true }) {
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <section className={styles.part}>
         <h2 className={styles.heading}>Brechas</h2>
         <OpenGaps computer={computer} />
@@ -141,7 +142,7 @@ export function ComputerParts({ computer, isNarrow }: { computer: ComputerDetail
         <h2 className={styles.heading}>Datos de la consola</h2>
         <ConsoleFacts computer={computer} />
       </section>
-    </div>
+    </Stack>
   );
 }
 
@@ -152,17 +153,17 @@ function OpenGaps({ computer: { open_gaps, asset_id } }: { computer: ComputerDet
     );
   if (open_gaps.length === 0) return <p className={styles.note}>Sin brechas abiertas.</p>;
   return (
-    <ul className={styles.lines}>
+    <Lines gap={2}>
       {open_gaps.map(({ finding_id, number, title, severity, status, since }) => (
-        <li key={finding_id} className={styles.line}>
+        <Row key={finding_id} as="li" align="baseline" gap={1} across={3}>
           <SeverityMark severity={severity} />
           <Link to={paths.finding(finding_id)}>{title}</Link>
           <span className={styles.soft}>
             {findingNumber(number)} · {findingStatusLabels[status]} · desde <ExactTime at={since} />
           </span>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Lines>
   );
 }
 

@@ -13,6 +13,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -30,7 +31,7 @@ export function ConnectionPart() {
   if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo cargar la conexión" count={4} />;
   const { connection } = data;
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       {connection ? (
         <ConnectionState connection={connection} onEdit={() => setEditing(true)} />
       ) : (
@@ -47,7 +48,7 @@ export function ConnectionPart() {
         </EmptyState>
       )}
       {editing && <ConnectionDialog connection={connection} onClose={() => setEditing(false)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -72,7 +73,7 @@ function ConnectionState({ connection, onEdit }: { connection: ManagerConnection
   const readMutation = useCallMutation(readManagerNow, () => showToast("good", "Lectura iniciada"));
   const { tone, text } = stateOf(connection);
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h2 className={styles.line}>
         {new URL(address).host} <Badge tone={tone}>{text}</Badge>
       </h2>
@@ -110,6 +111,6 @@ function ConnectionState({ connection, onEdit }: { connection: ManagerConnection
         {connection.reading_until && <Badge tone="neutral">Lectura en curso</Badge>}
       </div>
       <SaveTrouble failure={readMutation.error} />
-    </section>
+    </Stack>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { ModuleCoverage } from "#features/posture/deep-security/contracts/protection-panel.contract.ts";
 import { moduleLabels } from "#features/posture/deep-security/deep-security.labels.ts";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import styles from "../deep-security.module.css";
 import { computersPath } from "../protection-address.ts";
 
 /** A count that leads to its computers; a zero leads nowhere. */
@@ -24,10 +24,10 @@ const columns: readonly Column<ModuleCoverage>[] = [
     title: "Módulo",
     onPhone: "first",
     cell: ({ module, contracted }) => (
-      <span className={styles.line}>
+      <Row as="span" align="baseline" gap={1} across={3}>
         <strong>{moduleLabels[module]}</strong>
         {contracted && <Badge>Contratado</Badge>}
-      </span>
+      </Row>
     ),
   },
   {

@@ -2,6 +2,7 @@ import type { getProtection } from "#features/posture/deep-security/contracts/pr
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { BarRows } from "#platform/web/charts/bar-rows.tsx";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -15,7 +16,7 @@ type Protection = OutputOf<typeof getProtection>;
 export function ProtectionSummary({ data }: { data: Protection }) {
   const { computers, with_gaps, unprotected, unmatched, before, gaps } = data;
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <section className={styles.part}>
         <FigureRow
           title="Equipos con brechas"
@@ -66,10 +67,10 @@ export function ProtectionSummary({ data }: { data: Protection }) {
             rows={gaps.map(({ gap, title, severity, computers: count }) => ({
               key: gap,
               name: (
-                <span className={styles.line}>
+                <Row as="span" align="baseline" gap={1} across={3}>
                   <SeverityMark severity={severity} />
                   {title}
-                </span>
+                </Row>
               ),
               value: count,
               to: computersPath({ brecha: gap }),
@@ -77,6 +78,6 @@ export function ProtectionSummary({ data }: { data: Protection }) {
           />
         )}
       </section>
-    </div>
+    </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
@@ -47,7 +48,7 @@ export function ModuleUsagePart() {
       </EmptyState>
     );
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       <Field label="Mes">
         <Select
           value={data.month ?? ""}
@@ -63,7 +64,7 @@ export function ModuleUsagePart() {
         {data.unmatched > 0 &&
           ` ${countOf(data.unmatched, "equipo del informe no coincide", "equipos del informe no coinciden")} con los de la consola.`}
       </p>
-      <section className={styles.part}>
+      <Stack as="section" gap={3} bounded>
         <h2 className={styles.heading}>Uso por módulo</h2>
         <DataTable
           caption="Uso por módulo"
@@ -71,8 +72,8 @@ export function ModuleUsagePart() {
           rows={data.modules}
           keyOf={({ module }) => module}
         />
-      </section>
-      <section className={styles.part}>
+      </Stack>
+      <Stack as="section" gap={3} bounded>
         <h2 className={styles.heading}>Uso por equipo</h2>
         <DataTable
           caption="Uso por equipo"
@@ -86,8 +87,8 @@ export function ModuleUsagePart() {
             {numberText(data.computers)}.
           </p>
         )}
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

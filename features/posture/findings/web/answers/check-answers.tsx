@@ -9,6 +9,7 @@ import { providerZone, writtenDay } from "#platform/contract/dates/calendar-text
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Lines, Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -56,21 +57,21 @@ export default function CheckAnswers({ check, answers, waits, waitingElsewhere }
           La herramienta ya la juzga por sí misma: su resultado cuenta, y las respuestas quedan como historia.
         </p>
       )}
-      <ul className={styles.lines}>
+      <Lines gap={3}>
         {answers.map((answer) => (
           <li key={answer.id} className={styles.answer}>
-            <span className={styles.line}>
+            <Row as="span" align="baseline" gap={1} across={3}>
               <Badge tone={answer.ended_at ? "neutral" : tones[answer.outcome]}>
                 {answerLabels[answer.outcome]}
               </Badge>
-              <span className={styles.soft}>
+              <Note as="span">
                 {stateText(answer)}; hasta el {writtenDay(answer.expires_on)}
-              </span>
-            </span>
+              </Note>
+            </Row>
             <span className={styles.text}>{answer.evidence}</span>
-            <span className={styles.soft}>
+            <Note as="span">
               {answer.answered_by_name}, <ExactTime at={answer.answered_at} />
-            </span>
+            </Note>
             {mayAnswer && !answer.ended_at && (
               <span>
                 <Button
@@ -84,7 +85,7 @@ export default function CheckAnswers({ check, answers, waits, waitingElsewhere }
             )}
           </li>
         ))}
-      </ul>
+      </Lines>
       <SaveTrouble failure={withdraw.error} />
       {asking && (
         <AnswerDialog check={check} waitingElsewhere={waitingElsewhere} onClose={() => setAsking(false)} />

@@ -7,6 +7,7 @@ import {
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -35,10 +36,10 @@ export default function AssetFindings({ assetId }: { assetId: string }) {
   const { items, total } = open.data;
   if (ever === 0)
     return (
-      <p className={styles.soft}>
+      <Note>
         Ningún escaneo cargado ha encontrado algo en este activo. Si no se ha escaneado, no se sabe.{" "}
         <Link to={findingsPath({ vista: "activos" })}>Ver los activos escaneados</Link>
-      </p>
+      </Note>
     );
   return (
     <>
@@ -56,9 +57,9 @@ export default function AssetFindings({ assetId }: { assetId: string }) {
             <Link to={paths.finding(id)}>
               {findingNumber(number)} {issue.title}
             </Link>
-            <span className={styles.soft}>
+            <Note as="span">
               <ThreatMarks threat={threat} /> {clock && <FindingClock clock={clock} />}
-            </span>
+            </Note>
           </li>
         ))}
       </ul>

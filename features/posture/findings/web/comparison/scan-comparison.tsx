@@ -16,6 +16,7 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityCounts } from "#platform/web/kit/marks/severity-counts.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -42,7 +43,7 @@ export default function ScanComparison({ scanId }: { scanId: string }) {
   );
   if (others.length === 0) return null;
   return (
-    <section className={styles.comparison}>
+    <Stack as="section" gap={3} bounded>
       <Field label="Comparar con otro reporte" optional>
         <Select
           placeholder="Ninguno"
@@ -57,7 +58,7 @@ export default function ScanComparison({ scanId }: { scanId: string }) {
         />
       </Field>
       {since && <Differences key={since} scan={{ id: scanId, since }} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -116,15 +117,15 @@ function Findings({ request }: { request: { id: string; since: string; class: Co
               <Link to={paths.finding(finding_id)}>
                 {findingNumber(number)} {title}
               </Link>{" "}
-              <span className={styles.soft}>{asset_name}</span>
+              <Note as="span">{asset_name}</Note>
             </span>
           </li>
         ))}
       </ul>
       {data.next && (
-        <p className={styles.soft}>
+        <Note>
           Se muestran los {numberText(data.items.length)} más graves de {countText(data.total)}.
-        </p>
+        </Note>
       )}
     </>
   );

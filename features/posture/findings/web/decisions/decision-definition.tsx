@@ -10,12 +10,12 @@ import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { defineList, type Filter, optionsOf } from "#platform/web/list/list-definition.ts";
 import { requestOf } from "#platform/web/list/list-request.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { placesText, waitsFor } from "./decision-labels.ts";
 import { DecisionEnd, DecisionStateMark } from "./decision-marks.tsx";
-import styles from "./decisions.module.css";
 
 const states = {
   pendientes: ["requested", "recommended"],
@@ -80,9 +80,9 @@ export const decisions = defineList({
       onPhone: "first",
       cell: ({ number, kind, issue }: Decision) => (
         <>
-          <span className={styles.soft}>
+          <Note as="span">
             {decisionKindLabels[kind]} {number}
-          </span>{" "}
+          </Note>{" "}
           <strong>{issue.title}</strong>
         </>
       ),
@@ -100,7 +100,7 @@ export const decisions = defineList({
       title: "Estado",
       cell: (decision) => (
         <>
-          <DecisionStateMark decision={decision} /> <span className={styles.soft}>{waitsFor(decision)}</span>
+          <DecisionStateMark decision={decision} /> <Note as="span">{waitsFor(decision)}</Note>
         </>
       ),
     },

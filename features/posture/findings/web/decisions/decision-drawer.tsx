@@ -13,6 +13,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -58,9 +59,9 @@ function DecisionView({ decision }: { decision: Decision }) {
       <p className={styles.sentence}>
         <strong>{issue.title}</strong>: {placesText(decision)}.
       </p>
-      <p className={styles.state}>
+      <Row as="p" gap={2} across={3}>
         <DecisionStateMark decision={decision} /> {waitsFor(decision)}
-      </p>
+      </Row>
       {decision.kev_warned_at && state === "approved" && (
         <Notice tone="danger" title="Se explota desde que se aceptó">
           Una de sus CVE entró al catálogo KEV el <ExactTime at={decision.kev_warned_at} dayOnly />. Vean si

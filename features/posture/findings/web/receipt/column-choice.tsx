@@ -16,6 +16,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import styles from "./column-choice.module.css";
 
@@ -54,7 +55,7 @@ export function ColumnChoice({ id, table, options }: ColumnChoiceProps) {
   const enough = hasEnoughColumns(columns);
   const read = () => adjust.mutate({ id, options: { ...options, columns, day_order: dayOrder } });
   return (
-    <section className={styles.choice} aria-label="Columnas de la tabla">
+    <Stack as="section" gap={3} aria-label="Columnas de la tabla">
       <p className={styles.soft}>{sources[table.chosen]}</p>
       {!enough && (
         <Notice tone="warning" title="Faltan columnas">
@@ -119,6 +120,6 @@ export function ColumnChoice({ id, table, options }: ColumnChoiceProps) {
         )}
         <SaveTrouble failure={adjust.error} />
       </Form>
-    </section>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import type { StatementOutcome } from "#features/posture/findings/contracts/stat
 import { areaLabels, effectLabels } from "#features/posture/findings/findings.labels.ts";
 import type { ImportStatus } from "#platform/contract/imports.ts";
 import * as paths from "#platform/contract/paths.ts";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -73,18 +74,18 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
   const isOnlyStated = receipt.hosts === 0 && receipt.rows === 0 && receipt.decisions > 0;
   if (isOnlyStated)
     return (
-      <div className={styles.receipt}>
+      <Stack gap={4} bounded>
         <p>
           {receipt.tool}: {countOf(receipt.decisions, "declaración", "declaraciones")} sobre vulnerabilidades.
         </p>
         <Statements statements={receipt.statements} />
-      </div>
+      </Stack>
     );
   // Receipts of former versions name one area.
   const areas = receipt.areas.length > 0 ? receipt.areas : [receipt.area];
   const page = isStored ? areas.map((area) => pageOf[area]).find((path) => path !== undefined) : undefined;
   return (
-    <div className={styles.receipt}>
+    <Stack gap={4} bounded>
       <p>
         {receipt.tool}: {areas.map((area) => areaLabels[area].toLowerCase()).join(" y ")} de{" "}
         {numberText(receipt.hosts)} {receipt.hosts === 1 ? "activo" : "activos"}
@@ -124,7 +125,7 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
         <Contents receipt={receipt} />
       </details>
       <Unread unread={receipt.unread} />
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { ListQuery } from "#features/posture/findings/contracts/finding-address.contract.ts";
 import { listRemedies, type Remedy } from "#features/posture/findings/contracts/finding-remedies.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityCounts } from "#platform/web/kit/marks/severity-counts.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -51,16 +52,16 @@ export function RemedyList() {
                 <Link to={pathTo(queryOf(remedy))}>{actionText(remedy)}</Link>
               </h3>
               {remedy.kind !== "issue" && (
-                <p className={styles.soft}>
+                <Note>
                   {remedy.issues.map(({ title }) => title).join("; ")}
                   {remedy.issue_count > remedy.issues.length &&
                     ` y ${numberText(remedy.issue_count - remedy.issues.length)} más`}
-                </p>
+                </Note>
               )}
               {remedy.kind === "issue" && remedy.solution && (
                 <p className={styles.solution}>{remedy.solution}</p>
               )}
-              <p className={styles.soft}>
+              <Note>
                 Cierra {numberText(remedy.findings)} {remedy.findings === 1 ? "hallazgo" : "hallazgos"} en{" "}
                 {numberText(remedy.assets)} {remedy.assets === 1 ? "activo" : "activos"}:{" "}
                 <SeverityCounts counts={remedy.by_severity} />{" "}
@@ -69,11 +70,11 @@ export function RemedyList() {
                     <Badge tone="danger">{numberText(remedy.kev)} en KEV</Badge>
                   </span>
                 )}
-              </p>
+              </Note>
             </div>
             <p className={styles.share}>
               <strong>{numberText(Math.round(remedy.share * 100))} %</strong>
-              <span className={styles.soft}>del riesgo</span>
+              <Note as="span">del riesgo</Note>
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { listTargets } from "#features/posture/hardening/contracts/hardening-lis
 import { targetPath } from "#features/posture/hardening/hardening-address.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -18,23 +19,23 @@ export default function AssetHardening({ assetId }: { assetId: string }) {
     return <NotLoaded query={{ error, refetch }} title="No se pudo cargar su endurecimiento" count={2} />;
   if (data.items.length === 0)
     return (
-      <p className={styles.soft}>
+      <Note>
         Ninguna guía de configuración segura se ha revisado en este activo: no se sabe.{" "}
         <Link to={paths.hardening}>Ver los equipos revisados</Link>
-      </p>
+      </Note>
     );
   return (
     <ul className={styles.lines}>
       {data.items.map(({ id, title, score, counts, answered_failed, worse, ended_at, old }) => (
-        <li key={id} className={styles.line}>
+        <Row key={id} as="li" align="baseline" gap={1} across={3}>
           <ScoreMark score={score} />
           <Link to={targetPath(id)}>{title}</Link>
-          <span className={styles.soft}>
+          <Note as="span">
             {numberText(counts.failed + answered_failed)} sin cumplir
             {worse > 0 && `, ${numberText(worse)} peor que antes`}; <RelativeTimeInside at={ended_at} />
-          </span>
+          </Note>
           {old && <Badge tone="warning">Antigua</Badge>}
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -3,6 +3,7 @@ import {
   listFailingRules,
 } from "#features/posture/hardening/contracts/hardening-list.contract.ts";
 import { sectionText } from "#features/posture/hardening/hardening.labels.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { defineList } from "#platform/web/list/list-definition.ts";
@@ -20,9 +21,7 @@ const columns: readonly Column<FailingRule>[] = [
     cell: ({ title, rule_id, section }) => (
       <span className={styles.two}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.soft}>
-          {[section && sectionText(section), rule_id].filter(Boolean).join(" · ")}
-        </span>
+        <Note as="span">{[section && sectionText(section), rule_id].filter(Boolean).join(" · ")}</Note>
       </span>
     ),
   },
@@ -47,7 +46,7 @@ const columns: readonly Column<FailingRule>[] = [
       solution ? (
         <span className={styles.clamped}>{solution}</span>
       ) : (
-        <span className={styles.soft}>La guía no lo dice</span>
+        <Note as="span">La guía no lo dice</Note>
       ),
   },
 ];

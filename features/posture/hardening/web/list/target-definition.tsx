@@ -6,6 +6,7 @@ import type { BenchmarkTarget } from "#features/posture/hardening/contracts/hard
 import { targetQuery } from "#features/posture/hardening/contracts/target-query.ts";
 import { shortId } from "#features/posture/hardening/hardening.labels.ts";
 import { targetPath } from "#features/posture/hardening/hardening-address.ts";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -25,9 +26,7 @@ const columns: readonly Column<BenchmarkTarget>[] = [
     cell: ({ asset, title, profile }) => (
       <span className={styles.two}>
         <span className={styles.title}>{asset.name}</span>
-        <span className={styles.soft}>
-          {[title, profile && shortId(profile)].filter(Boolean).join(" · ")}
-        </span>
+        <Note as="span">{[title, profile && shortId(profile)].filter(Boolean).join(" · ")}</Note>
       </span>
     ),
   },
@@ -53,12 +52,12 @@ const columns: readonly Column<BenchmarkTarget>[] = [
     onPhone: "away",
     cell: ({ worse, better }) =>
       worse + better === 0 ? (
-        <span className={styles.soft}>Sin cambios</span>
+        <Note as="span">Sin cambios</Note>
       ) : (
-        <span className={styles.line}>
+        <Row as="span" align="baseline" gap={1} across={3}>
           {worse > 0 && <Badge tone="danger">{countOf(worse, "peor", "peores")}</Badge>}
           {better > 0 && <Badge tone="good">{countOf(better, "mejor", "mejores")}</Badge>}
-        </span>
+        </Row>
       ),
   },
   {
@@ -74,12 +73,12 @@ const columns: readonly Column<BenchmarkTarget>[] = [
     sortBy: "ended",
     cell: ({ ended_at, tool, old, complete }) => (
       <span className={styles.two}>
-        <span className={styles.line}>
+        <Row as="span" align="baseline" gap={1} across={3}>
           <RelativeTime at={ended_at} />
           {old && <Badge tone="warning">Antigua</Badge>}
           {complete === false && <Badge tone="warning">No terminó</Badge>}
-        </span>
-        <span className={styles.soft}>{tool}</span>
+        </Row>
+        <Note as="span">{tool}</Note>
       </span>
     ),
   },

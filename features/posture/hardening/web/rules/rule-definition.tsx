@@ -9,6 +9,7 @@ import { checkOutcomes } from "#features/posture/hardening/contracts/hardening-t
 import { outcomeLabels, sectionText } from "#features/posture/hardening/hardening.labels.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -28,7 +29,7 @@ export function OutcomeMark({ outcome, answer }: Pick<TargetRule, "outcome" | "a
         <span>
           <Badge tone={outcomeLabels[answer.outcome].tone}>{outcomeLabels[answer.outcome].word}</Badge>
         </span>
-        <span className={styles.soft}>Según una persona, hasta el {writtenDay(answer.expires_on)}</span>
+        <Note as="span">Según una persona, hasta el {writtenDay(answer.expires_on)}</Note>
       </span>
     );
   return <Badge tone={outcomeLabels[outcome].tone}>{outcomeLabels[outcome].word}</Badge>;
@@ -42,9 +43,7 @@ const columns: readonly Column<TargetRule>[] = [
     cell: ({ title, rule_id, section }) => (
       <span className={styles.two}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.soft}>
-          {[rule_id, section && sectionText(section)].filter(Boolean).join(" · ")}
-        </span>
+        <Note as="span">{[rule_id, section && sectionText(section)].filter(Boolean).join(" · ")}</Note>
       </span>
     ),
   },
@@ -70,7 +69,7 @@ const columns: readonly Column<TargetRule>[] = [
       finding && (
         <span className={styles.two}>
           <span>{findingNumber(finding.number)}</span>
-          <span className={styles.soft}>{findingStatusLabels[finding.status]}</span>
+          <Note as="span">{findingStatusLabels[finding.status]}</Note>
         </span>
       ),
   },

@@ -10,6 +10,7 @@ import type { OutputOf } from "#platform/contract/define-call.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -46,7 +47,7 @@ function RuleView({ detail }: { detail: OutputOf<typeof getTargetRule> }) {
   const { rule, description, solution, references, identifiers, seen, story } = detail;
   const { finding } = rule;
   return (
-    <div className={styles.detail}>
+    <Stack gap={4}>
       <FactList>
         <Fact name="Resultado">
           <OutcomeMark {...rule} />
@@ -78,7 +79,7 @@ function RuleView({ detail }: { detail: OutputOf<typeof getTargetRule> }) {
       )}
       <Section title="Qué se vio">
         {seen.length === 0 ? (
-          <p className={styles.soft}>El reporte no trae lo que vio la herramienta.</p>
+          <Note>El reporte no trae lo que vio la herramienta.</Note>
         ) : (
           seen.map((text, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two texts may say the same
@@ -131,6 +132,6 @@ function RuleView({ detail }: { detail: OutputOf<typeof getTargetRule> }) {
           </ul>
         </Section>
       )}
-    </div>
+    </Stack>
   );
 }

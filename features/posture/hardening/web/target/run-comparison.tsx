@@ -6,6 +6,7 @@ import {
 } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
 import { moveLabels, outcomeLabels } from "#features/posture/hardening/hardening.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -27,7 +28,7 @@ const columns: readonly Column<ComparedCheck>[] = [
     cell: ({ title, rule_id }) => (
       <span className={styles.two}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.soft}>{rule_id}</span>
+        <Note as="span">{rule_id}</Note>
       </span>
     ),
   },
@@ -45,9 +46,9 @@ const columns: readonly Column<ComparedCheck>[] = [
         <span>
           <Badge tone={moveLabels[move].tone}>{moveLabels[move].word}</Badge>
         </span>
-        <span className={styles.soft}>
+        <Note as="span">
           {wordOf(before)} → {after === null ? "Ya no está" : wordOf(after)}
-        </span>
+        </Note>
       </span>
     ),
   },

@@ -9,6 +9,7 @@ import type { OutputOf } from "#platform/contract/define-call.ts";
 import { LineChart } from "#platform/web/charts/line-chart.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -27,11 +28,11 @@ const columns: readonly Column<BenchmarkRun>[] = [
     cell: ({ ended_at, tool, tool_version, profile }) => (
       <span className={styles.two}>
         <ExactTime at={ended_at} />
-        <span className={styles.soft}>
+        <Note as="span">
           {[[tool, tool_version].filter(Boolean).join(" "), profile && shortId(profile)]
             .filter(Boolean)
             .join(" · ")}
-        </span>
+        </Note>
       </span>
     ),
   },
@@ -56,15 +57,13 @@ const columns: readonly Column<BenchmarkRun>[] = [
     key: "moved",
     title: "Peor o mejor",
     cell: ({ worse, better, late, complete }) => (
-      <span className={styles.line}>
+      <Row as="span" align="baseline" gap={1} across={3}>
         {worse > 0 && <Badge tone="danger">{countOf(worse, "peor", "peores")}</Badge>}
         {better > 0 && <Badge tone="good">{countOf(better, "mejor", "mejores")}</Badge>}
         {complete === false && <Badge tone="warning">No terminó</Badge>}
         {late && <Badge>Cargada después</Badge>}
-        {worse + better === 0 && complete !== false && !late && (
-          <span className={styles.soft}>Ni peor ni mejor</span>
-        )}
-      </span>
+        {worse + better === 0 && complete !== false && !late && <Note as="span">Ni peor ni mejor</Note>}
+      </Row>
     ),
   },
 ];

@@ -10,6 +10,7 @@ import {
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { Lines, Note } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -98,11 +99,11 @@ function Answer({ found, asksForCves }: { found: AffectedAssets; asksForCves: bo
     >
       <Assets found={found} />
       {accepted > 0 && (
-        <p className={styles.soft}>
+        <Note>
           {accepted === 1
             ? "En 1 activo más el riesgo está aceptado."
             : `En ${numberText(accepted)} activos más el riesgo está aceptado.`}
-        </p>
+        </Note>
       )}
       <Products products={found.products} />
       <Coverage coverage={coverage} />
@@ -114,7 +115,7 @@ function Answer({ found, asksForCves }: { found: AffectedAssets; asksForCves: bo
 function Products({ products }: Pick<AffectedAssets, "products">) {
   if (products.length === 0) return null;
   return (
-    <ul className={styles.products} aria-label="Productos vistos por los escaneos">
+    <Lines gap={2} aria-label="Productos vistos por los escaneos">
       {products.map(({ product, assets, open, capped, items }) => (
         <li key={product}>
           <strong>{product}</strong> en {capped && "al menos "}
@@ -132,7 +133,7 @@ function Products({ products }: Pick<AffectedAssets, "products">) {
           {assets > items.length && ` y ${numberText(assets - items.length)} más`}.
         </li>
       ))}
-    </ul>
+    </Lines>
   );
 }
 
@@ -145,21 +146,21 @@ function Assets({ found: { items, affected, accepted } }: { found: AffectedAsset
           <li key={id}>
             <SeverityMark severity={severity} />
             <Link to={findingsPath({ ver: "todas", activo: id })}>{name}</Link>
-            <span className={styles.soft}>
+            <Note as="span">
               {open > 0 ? countOf(open, "abierto", "abiertos") : countOf(accepted, "aceptado", "aceptados")},
               el más urgente <Link to={paths.finding(finding_id)}>{findingNumber(number)}</Link>
-            </span>
+            </Note>
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.soft}>Y en {countOf(more, "activo más", "activos más")}.</p>}
+      {more > 0 && <Note>Y en {countOf(more, "activo más", "activos más")}.</Note>}
     </>
   );
 }
 
 function Coverage({ coverage: { assets, scanned, since } }: Pick<AffectedAssets, "coverage">): ReactNode {
   return (
-    <p className={styles.soft}>
+    <Note>
       Desde el <ExactTime at={since} dayOnly /> se escanearon {numberText(scanned)} de{" "}
       {countOf(assets, "activo", "activos")}
       {scanned < assets && (
@@ -169,6 +170,6 @@ function Coverage({ coverage: { assets, scanned, since } }: Pick<AffectedAssets,
         </>
       )}
       {scanned === assets && "."}
-    </p>
+    </Note>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { listFindingCompanies } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import panel from "#platform/web/figures/figure-panel.module.css";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityCounts } from "#platform/web/kit/marks/severity-counts.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./companies.module.css";
@@ -47,7 +48,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
     <div className={panel.figure}>
       <dt>{name}</dt>
       <dd className={panel.number}>{value}</dd>
-      <dd className={panel.note}>{children}</dd>
+      <Note as="dd">{children}</Note>
     </div>
   );
 }

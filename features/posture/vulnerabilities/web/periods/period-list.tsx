@@ -4,6 +4,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityCounts } from "#platform/web/kit/marks/severity-counts.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -15,7 +16,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import { spanText, sumOf } from "./period-text.ts";
 import styles from "./periods.module.css";
 
-const unknown = <span className={styles.soft}>Sin dato</span>;
+const unknown = <Note as="span">Sin dato</Note>;
 
 const ofClass = (key: "new" | "fixed" | "not_evaluated", title: string): Column<Period> => ({
   key,
@@ -49,7 +50,7 @@ const columns: readonly Column<Period>[] = [
         sumOf(totals.open) > 0 ? (
           <SeverityCounts counts={totals.open} />
         ) : (
-          <span className={styles.soft}>Ninguno abierto</span>
+          <Note as="span">Ninguno abierto</Note>
         )
       ) : (
         unknown
@@ -66,9 +67,9 @@ export function PeriodState({ period: { closed, period, as_of } }: { period: Per
     return (
       <>
         <Badge tone="good">Cerrado</Badge>{" "}
-        <span className={styles.soft}>
+        <Note as="span">
           <ExactTime at={closed.at} dayOnly />, {closed.by_name}
-        </span>
+        </Note>
       </>
     );
   if (as_of.slice(0, 10) < period.starts_on) return <Badge>Por comenzar</Badge>;

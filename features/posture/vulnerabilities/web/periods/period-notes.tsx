@@ -8,6 +8,7 @@ import {
 import * as paths from "#platform/contract/paths.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
@@ -25,25 +26,25 @@ export function PeriodNotes({ id, notes }: PeriodNotesProps) {
   const add = useCallMutation(addPeriodNote, () => setWriting(false));
   return (
     <section>
-      <div className={styles.head}>
+      <Row align="baseline" gap={2} across={4}>
         <h2 className={styles.title}>Datos posteriores</h2>
         {provider && (
           <Button small onClick={() => setWriting(true)}>
             Anotar
           </Button>
         )}
-      </div>
+      </Row>
       {notes.length === 0 ? (
-        <p className={styles.soft}>
+        <Note>
           Nada. Si algo de este período resulta distinto de lo que se creía, se anota aquí: los números no
           cambian.
-        </p>
+        </Note>
       ) : (
         <ul className={styles.notes}>
           {notes.map((note) => (
             <li key={note.id}>
               <p>{note.text}</p>
-              <span className={styles.soft}>
+              <Note as="span">
                 {note.noted_by_name}, <ExactTime at={note.noted_at} />
                 {note.finding_id && note.finding_number !== null && (
                   <>
@@ -51,7 +52,7 @@ export function PeriodNotes({ id, notes }: PeriodNotesProps) {
                     <Link to={paths.finding(note.finding_id)}>{findingNumber(note.finding_number)}</Link>
                   </>
                 )}
-              </span>
+              </Note>
             </li>
           ))}
         </ul>

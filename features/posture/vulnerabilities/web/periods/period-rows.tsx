@@ -7,6 +7,7 @@ import {
 import { periodClassLabels } from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import * as paths from "#platform/contract/paths.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { defineList, type Filter, optionsOf } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
@@ -51,7 +52,7 @@ const frozenListDefinition = defineList({
       onPhone: "first",
       cell: ({ number, title }) => (
         <>
-          <span className={styles.soft}>{findingNumber(number)}</span> {title}
+          <Note as="span">{findingNumber(number)}</Note> {title}
         </>
       ),
     },

@@ -8,6 +8,7 @@ import {
 import { periodClassLabels } from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { sumOf } from "./period-text.ts";
@@ -55,12 +56,12 @@ export function PeriodTotalsTable({ totals }: { totals: PeriodTotals }) {
           <tbody>{ended.map((each) => row(each, periodClassLabels[each], totals.classes[each]))}</tbody>
         </table>
       </section>
-      <p className={styles.soft}>
+      <Note>
         De los abiertos, {numberText(totals.kev_open)} están en el catálogo KEV y {numberText(totals.late)}{" "}
         tienen el plazo vencido. Están en {numberText(totals.assets)}{" "}
         {totals.assets === 1 ? "activo" : "activos"}.{" "}
         <Link to={findingsPath()}>Ver lo que está abierto ahora</Link>
-      </p>
+      </Note>
     </section>
   );
 }

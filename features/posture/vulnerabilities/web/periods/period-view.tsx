@@ -10,6 +10,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
@@ -22,7 +23,6 @@ import { PeriodRows } from "./period-rows.tsx";
 import { spanText } from "./period-text.ts";
 import { PeriodTotalsTable } from "./period-totals.tsx";
 import { PeriodWaterfall } from "./period-waterfall.tsx";
-import styles from "./periods.module.css";
 
 interface PeriodViewProps {
   id: string;
@@ -89,13 +89,13 @@ export function PeriodView({ id, onBack }: PeriodViewProps) {
         }
       />
       {totals ? (
-        <div className={styles.period}>
+        <Stack gap={6} bounded>
           <Seal detail={data} />
           <PeriodTotalsTable totals={totals} />
           <PeriodWaterfall id={id} name={period.name} />
           {closed && <PeriodRows />}
           {closed && <PeriodNotes id={id} notes={data.notes} />}
-        </div>
+        </Stack>
       ) : (
         <EmptyState title="Este período no tiene nada medido">
           No se ha cargado ningún escaneo, o el período todavía no comienza. Sin medir no es lo mismo que en
@@ -111,9 +111,9 @@ export function PeriodView({ id, onBack }: PeriodViewProps) {
 function Seal({ detail: { closed, intact, as_of } }: { detail: PeriodDetail }) {
   if (!closed)
     return (
-      <p className={styles.soft}>
+      <Note>
         Así está al <ExactTime at={as_of} />. Hasta que se cierre, cada escaneo y cada decisión lo cambia.
-      </p>
+      </Note>
     );
   if (intact === false)
     return (
@@ -123,10 +123,10 @@ function Seal({ detail: { closed, intact, as_of } }: { detail: PeriodDetail }) {
       </Notice>
     );
   return (
-    <p className={styles.soft}>
+    <Note>
       Lo cerró {closed.by_name} el <ExactTime at={closed.at} />. Sello SHA-256{" "}
       <Copyable text={closed.hash} shown={`${closed.hash.slice(0, 16)}…`} />, comprobado recién: sus filas son
       las mismas.
-    </p>
+    </Note>
   );
 }

@@ -18,6 +18,7 @@ import { WaterfallChart } from "#platform/web/charts/waterfall-chart.tsx";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -127,14 +128,14 @@ function BarFindings({ request }: { request: { id: string; bar: WaterfallBar } }
   if (!data) return <Skeleton count={4} />;
   return (
     <section aria-label={waterfallBarLabels[request.bar]}>
-      <div className={styles.head}>
+      <Row align="baseline" gap={2} across={4}>
         <h3>
           {waterfallBarLabels[request.bar]}: {numberText(data.items.length)}
         </h3>
         <Button small look="quiet" onClick={() => choose(null)}>
           Ocultar
         </Button>
-      </div>
+      </Row>
       <ul className={styles.lines}>
         {data.items.map(({ finding_id, number, severity, title, asset_name }) => (
           <li key={finding_id}>
@@ -143,13 +144,13 @@ function BarFindings({ request }: { request: { id: string; bar: WaterfallBar } }
               <Link to={paths.finding(finding_id)}>
                 {findingNumber(number)} {title}
               </Link>{" "}
-              <span className={styles.soft}>{asset_name}</span>
+              <Note as="span">{asset_name}</Note>
             </span>
           </li>
         ))}
       </ul>
       {data.items.length === limit && (
-        <p className={styles.soft}>Se muestran los {numberText(limit)} más graves; la planilla trae todos.</p>
+        <Note>Se muestran los {numberText(limit)} más graves; la planilla trae todos.</Note>
       )}
     </section>
   );

@@ -13,6 +13,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -41,7 +42,7 @@ export function AccountsPart() {
     </Button>
   );
   return (
-    <div className={styles.stack}>
+    <Stack gap={5} bounded>
       {data.items.length === 0 ? (
         <EmptyState title="Sin cuentas de Imperva" action={add}>
           Registre el número de la cuenta de la empresa. Los eventos de otras cuentas se rechazan.
@@ -55,7 +56,7 @@ export function AccountsPart() {
         </>
       )}
       {data.actors.length > 0 && (
-        <section className={styles.part}>
+        <Stack as="section" gap={3} bounded>
           <h3 className={styles.heading}>Autores de los cambios</h3>
           <DataTable
             caption="Autores de los cambios"
@@ -64,13 +65,13 @@ export function AccountsPart() {
             keyOf={({ actor: name }) => name}
             onOpen={setActor}
           />
-        </section>
+        </Stack>
       )}
       {edited && (
         <AccountDialog account={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       {actor && <ActorDialog actor={actor} onClose={() => setActor(undefined)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -121,7 +122,7 @@ function AccountState({ account, onEdit }: { account: WafAccount; onEdit: () => 
   const { reading_until, plan, plan_at, plan_problem } = account;
   const pull = useCallMutation(pullAccountNow, () => showToast("good", "Lectura iniciada"));
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.line}>
         {name}
         {!is_enabled && <Badge tone="neutral">Solo archivos</Badge>}
@@ -165,6 +166,6 @@ function AccountState({ account, onEdit }: { account: WafAccount; onEdit: () => 
       )}
       {is_enabled && plan_problem && <p>No se pudo leer el plan contratado. {plan_problem}</p>}
       {plan && <PlanTable plan={plan} />}
-    </section>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
+import { Lines, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { ReasonDialog } from "#platform/web/kit/overlays/reason-dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -44,12 +45,12 @@ const partWords = (match: RequestMatch): string =>
 function MatchPart({ change: { id, version, matches } }: { change: WafChange }) {
   const link = useCallMutation(linkChange, () => showToast("good", "Cambio vinculado"));
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Solicitudes cercanas</h3>
       {matches.length === 0 && (
         <p className={styles.soft}>Ninguna solicitud aprobada coincide. Registre una o avise a la empresa.</p>
       )}
-      <ul className={styles.items}>
+      <Lines gap={3} bounded>
         {matches.map((match) => (
           <li key={match.id} className={styles.two}>
             <span>
@@ -69,9 +70,9 @@ function MatchPart({ change: { id, version, matches } }: { change: WafChange }) 
             </span>
           </li>
         ))}
-      </ul>
+      </Lines>
       <SaveTrouble failure={link.error} />
-    </section>
+    </Stack>
   );
 }
 

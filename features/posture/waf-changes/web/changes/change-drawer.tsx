@@ -11,6 +11,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -40,7 +41,7 @@ export function ChangeDrawer({ id, title = "Cambio", position, onClose }: Change
 function ChangeParts({ change }: { change: WafChange }) {
   const { effect, effect_reason, state, request, is_emergency, alert, reason } = change;
   return (
-    <article className={styles.stack}>
+    <Stack as="article" gap={5} bounded>
       <p className={styles.line}>
         <EffectBadge effect={effect} />
         <ChangeStateBadge state={state} />
@@ -60,22 +61,22 @@ function ChangeParts({ change }: { change: WafChange }) {
         </p>
       )}
       {reason && (
-        <section className={styles.part}>
+        <Stack as="section" gap={3} bounded>
           <h3 className={styles.heading}>Motivo</h3>
           <p>{reason}</p>
-        </section>
+        </Stack>
       )}
       <ChangeActions key={change.version} change={change} />
       <DetailPart change={change} />
       <ChangeFacts change={change} />
       <RawPart change={change} />
-    </article>
+    </Stack>
   );
 }
 
 function DetailPart({ change: { detail } }: { change: WafChange }) {
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Antes y después</h3>
       {detail ? (
         <>
@@ -94,7 +95,7 @@ function DetailPart({ change: { detail } }: { change: WafChange }) {
       ) : (
         <p>Sin detalle: no hay dos configuraciones guardadas alrededor del cambio.</p>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -122,7 +123,7 @@ function ActorText({ change: { actor_name, actor, known_actor } }: { change: Waf
 function ChangeFacts({ change }: { change: WafChange }) {
   const { kind, site_name, on_behalf_of, account, message, settled_by_name, settled_at } = change;
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Datos</h3>
       <FactList>
         <Fact name="Fecha">
@@ -150,13 +151,13 @@ function ChangeFacts({ change }: { change: WafChange }) {
           </Fact>
         )}
       </FactList>
-    </section>
+    </Stack>
   );
 }
 
 function RawPart({ change: { raw } }: { change: WafChange }) {
   return (
-    <details className={styles.part}>
+    <Stack as="details" gap={3} bounded>
       <summary>Evento original</summary>
       <FactList>
         {Object.entries(raw).map(([name, value]) => (
@@ -165,6 +166,6 @@ function RawPart({ change: { raw } }: { change: WafChange }) {
           </Fact>
         ))}
       </FactList>
-    </details>
+    </Stack>
   );
 }

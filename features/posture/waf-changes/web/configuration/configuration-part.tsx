@@ -15,11 +15,11 @@ import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import detail from "#platform/web/kit/layout/detail.module.css";
+import { Lines, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
-import styles from "./configuration.module.css";
 import { FieldChanges } from "./field-changes.tsx";
 
 /** The configuration of two days compared. */
@@ -54,8 +54,8 @@ function Comparison({ snapshots }: { snapshots: readonly Snapshot[] }) {
       label: `${dateTime(taken_at, timeZone)}${isSeveral ? ` · ${account.name}` : ""}`,
     }));
   return (
-    <div className={detail.stack}>
-      <div className={styles.days}>
+    <Stack gap={5} bounded>
+      <Row align="stretch" gap={4}>
         <Field label="Configuración anterior">
           <Select
             options={options(sameAccount)}
@@ -70,13 +70,13 @@ function Comparison({ snapshots }: { snapshots: readonly Snapshot[] }) {
             onChange={({ target }) => chooseLater(target.value)}
           />
         </Field>
-      </div>
+      </Row>
       {later && earlier ? (
         <Differences id={later.id} earlier_id={earlier.id} />
       ) : (
         <p>Hay una sola configuración guardada. La comparación necesita dos.</p>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -92,26 +92,26 @@ function Differences(pair: { id: string; earlier_id: string }) {
   const { added, changed, removed } = data.counts;
   if (added + changed + removed === 0) return <p>Las dos configuraciones son iguales.</p>;
   return (
-    <div className={detail.stack}>
+    <Stack gap={5} bounded>
       <p className={detail.sentence}>
         {countOf(changed, "objeto modificado", "objetos modificados")},{" "}
         {countOf(added, "agregado", "agregados")} y {countOf(removed, "eliminado", "eliminados")}.
         {added + changed + removed > maxDifferences && ` Se muestran los primeros ${maxDifferences}.`}
       </p>
-      <ul className={detail.items}>
+      <Lines gap={3} bounded>
         {data.items.map((item) => (
           <li key={`${item.kind} ${item.object_id}`}>
             <DifferencePart item={item} />
           </li>
         ))}
-      </ul>
-    </div>
+      </Lines>
+    </Stack>
   );
 }
 
 function DifferencePart({ item: { kind, name, site_name, difference, fields } }: { item: ObjectDifference }) {
   return (
-    <section className={styles.object}>
+    <Stack as="section" gap={2} bounded>
       <h3 className={detail.line}>
         {name}
         <Badge tone={differenceTones[difference]}>{differenceLabels[difference]}</Badge>
@@ -121,6 +121,6 @@ function DifferencePart({ item: { kind, name, site_name, difference, fields } }:
         {kind !== "site" && site_name && ` de ${site_name}`}
       </p>
       {fields.length > 0 && <FieldChanges fields={fields} caption={`Campos que cambiaron en ${name}`} />}
-    </section>
+    </Stack>
   );
 }

@@ -20,6 +20,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Lines, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -49,22 +50,22 @@ export function RequestDrawer({ id, position, onClose }: RequestDrawerProps) {
 function RequestParts({ request }: { request: WafRequest }) {
   const { state, summary, is_emergency, reason } = request;
   return (
-    <article className={styles.stack}>
+    <Stack as="article" gap={5} bounded>
       <p className={styles.line}>
         <RequestBadge state={state} />
         {is_emergency && <Badge tone="warning">Emergencia</Badge>}
       </p>
       <p className={styles.sentence}>{summary}</p>
       {reason && (
-        <section className={styles.part}>
+        <Stack as="section" gap={3} bounded>
           <h3 className={styles.heading}>Motivo</h3>
           <p>{reason}</p>
-        </section>
+        </Stack>
       )}
       <RequestActions key={request.version} request={request} />
       <RequestFacts request={request} />
       <ChangesPart request={request} />
-    </article>
+    </Stack>
   );
 }
 
@@ -85,7 +86,7 @@ function RequestActions({
   if (!decides && !withdraws) return null;
   const close = () => setDialog(undefined);
   return (
-    <div className={styles.part}>
+    <Stack gap={3} bounded>
       <div className={styles.line}>
         {decides && (
           <>
@@ -127,14 +128,14 @@ function RequestActions({
           onReason={(reason) => withdraw.mutate({ id, version, reason })}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
 function RequestFacts({ request }: { request: WafRequest }) {
   const { kinds, sites, topic, decided_at, decided_by_name, state } = request;
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Datos</h3>
       <FactList>
         <Fact name="Solicita">{request.requested_by_name}</Fact>
@@ -159,13 +160,13 @@ function RequestFacts({ request }: { request: WafRequest }) {
           </Fact>
         )}
       </FactList>
-    </section>
+    </Stack>
   );
 }
 
 function ChangesPart({ request: { changes, state } }: { request: WafRequest }) {
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={3} bounded>
       <h3 className={styles.heading}>Cambios</h3>
       {changes.length === 0 && (
         <p className={styles.soft}>
@@ -174,7 +175,7 @@ function ChangesPart({ request: { changes, state } }: { request: WafRequest }) {
             : "Todavía no hay cambios de esta solicitud."}
         </p>
       )}
-      <ul className={styles.items}>
+      <Lines gap={3} bounded>
         {changes.map((change) => (
           <li key={change.id} className={styles.two}>
             <span className={styles.line}>
@@ -186,7 +187,7 @@ function ChangesPart({ request: { changes, state } }: { request: WafRequest }) {
             </span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import {
   tlpLabels,
 } from "#features/response/incidents/incidents.labels.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Lines, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -93,7 +94,7 @@ export function SharedIncidentView({
       {detail.reports.length > 0 && (
         <section>
           <Title>Informes</Title>
-          <ul className={styles.clocks}>
+          <Lines gap={2}>
             {detail.reports.map((report) => (
               <li key={report.id} className={caseStyles.line}>
                 <span>{report.title}</span>
@@ -103,7 +104,7 @@ export function SharedIncidentView({
                 {takeReport?.(report)}
               </li>
             ))}
-          </ul>
+          </Lines>
         </section>
       )}
       {detail.technical && (
@@ -126,7 +127,7 @@ function ServiceTargets({ detail: { clocks } }: { detail: SharedDetail }) {
   if (visibleClocks.length === 0)
     return <p className={caseStyles.soft}>El contrato no promete un plazo para este caso.</p>;
   return (
-    <ul className={styles.clocks}>
+    <Lines gap={2}>
       {visibleClocks.map((clock) => (
         <li key={clock.kind}>
           <span className={caseStyles.line}>
@@ -141,7 +142,7 @@ function ServiceTargets({ detail: { clocks } }: { detail: SharedDetail }) {
           {clock.explanation && <p className={caseStyles.text}>{clock.explanation}</p>}
         </li>
       ))}
-    </ul>
+    </Lines>
   );
 }
 
@@ -163,13 +164,13 @@ function SharedState({ detail }: { detail: SharedDetail }) {
           {tlpLabels[incident.tlp]}
         </p>
       </section>
-      <div className={caseStyles.state}>
+      <Row gap={1} across={4}>
         <Badge tone={incident.stage === "closed" ? "good" : "brand"}>
           {clientStageLabels[incident.stage]}
         </Badge>
         <SeverityMark severity={incident.severity} />
         {incident.verdict && <span>{clientVerdictLabels[incident.verdict]}</span>}
-      </div>
+      </Row>
     </>
   );
 }

@@ -11,6 +11,7 @@ import type { RequestOf } from "#platform/contract/define-call.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -52,14 +53,14 @@ const columns: readonly Column<SharedIncident>[] = [
     title: "Qué debe hacer usted",
     cell: ({ client_tasks, next_due_at }) =>
       client_tasks === 0 ? (
-        <span className={styles.soft}>Nada por ahora</span>
+        <Note as="span">Nada por ahora</Note>
       ) : (
         <span className={styles.two}>
           <strong>{countOf(client_tasks, "tarea", "tareas")}</strong>
           {next_due_at && (
-            <span className={styles.soft}>
+            <Note as="span">
               Hasta el <ExactTime at={next_due_at} />
-            </span>
+            </Note>
           )}
         </span>
       ),

@@ -8,6 +8,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Lines } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -53,7 +54,7 @@ export function SharedResponse({ title }: { title: string }) {
             uno por un aviso suyo.
           </EmptyState>
         )}
-        <ul className={styles.lines}>
+        <Lines gap={3}>
           {openIncidents?.items.map(
             ({ id, code, title: name, plain, severity, stage, client_tasks, next_due_at }) => (
               <li key={id} className={styles.line}>
@@ -78,7 +79,7 @@ export function SharedResponse({ title }: { title: string }) {
               </li>
             ),
           )}
-        </ul>
+        </Lines>
         <IncidentFiguresPart />
       </InOrder>
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { SharedDetail } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
+import { Lines } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import caseStyles from "#platform/web/work/shared-case.module.css";
 import { Title } from "./part-title.tsx";
@@ -26,7 +27,7 @@ export function YourPart({ detail: { tasks }, answerTask }: YourPartProps) {
       {open.length === 0 && (
         <p>No hay tareas suyas pendientes. Si necesitamos algo de ustedes, lo pediremos aquí.</p>
       )}
-      <ul className={styles.tasks}>
+      <Lines gap={4}>
         {open.map((task) => (
           <li key={task.id} className={styles.task}>
             <span className={styles.name}>{task.title}</span>
@@ -55,13 +56,13 @@ export function YourPart({ detail: { tasks }, answerTask }: YourPartProps) {
             {answerTask?.(task)}
           </li>
         ))}
-      </ul>
+      </Lines>
       {done.length > 0 && (
         <details>
           <summary className={caseStyles.soft}>
             {done.length === 1 ? "1 tarea ya respondida" : `${done.length} tareas ya respondidas`}
           </summary>
-          <ul className={styles.tasks}>
+          <Lines gap={4}>
             {done.map((task) => (
               <li key={task.id} className={styles.task}>
                 <span>{task.title}</span>
@@ -77,7 +78,7 @@ export function YourPart({ detail: { tasks }, answerTask }: YourPartProps) {
                 {task.result && <p className={caseStyles.text}>{task.result}</p>}
               </li>
             ))}
-          </ul>
+          </Lines>
         </details>
       )}
     </section>

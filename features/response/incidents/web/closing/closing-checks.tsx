@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { ClosingCheck } from "#features/response/incidents/contracts/incident-closing.contract.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Lines } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { type IncidentPart, incidentPath } from "../list/incident-address.ts";
 import closing from "./closing.module.css";
@@ -37,7 +38,7 @@ interface ClosingChecksProps {
 /** The requirements for closing, each with the reason and the link to complete it. */
 export function ClosingChecks({ incidentId, checks, onAsk, onLeave }: ClosingChecksProps) {
   return (
-    <ul className={closing.checks}>
+    <Lines gap={2}>
       {checks.map(({ name, label, done, reason, address }) => {
         const part = entryOf(parts, name);
         const question = done ? undefined : entryOf(questions, name);
@@ -61,6 +62,6 @@ export function ClosingChecks({ incidentId, checks, onAsk, onLeave }: ClosingChe
           </li>
         );
       })}
-    </ul>
+    </Lines>
   );
 }

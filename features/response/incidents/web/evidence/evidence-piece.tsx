@@ -6,6 +6,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -37,7 +38,7 @@ export function EvidencePiece({ incidentId: id, piece, onStep }: EvidencePiecePr
   const isGone = custody.some(({ act }) => act === "destroyed");
   return (
     <article className={styles.piece}>
-      <div className={styles.head}>
+      <Row gap={1} across={3}>
         <strong>
           EV-{number} {title}
         </strong>
@@ -46,11 +47,11 @@ export function EvidencePiece({ incidentId: id, piece, onStep }: EvidencePiecePr
         {!chain_intact && <Badge tone="danger">La custodia no cuadra</Badge>}
         {legal_hold && <Badge tone="warning">Retención legal</Badge>}
         {isGone && <Badge>Destruida</Badge>}
-      </div>
+      </Row>
       {description && <p>{description}</p>}
       <PieceFacts piece={piece} />
       <Custody piece={piece} />
-      <div className={styles.actions}>
+      <Row align="stretch" gap={2}>
         {kind === "file" && !isGone && (
           <>
             <Button small onClick={() => onStep({ do: "download", piece })}>
@@ -72,7 +73,7 @@ export function EvidencePiece({ incidentId: id, piece, onStep }: EvidencePiecePr
         <Button small look="quiet" onClick={() => onStep({ do: "hold", piece })}>
           {legal_hold ? "Terminar la retención legal…" : "Poner en retención legal…"}
         </Button>
-      </div>
+      </Row>
     </article>
   );
 }
@@ -121,10 +122,10 @@ function Custody({ piece }: { piece: Evidence }) {
             <strong>
               {sequence}. {custodyLabels[act]}
             </strong>{" "}
-            <span className={styles.soft}>
+            <Note as="span">
               {by_name}, <ExactTime at={at} />
               {place && `, ${place}`}
-            </span>
+            </Note>
             {reason && <p>{reason}</p>}
             <span className={styles.hash} title="Hash de esta anotación y de la anterior">
               {hash.slice(0, 16)}…

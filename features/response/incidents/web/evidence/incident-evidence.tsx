@@ -4,12 +4,12 @@ import type { IncidentDetail } from "#features/response/incidents/contracts/inci
 import { listEvidence } from "#features/response/incidents/contracts/incident-evidence.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Lines } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import detailStyles from "#platform/web/work/case-detail.module.css";
 import { AddEvidenceDialog } from "./add-evidence-dialog.tsx";
-import styles from "./evidence.module.css";
 import { EvidencePiece } from "./evidence-piece.tsx";
 import { type EvidenceStep, EvidenceStepDialog } from "./evidence-step-dialog.tsx";
 
@@ -36,13 +36,13 @@ export function IncidentEvidence({ detail }: { detail: IncidentDetail }) {
           hash y una custodia que nadie puede reescribir.
         </EmptyState>
       )}
-      <ul className={styles.list}>
+      <Lines gap={5}>
         {data?.items.map((piece) => (
           <li key={piece.id}>
             <EvidencePiece incidentId={id} piece={piece} onStep={setStep} />
           </li>
         ))}
-      </ul>
+      </Lines>
       {adding && (
         <AddEvidenceDialog
           incidentId={id}

@@ -1,6 +1,7 @@
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { nextDeadline } from "#features/response/incidents/contracts/next-deadline.ts";
 import { impactLabels } from "#features/response/incidents/incidents.labels.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -32,7 +33,7 @@ export const incidentColumns: readonly Column<Incident>[] = [
       </span>
     ),
     cell: ({ impact, alerts }) => (
-      <span className={styles.soft}>
+      <Note as="span">
         {" "}
         {[
           impact !== "unknown" && impact !== "none" && impactLabels[impact].toLowerCase(),
@@ -40,7 +41,7 @@ export const incidentColumns: readonly Column<Incident>[] = [
         ]
           .filter(Boolean)
           .join(", ")}
-      </span>
+      </Note>
     ),
   },
   {
@@ -70,10 +71,10 @@ export const incidentColumns: readonly Column<Incident>[] = [
       <span className={styles.two}>
         <span>{lead_name ?? <span className={styles.nothing}>Nadie</span>}</span>
         {open_tasks > 0 && (
-          <span className={styles.soft}>
+          <Note as="span">
             {countOf(open_tasks, "tarea abierta", "tareas abiertas")}
             {client_tasks > 0 && `, ${client_tasks} del cliente`}
-          </span>
+          </Note>
         )}
       </span>
     ),
@@ -131,7 +132,7 @@ export const denseIncidentColumns: readonly Column<Incident>[] = [
       ) : (
         <span title={client_tasks > 0 ? `${client_tasks} del cliente` : undefined}>
           {open_tasks}
-          {client_tasks > 0 && <span className={styles.soft}> ({client_tasks} cl.)</span>}
+          {client_tasks > 0 && <Note as="span"> ({client_tasks} cl.)</Note>}
         </span>
       ),
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import styles from "./moments.module.css";
 
@@ -22,7 +23,7 @@ export function Consequences({ title, consequences, nothing, children }: Consequ
           ))}
         </ul>
       ) : (
-        <p className={styles.soft}>{nothing}</p>
+        <Note>{nothing}</Note>
       )}
     </Notice>
   );

@@ -1,6 +1,7 @@
 import type { Duration } from "#features/response/incidents/contracts/incident-moments.contract.ts";
 import { durationLabels, momentLabels } from "#features/response/incidents/incidents.labels.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "./moments.module.css";
 
 const minuteMs = 60_000;
@@ -14,7 +15,7 @@ export function Durations({ durations }: { durations: readonly Duration[] }) {
           <dt>{durationLabels[name]}</dt>
           <dd>
             {minutes === null ? (
-              <span className={styles.soft}>sin dato</span>
+              <Note as="span">sin dato</Note>
             ) : (
               `${estimated ? "≈ " : ""}${durationText(minutes * minuteMs)}`
             )}

@@ -9,6 +9,7 @@ import {
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { momentLabels } from "#features/response/incidents/incidents.labels.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { certaintyLabels } from "../work/incident-screen-text.ts";
 import { Durations } from "./durations.tsx";
@@ -51,12 +52,12 @@ export function KeyMomentLine({ incidentId, moments, durations, stacked, editabl
               title={moment?.source}
             >
               <span className={styles.name}>{momentLabels[kind]}</span>
-              <span className={styles.soft}>
+              <Note as="span">
                 {moment ? <ExactTime at={moment.at} /> : "Sin registrar"}
                 {moment?.certainty === "estimated" && ` (${certaintyLabels.estimated.toLowerCase()})`}
-              </span>
+              </Note>
               {moment && moments.some((other) => other.kind === kind && other.replaced) && (
-                <span className={styles.soft}>Corregido</span>
+                <Note as="span">Corregido</Note>
               )}
               {editable && (
                 <button

@@ -14,6 +14,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -98,10 +99,10 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
         />
       )}
       {rows.total && items.length > 0 && (
-        <p className={styles.soft} aria-live="polite">
+        <Note aria-live="polite">
           {numberText(items.length)} de {countText(rows.total)}{" "}
           {rows.total.count === 1 ? "observable" : "observables"} a la vista
-        </p>
+        </Note>
       )}
       {open && (
         <ObservableDrawer

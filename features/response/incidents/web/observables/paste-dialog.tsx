@@ -10,6 +10,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -125,7 +126,7 @@ function FoundObservables({ total, fresh, left, ioc, onToggle, onIoc }: FoundObs
                 label={
                   <>
                     <span className={styles.value}>{defang(type, value)}</span>{" "}
-                    <span className={styles.soft}>{observableTypeLabels[type]}</span>
+                    <Note as="span">{observableTypeLabels[type]}</Note>
                   </>
                 }
                 {...(doubt !== null && { hint: doubt })}
@@ -137,7 +138,7 @@ function FoundObservables({ total, fresh, left, ioc, onToggle, onIoc }: FoundObs
         </ul>
       )}
       {fresh.length > listedCount && (
-        <p className={styles.soft}>Y {numberText(fresh.length - listedCount)} más, que también se agregan.</p>
+        <Note>Y {numberText(fresh.length - listedCount)} más, que también se agregan.</Note>
       )}
       <Checkbox
         label="Son indicadores de compromiso"

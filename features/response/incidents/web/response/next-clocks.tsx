@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { listIncidents } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { nextDeadline } from "#features/response/incidents/contracts/next-deadline.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Lines } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { incidentPath, incidentsPath } from "../list/incident-address.ts";
@@ -21,7 +22,7 @@ export function NextClocks() {
       <h2>Qué vence antes</h2>
       {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar los plazos" count={6} />}
       {data?.items.length === 0 && <p className={styles.soft}>No hay incidentes abiertos.</p>}
-      <ul className={styles.lines}>
+      <Lines gap={3}>
         {data?.items.map(({ id, code, title, severity, stage, verdict, clock, legal_term, lead_name }) => (
           <li key={id} className={styles.line}>
             <span className={styles.row}>
@@ -41,7 +42,7 @@ export function NextClocks() {
             </span>
           </li>
         ))}
-      </ul>
+      </Lines>
       {data && data.total.count > maxClocks && (
         <Link to={incidentsPath()}>Ver los {data.total.count} abiertos</Link>
       )}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { getWorkload, listMyTasks } from "#features/response/incidents/contracts/incident-tasks.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Lines } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -93,7 +94,7 @@ export function MyTasks() {
       {data?.items.length === 0 && (
         <p className={styles.soft}>No tiene tareas abiertas en ningún incidente.</p>
       )}
-      <ul className={styles.lines}>
+      <Lines gap={3}>
         {data?.items.map(({ id, title, due_at, overdue, incident }) => (
           <li key={id} className={styles.line}>
             <Link to={incidentPath(incident.id, "tareas")}>{title}</Link>
@@ -108,7 +109,7 @@ export function MyTasks() {
             )}
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { taskPhaseLabels } from "#features/response/incidents/incidents.labels.t
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
@@ -57,9 +58,7 @@ export function IncidentTasks({ detail }: { detail: IncidentDetail }) {
     <div className={detailStyles.detail}>
       <FeatureSlot slot="incident-runs" incidentId={id} open={open} />
       <div className={detailStyles.head}>
-        <p className={styles.soft}>
-          {tasks.length > 0 && `${numberText(done)} de ${numberText(tasks.length)} listas`}
-        </p>
+        <Note>{tasks.length > 0 && `${numberText(done)} de ${numberText(tasks.length)} listas`}</Note>
         {open && (
           <Button small onClick={() => setEditing({ task: undefined })}>
             Agregar una tarea

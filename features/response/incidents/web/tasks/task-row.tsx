@@ -3,6 +3,7 @@ import { taskStateLabels } from "#features/response/incidents/incidents.labels.t
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Note, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { CodedText } from "#platform/web/values/coded-text.ts";
@@ -39,7 +40,7 @@ export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
   const open = isOpenTask(task);
   return (
     <div className={styles.task} data-state={task.state}>
-      <span className={styles.head}>
+      <Row as="span" gap={1} across={3}>
         <Badge tone={stateTones[task.state]}>{taskStateLabels[task.state]}</Badge>
         <span className={styles.title}>
           <CodedText text={task.title} />
@@ -47,7 +48,7 @@ export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
         {task.mandatory && <Badge tone="warning">Obligatoria</Badge>}
         {task.owner_side === "client" && <Badge tone="brand">{sideLabels.client}</Badge>}
         {open && task.pauses_clocks && <Badge tone="warning">Pausa los relojes</Badge>}
-      </span>
+      </Row>
       <TaskFacts task={task} />
       {task.text && (
         <p className={styles.text}>
@@ -55,10 +56,10 @@ export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
         </p>
       )}
       {open && blockedBy.length > 0 && (
-        <p className={styles.soft}>Espera a {blockedBy.map((title) => `«${title}»`).join(", ")}.</p>
+        <Note>Espera a {blockedBy.map((title) => `«${title}»`).join(", ")}.</Note>
       )}
       {task.checklist.length > 0 && (
-        <div className={styles.checks}>
+        <Stack gap={1}>
           {task.checklist.map(({ text, done }, place) => (
             <Checkbox
               // biome-ignore lint/suspicious/noArrayIndexKey: a point of the list is its place
@@ -69,7 +70,7 @@ export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
               onChange={({ target }) => act?.onTick(place, target.checked)}
             />
           ))}
-        </div>
+        </Stack>
       )}
       {task.result && (
         <p className={styles.text}>
@@ -86,7 +87,7 @@ export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
 function TaskFacts({ task }: { task: Task }) {
   const open = isOpenTask(task);
   return (
-    <span className={styles.soft}>
+    <Note as="span">
       {task.owner_name ?? (task.owner_side === "client" ? "Alguien del cliente" : "Sin responsable")}
       {task.due_at && (
         <>
@@ -105,7 +106,7 @@ function TaskFacts({ task }: { task: Task }) {
           {task.done_by_name}, <ExactTime at={task.done_at} />
         </>
       )}
-    </span>
+    </Note>
   );
 }
 
@@ -121,7 +122,7 @@ function TaskActions({ task, blockedBy, act }: TaskActionsProps) {
   const blocked =
     blockedBy.length > 0 ? { notYet: `Antes: ${blockedBy.map((title) => `«${title}»`).join(", ")}` } : {};
   return (
-    <span className={styles.actions}>
+    <Row as="span" align="stretch" gap={2}>
       {open && (
         <>
           <Button small busy={act.busy} onClick={() => act.onFinish("done")} {...blocked}>
@@ -140,6 +141,6 @@ function TaskActions({ task, blockedBy, act }: TaskActionsProps) {
           </Button>
         </>
       )}
-    </span>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { zoneName } from "../moments/written-moment.ts";
@@ -47,15 +48,15 @@ export function FactRow({ fact, onFlag, onEdit }: FactRowProps) {
           <ExactTime at={fact.at} />
         </span>
         {fact.zone !== own && (
-          <span className={styles.soft}>
+          <Note as="span">
             {dateTime(fact.at, fact.zone)} en {zoneName(fact.zone)}
-          </span>
+          </Note>
         )}
-        <span className={styles.soft}>{factCategoryLabels[fact.category]}</span>
+        <Note as="span">{factCategoryLabels[fact.category]}</Note>
       </span>
       <span className={styles.words}>
         <span>{fact.technical}</span>
-        {fact.plain && <span className={styles.soft}>En palabras simples: {fact.plain}</span>}
+        {fact.plain && <Note as="span">En palabras simples: {fact.plain}</Note>}
         <FactChips fact={fact} />
       </span>
       <FactFlags fact={fact} onFlag={onFlag} onEdit={onEdit} />
@@ -80,18 +81,18 @@ function FactChips({ fact }: { fact: Fact }) {
         </Link>
       ))}
       {fact.source && (
-        <span className={styles.soft}>
+        <Note as="span">
           {place ? (
             <Link to={place}>{sourceLabels[fact.source.kind]}</Link>
           ) : (
             `${sourceLabels[fact.source.kind]}${fact.source.kind === "external" ? `: ${fact.source.ref}` : ""}`
           )}
-        </span>
+        </Note>
       )}
-      <span className={styles.soft}>
+      <Note as="span">
         {fact.created_by_name}
         {fact.from_code && `, de ${fact.from_code}`}
-      </span>
+      </Note>
     </span>
   );
 }

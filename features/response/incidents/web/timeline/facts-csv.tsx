@@ -11,6 +11,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
@@ -133,9 +134,9 @@ function Preview({ found: { read, kept, known, refused, sample } }: { found: Tri
             {sample.map(({ at, technical }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have no other identity
               <li key={place}>
-                <span className={styles.soft}>
+                <Note as="span">
                   <ExactTime at={at} />
-                </span>{" "}
+                </Note>{" "}
                 {technical}
               </li>
             ))}

@@ -14,6 +14,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
@@ -111,9 +112,9 @@ export function IncidentTimeline({ detail }: { detail: IncidentDetail }) {
         onEdit={(fact) => setEditing({ fact })}
       />
       {facts.total && rows.length > 0 && !together && (
-        <p className={styles.soft} aria-live="polite">
+        <Note aria-live="polite">
           {numberText(facts.items.length)} de {countOf(facts.total.count, "hecho", "hechos")}
-        </p>
+        </Note>
       )}
       {editing && <FactDialog incidentId={id} fact={editing.fact} onClose={() => setEditing(undefined)} />}
     </>

@@ -4,6 +4,7 @@ import type { InvestigationDetail } from "#features/response/investigations/cont
 import { cardKindLabels } from "#features/response/investigations/investigations.labels.ts";
 import { downloadFile } from "#platform/web/call/download-file.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -44,7 +45,7 @@ function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isListed = narrow || asList;
   return (
-    <div className={styles.workspace}>
+    <Stack gap={3} bounded>
       <BoardTools
         board={board}
         selection={selection}
@@ -88,7 +89,7 @@ function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
         </div>
       )}
       <BoardDialogs board={board} hand={hand} selection={selection} />
-    </div>
+    </Stack>
   );
 }
 

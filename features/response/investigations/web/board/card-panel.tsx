@@ -11,6 +11,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Lines } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import caseStyles from "#platform/web/work/case-detail.module.css";
 import { EvidenceDialog } from "../matrix/evidence-dialog.tsx";
@@ -50,13 +51,13 @@ export function CardPanel(props: CardPanelProps) {
         <CardText card={card} group={group?.title} />
       )}
       {pivots.length > 0 && (
-        <ul className={styles.pivots}>
+        <Lines gap={1}>
           {pivots.map(({ label, to }) => (
             <li key={label}>
               <Link to={to}>{label}</Link>
             </li>
           ))}
-        </ul>
+        </Lines>
       )}
       <CardConnections board={board} card={card} open={open} onChange={onChange} onChoose={onChoose} />
       {open && (

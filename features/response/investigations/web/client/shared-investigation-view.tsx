@@ -1,4 +1,5 @@
 import type { SharedInvestigationDetail } from "#features/response/investigations/contracts/shared-investigations.contract.ts";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import shared from "#platform/web/work/shared-case.module.css";
 import { confidenceText, StateMark } from "../list/investigation-marks.tsx";
@@ -17,10 +18,10 @@ export function SharedInvestigationView({ detail }: { detail: SharedInvestigatio
           Compartida el <ExactTime at={investigation.published_at} />.
         </p>
       </section>
-      <div className={shared.state}>
+      <Row gap={1} across={4}>
         <StateMark status={investigation.status} result={investigation.result} />
         {investigation.confidence && <span>{confidenceText(investigation.confidence)}</span>}
-      </div>
+      </Row>
       <section>
         <h2>Qué resultó</h2>
         {conclusion ? (

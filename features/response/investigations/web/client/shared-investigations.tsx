@@ -7,6 +7,7 @@ import {
 } from "#features/response/investigations/contracts/shared-investigations.contract.ts";
 import { investigationStatusLabels } from "#features/response/investigations/investigations.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { defineList, optionsOf } from "#platform/web/list/list-definition.ts";
@@ -32,10 +33,10 @@ const columns: readonly Column<SharedInvestigation>[] = [
     key: "state",
     title: "Cómo va",
     cell: ({ status, result, confidence }) => (
-      <span className={styles.row}>
+      <Row as="span" gap={1} across={3}>
         <StateMark status={status} result={result} />
         {confidence && <span className={styles.soft}>{confidenceText(confidence)}</span>}
-      </span>
+      </Row>
     ),
   },
   { key: "lead", title: "A cargo", cell: ({ lead_name }) => lead_name ?? "Por asignar" },

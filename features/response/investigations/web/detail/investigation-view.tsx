@@ -5,6 +5,7 @@ import type { InvestigationDetail } from "#features/response/investigations/cont
 import { noteCallsOfInvestigations } from "#features/response/investigations/contracts/investigation-notes.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -43,8 +44,8 @@ export function InvestigationView({ detail }: { detail: InvestigationDetail }) {
   };
   return (
     <SectionHeading value="h2">
-      <article className={styles.stack}>
-        <span className={styles.row}>
+      <Stack as="article" gap={5} bounded>
+        <Row as="span" gap={1} across={3}>
           <StateMark status={investigation.status} result={investigation.result} />
           <SeverityMark severity={investigation.severity} />
           <Badge>{tlpLabels[investigation.tlp]}</Badge>
@@ -53,7 +54,7 @@ export function InvestigationView({ detail }: { detail: InvestigationDetail }) {
             {investigation.lead_name ? `La lidera ${investigation.lead_name}` : "Nadie la lidera"}; la abrió{" "}
             {detail.opened_by_name} <RelativeTimeInside at={investigation.opened_at} />
           </span>
-        </span>
+        </Row>
         <Conclusion detail={detail} />
         <Outcomes detail={detail} />
         <Tabs
@@ -62,7 +63,7 @@ export function InvestigationView({ detail }: { detail: InvestigationDetail }) {
           onChange={(key) => setPart(key === investigationParts[0] ? null : key)}
           tabs={investigationParts.map((key) => ({ key, ...tabs[key] }))}
         />
-      </article>
+      </Stack>
     </SectionHeading>
   );
 }
@@ -72,14 +73,14 @@ function Outcomes({ detail: { story } }: { detail: InvestigationDetail }) {
   const createdObjects = story.filter(({ type }) => type === "turned");
   if (createdObjects.length === 0) return null;
   return (
-    <p className={styles.row}>
+    <Row as="p" gap={1} across={3}>
       <span className={styles.soft}>De aquí salió:</span>
       {createdObjects.map(({ id, facts }) => (
         <Link key={id} to={facts.path ?? ""}>
           {facts.name}
         </Link>
       ))}
-    </p>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Investigation } from "#features/response/investigations/contracts/investigations.contract.ts";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -35,11 +36,11 @@ export const investigationColumns: readonly Column<Investigation>[] = [
     key: "state",
     title: "Estado",
     cell: ({ status, result, confidence, visibility }) => (
-      <span className={styles.row}>
+      <Row as="span" gap={1} across={3}>
         <StateMark status={status} result={result} />
         {confidence && <span className={styles.soft}>{confidenceText(confidence)}</span>}
         <VisibilityMark visibility={visibility} />
-      </span>
+      </Row>
     ),
   },
   {

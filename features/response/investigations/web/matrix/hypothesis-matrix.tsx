@@ -10,6 +10,7 @@ import {
 } from "#features/response/investigations/contracts/investigation-matrix.contract.ts";
 import { levelLabels } from "#features/response/investigations/investigations.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
@@ -53,14 +54,14 @@ export function HypothesisMatrix({ detail }: { detail: InvestigationDetail }) {
           evidencia contradice la hipótesis.
         </EmptyState>
       ) : (
-        <div className={styles.matrix}>
+        <Stack gap={3} bounded>
           <p className={styles.answer}>{winnerText(hypotheses, evidence)}</p>
           <p className={caseStyles.soft}>
             Solo cuenta lo que contradice, según la credibilidad y la relevancia de cada evidencia. Los puntos
             comparan las hipótesis entre sí: no son probabilidades.
           </p>
           <MatrixTable detail={detail} open={open} onEdit={setEditing} />
-        </div>
+        </Stack>
       )}
       {editing?.[0] === "hypothesis" && (
         <HypothesisDialog id={investigation.id} hypothesis={editing[1]} onClose={close} />

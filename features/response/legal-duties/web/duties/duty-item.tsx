@@ -3,6 +3,7 @@ import { dutyReasonLabels, dutyStateLabels } from "#features/response/legal-duti
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -24,11 +25,11 @@ export function DutyItem({ duty, onStep }: DutyItemProps) {
   return (
     <li className={styles.item}>
       <div className={styles.part}>
-        <span className={styles.row}>
+        <Row as="span" gap={2} across={3}>
           <Badge tone={state.tone}>{state.text}</Badge>
           <strong>{duty.name}</strong>
           <TimeLeft duty={duty} />
-        </span>
+        </Row>
         <Progress duty={duty} />
         {duty.reason && duty.reason !== "dismissed" && (
           <p className={styles.text}>{dutyReasonLabels[duty.reason]}</p>

@@ -2,6 +2,7 @@ import type { IncidentDuties } from "#features/response/legal-duties/contracts/l
 import { downloadReceipt } from "#features/response/legal-duties/contracts/legal-reports.contract.ts";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import styles from "../legal-duties.module.css";
 
@@ -18,12 +19,12 @@ export function FilingList({ view: { filings, duties, incident } }: { view: Inci
         {filings.map((filing) => (
           <li key={filing.id} className={styles.item}>
             <div className={styles.part}>
-              <span className={styles.row}>
+              <Row as="span" gap={2} across={3}>
                 <strong>{name(filing.duty)}</strong>
                 <ExactTime at={filing.sent_at} />
                 {filing.rectifies && <span>rectificación</span>}
                 {filing.folio && <Copyable text={filing.folio} shown={`Folio ${filing.folio}`} />}
-              </span>
+              </Row>
               {filing.note && <p className={styles.text}>{filing.note}</p>}
               <p className={styles.note}>
                 Lo dejó {filing.filed_by_name} el <ExactTime at={filing.filed_at} />

@@ -15,6 +15,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { changedFeatures } from "../duties/changed-features.ts";
 import styles from "../legal-duties.module.css";
@@ -134,7 +135,7 @@ function ReportInput({ field, value, remarks, followed, onWrite, onFollow }: Rep
           <TextInput value={value} maxLength={2_000} onChange={change} />
         )}
       </Field>
-      <span className={styles.row}>
+      <Row as="span" gap={2} across={3}>
         {value !== "" && <Copyable text={value} shown="Copiar" />}
         {!followed && proposed !== "" && proposed !== value && (
           <Button
@@ -146,7 +147,7 @@ function ReportInput({ field, value, remarks, followed, onWrite, onFollow }: Rep
             Usar lo del incidente
           </Button>
         )}
-      </span>
+      </Row>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
@@ -57,7 +58,7 @@ export function CacaoDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={5} bounded>
         <Field
           label="Archivo JSON"
           hint="Se lee aunque no cumpla la norma al pie de la letra; cada diferencia se lista. Sus comandos no se ejecutan: pasan a ser tareas de una persona."
@@ -66,7 +67,7 @@ export function CacaoDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <SaveTrouble failure={trial.error ?? keep.error} />
         {reading && <ReadingView reading={reading} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -74,7 +75,7 @@ export function CacaoDialog({ onClose }: { onClose: () => void }) {
 function ReadingView({ reading: { content, deviations, problems, known, stored } }: { reading: Reading }) {
   const titles = new Map(content.steps.map(({ key, title }) => [key, title]));
   return (
-    <div className={styles.stack} role="status">
+    <Stack gap={5} bounded role="status">
       <p className={styles.text}>
         <strong>{content.title}</strong>: {countOf(content.steps.length, "paso", "pasos")}.{" "}
         {stored && <Link to={paths.playbook(stored)}>Abrir el borrador</Link>}
@@ -112,6 +113,6 @@ function ReadingView({ reading: { content, deviations, problems, known, stored }
           </ul>
         </details>
       )}
-    </div>
+    </Stack>
   );
 }

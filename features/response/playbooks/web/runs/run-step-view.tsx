@@ -9,6 +9,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
@@ -22,13 +23,13 @@ export function RunStepView({ step, act }: { step: RunStep; act: boolean }) {
   const word = runStepStateLabels[state];
   const isRequested = side === "client" && state === "open";
   return (
-    <li className={styles.part}>
-      <span className={styles.row}>
+    <Stack as="li" gap={2} bounded>
+      <Row as="span" gap={2} across={3}>
         <strong>{step.title}</strong>
         <Badge tone={word.tone}>{isRequested ? "Espera al cliente" : word.text}</Badge>
         {kind !== "manual" && <Badge>{stepKindLabels[kind]}</Badge>}
         {dangerous && <Badge tone="warning">Pide confirmar identidad</Badge>}
-      </span>
+      </Row>
       <span className={styles.note}>
         {[stepPhaseLabels[step.phase], step.role].filter(Boolean).join(" · ")}
         {state === "open" && due_at && (
@@ -61,7 +62,7 @@ export function RunStepView({ step, act }: { step: RunStep; act: boolean }) {
         </>
       )}
       {act && (
-        <span className={styles.row}>
+        <Row as="span" gap={2} across={3}>
           {state === "open" && !(kind === "approval" && dangerous) && (
             <Button small look={side === "provider" ? "main" : "plain"} onClick={() => setEnding("done")}>
               {doneLabel(step)}
@@ -70,10 +71,10 @@ export function RunStepView({ step, act }: { step: RunStep; act: boolean }) {
           <Button small onClick={() => setEnding("skipped")}>
             {state === "refused" ? "Seguir sin este paso" : "Omitir"}
           </Button>
-        </span>
+        </Row>
       )}
       {ending && <FinishDialog step={step} state={ending} onClose={() => setEnding(undefined)} />}
-    </li>
+    </Stack>
   );
 }
 

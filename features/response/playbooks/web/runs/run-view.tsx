@@ -5,6 +5,7 @@ import { runStateLabels } from "#features/response/playbooks/playbooks.labels.ts
 import * as paths from "#platform/contract/paths.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
@@ -35,11 +36,11 @@ export function RunView({ run, open }: { run: Run; open: boolean }) {
   return (
     <article className={styles.editor} aria-label={title}>
       <div className={styles.head}>
-        <span className={styles.row}>
+        <Row as="span" gap={2} across={3}>
           <Link to={paths.playbook(playbook_id)}>{title}</Link>
           <Badge tone={tone}>{text}</Badge>
           {drill && <Badge tone="warning">Simulacro</Badge>}
-        </span>
+        </Row>
         {going && (
           <Button small onClick={() => setStopping(true)}>
             Detener

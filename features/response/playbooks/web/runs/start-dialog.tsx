@@ -7,6 +7,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
@@ -44,7 +45,7 @@ export function StartDialog({ incidentId, onClose }: { incidentId: string; onClo
         </>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={5} bounded>
         {!data && <NotLoaded query={{ error, refetch }} title="No se pudieron cargar" count={6} />}
         {data && items.length === 0 && (
           <EmptyState title="No hay procedimientos vigentes">
@@ -63,17 +64,17 @@ export function StartDialog({ incidentId, onClose }: { incidentId: string; onClo
                   disabled={running}
                   onChange={() => setPicked(id)}
                 />
-                <span className={styles.part}>
-                  <span className={styles.row}>
+                <Stack as="span" gap={2} bounded>
+                  <Row as="span" gap={2} across={3}>
                     <strong>{title}</strong>
                     {fits && <Badge tone="good">Propuesto</Badge>}
                     {running && <Badge tone="brand">Ya está en curso</Badge>}
-                  </span>
+                  </Row>
                   <span className={styles.note}>
                     {reasons.map((reason) => fitReasonLabels[reason]).join(" ")} Versión {number},{" "}
                     {countOf(steps, "paso", "pasos")}.
                   </span>
-                </span>
+                </Stack>
               </label>
             ))}
           </fieldset>
@@ -85,7 +86,7 @@ export function StartDialog({ incidentId, onClose }: { incidentId: string; onClo
           onChange={({ target }) => setDrill(target.checked)}
         />
         <SaveTrouble failure={start.error} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldGroup, Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import styles from "../playbooks.module.css";
 import { CompanyChoice } from "./company-choice.tsx";
@@ -144,7 +145,7 @@ function StepList({ steps, open, onOpen, onChange }: StepListProps) {
     <ol className={styles.steps}>
       {steps.map((step, at) => (
         <li key={step.key} className={styles.editor}>
-          <span className={styles.row}>
+          <Row as="span" gap={2} across={3}>
             <strong>
               {at + 1}. {step.title}
             </strong>
@@ -179,7 +180,7 @@ function StepList({ steps, open, onOpen, onChange }: StepListProps) {
             >
               Quitar
             </Button>
-          </span>
+          </Row>
           {open === step.key && (
             <StepEditor step={step} steps={steps} onChange={(next) => change(step.key, next)} />
           )}

@@ -12,7 +12,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import styles from "../playbooks.module.css";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 
 interface StepEditorProps {
   step: Step;
@@ -28,7 +28,7 @@ export function StepEditor({ step, steps, onChange }: StepEditorProps) {
     ...steps.filter(({ key }) => key !== step.key).map(({ key, title }) => ({ value: key, label: title })),
   ];
   return (
-    <div className={styles.part}>
+    <Stack gap={2} bounded>
       <FieldPair>
         <Field label="Qué es">
           <Select
@@ -76,7 +76,7 @@ export function StepEditor({ step, steps, onChange }: StepEditorProps) {
           onChange={({ target }) => set({ next: target.value || null })}
         />
       </Field>
-    </div>
+    </Stack>
   );
 }
 
@@ -183,7 +183,7 @@ function Options({ step: { options }, targets, set }: WaysProps) {
           </Field>
         </FieldPair>
       ))}
-      <span className={styles.row}>
+      <Row as="span" gap={2} across={3}>
         <Button small onClick={() => set({ options: [...options, { label: "", next: null }] })}>
           Agregar respuesta
         </Button>
@@ -192,7 +192,7 @@ function Options({ step: { options }, targets, set }: WaysProps) {
             Quitar la última
           </Button>
         )}
-      </span>
+      </Row>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Step } from "#features/response/playbooks/contracts/playbook.contract.ts";
 import { stepKindLabels, stepPhaseLabels } from "#features/response/playbooks/playbooks.labels.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
+import { Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "../playbooks.module.css";
 
@@ -20,13 +21,13 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
       {steps.map((step, at) => (
         <li key={step.key} className={styles.step}>
           <span className={styles.number}>{at + 1}</span>
-          <div className={styles.part}>
-            <span className={styles.row}>
+          <Stack gap={2} bounded>
+            <Row as="span" gap={2} across={3}>
               <strong>{step.title}</strong>
               {step.kind !== "manual" && <Badge tone="brand">{stepKindLabels[step.kind]}</Badge>}
               {step.side === "client" && <Badge>Del cliente</Badge>}
               {step.dangerous && <Badge tone="warning">Pide confirmar identidad</Badge>}
-            </span>
+            </Row>
             <span className={styles.note}>
               {[
                 stepPhaseLabels[step.phase],
@@ -41,7 +42,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
             {step.automation && <p className={styles.note}>Automatización: {step.automation}</p>}
             {step.evidence && <p className={styles.note}>Evidencia: {step.evidence}</p>}
             <Ways step={step} named={nameOf} next={steps[at + 1]?.key ?? null} />
-          </div>
+          </Stack>
         </li>
       ))}
     </ol>
