@@ -27,13 +27,13 @@ export function TextDialog(props: ReasonDialogProps) {
   const [words, setWords] = useState("");
   const [wasTried, setTried] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
-  const missingText = words.trim().length < shortest ? `Escriba al menos ${shortest} caracteres` : undefined;
-  const lacks = notYet ?? missingText;
+  const missingInput = words.trim().length < shortest ? `Escriba al menos ${shortest} caracteres` : undefined;
+  const lacks = notYet ?? missingInput;
   // A dialog focuses its first button by default; this one focuses its text field.
   useEffect(() => box.current?.focus(), []);
 
   const save = () => {
-    if (missingText) setTried(true);
+    if (missingInput) setTried(true);
     else if (!busy && !notYet) onSave(words);
   };
   return (
@@ -46,7 +46,11 @@ export function TextDialog(props: ReasonDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={label} hint={<>{hint} Ctrl + Enter guarda.</>} error={wasTried ? missingText : undefined}>
+      <Field
+        label={label}
+        hint={<>{hint} Ctrl + Enter guarda.</>}
+        error={wasTried ? missingInput : undefined}
+      >
         <TextArea
           ref={box}
           limit={limit}

@@ -20,7 +20,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./playbooks.module.css";
 
-const changedValues = ["playbooks", "incidents", "my-work", "home"];
+const invalidatedAreas = ["playbooks", "incidents", "my-work", "home"];
 type Answer = "authorised" | "refused" | "done" | "not_applicable";
 
 /** The requests of playbooks to the company in one of its incidents, each with its answers: a part of its page. */
@@ -80,8 +80,8 @@ function AskAnswer({ step }: { step: AskedStep }) {
   const [words, setWords] = useState("");
   const [choice, setChoice] = useState("");
   const thank = () => showToast("good", "Gracias: su proveedor ya lo sabe.");
-  const answer = useCallMutation(answerAskedStep, thank, changedValues);
-  const authorise = useCallMutation(authoriseDangerousStep, thank, changedValues);
+  const answer = useCallMutation(answerAskedStep, thank, invalidatedAreas);
+  const authorise = useCallMutation(authoriseDangerousStep, thank, invalidatedAreas);
   const busy = answer.isPending || authorise.isPending;
   const give = (givenValue: Answer) => {
     if (givenValue === "authorised" && dangerous) return authorise.mutate({ id, words });

@@ -30,14 +30,14 @@ export function StartDialog({ id, content, onClose }: StartDialogProps) {
   );
   const navigate = useNavigate();
   const start = useCallMutation(startPipelineRun, ({ run }) => navigate(runsPath(id, run.id)));
-  const givenValues = Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== ""));
+  const filledInputs = Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== ""));
   return (
     <FormDialog
       title={`Ejecutar «${content.name}»`}
       action="Ejecutar ahora"
       busy={start.isPending}
       failure={start.error}
-      onSubmit={() => start.mutate({ id, request_key: requestKey, inputs: givenValues })}
+      onSubmit={() => start.mutate({ id, request_key: requestKey, inputs: filledInputs })}
       onClose={onClose}
     >
       {content.inputs.length === 0 && <p className={styles.note}>No necesita datos.</p>}

@@ -22,7 +22,7 @@ export function NewExceptionDialog({ about = null, onClose }: NewExceptionDialog
   const [compensation, setCompensation] = useState("");
   const [expires_on, setExpires] = useState("");
   const approve = useAssuranceChange(approveException, onClose);
-  const missingText = !control
+  const missingInput = !control
     ? "Primero elija un control"
     : reason.trim().length < shortestReason
       ? `El motivo necesita al menos ${shortestReason} caracteres`
@@ -34,7 +34,7 @@ export function NewExceptionDialog({ about = null, onClose }: NewExceptionDialog
       title="Aprobar una excepción"
       wide
       action="Aprobar excepción"
-      notYet={missingText}
+      notYet={missingInput}
       busy={approve.isPending}
       failure={approve.error}
       onSubmit={() => approve.mutate({ control_id: control?.id ?? 0, reason, compensation, expires_on })}

@@ -54,19 +54,19 @@ export function LaunchDialog({ standards, onClose }: LaunchDialogProps) {
   const [notes, setNotes] = useState("");
   const standard = standards.find(({ id }) => id === standardId);
   const save = useLaunch(onClose);
-  const missingText = missingIn(standard, selectedValues);
+  const missingInput = missingIn(standard, selectedValues);
 
   return (
     <FormDialog
       title="Activar una norma para varias empresas"
       wide
       action={activationLabel(selectedValues.length)}
-      notYet={missingText}
+      notYet={missingInput}
       busy={save.isPending}
       failure={save.error}
       failed="No se activó"
       onSubmit={() =>
-        missingText === undefined &&
+        missingInput === undefined &&
         save.mutate({
           standard_id: standardId ?? 0,
           company_ids: selectedValues.map(Number),

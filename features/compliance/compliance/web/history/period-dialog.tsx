@@ -59,16 +59,16 @@ export function PeriodDialog({ companyStandard: { standard, closed_at }, onClose
         refreshScores(queries),
       ]),
   });
-  const missingText = text.trim().length < least ? short : undefined;
+  const missingInput = text.trim().length < least ? short : undefined;
   return (
     <FormDialog
       title={`${title}: ${standard.short_name}`}
       action={title}
-      notYet={missingText}
+      notYet={missingInput}
       busy={save.isPending}
       failure={save.error}
       failed="No se pudo"
-      onSubmit={() => missingText === undefined && save.mutate()}
+      onSubmit={() => missingInput === undefined && save.mutate()}
       onClose={onClose}
     >
       <p>{meaning}</p>

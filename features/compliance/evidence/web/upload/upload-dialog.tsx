@@ -61,16 +61,16 @@ export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: Upl
     stop.abort();
     onClose();
   };
-  const missingText = !artifact && files.length === 0 ? "Elija primero un archivo" : undefined;
+  const missingInput = !artifact && files.length === 0 ? "Elija primero un archivo" : undefined;
   return (
     <FormDialog
       title={artifact ? "Renovar o editar la evidencia" : "Subir evidencia"}
       wide
       action={artifact ? "Guardar" : "Subir"}
-      notYet={missingText}
+      notYet={missingInput}
       busy={save.isPending}
       failure={save.error}
-      onSubmit={() => !missingText && save.mutate(undefined)}
+      onSubmit={() => !missingInput && save.mutate(undefined)}
       onClose={close}
     >
       <FilesInput

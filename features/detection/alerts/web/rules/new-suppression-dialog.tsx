@@ -36,7 +36,7 @@ export function NewSuppressionDialog({ kind, onClose }: NewSuppressionDialogProp
   const timeZone = usePersonZone();
   const at = (local: string) => zonedInstant(local, timeZone);
   const isRule = kind === "rule";
-  const missingText = isRule ? missingInRule(draft, at) : missingInWindow(draft, at);
+  const missingInput = isRule ? missingInRule(draft, at) : missingInWindow(draft, at);
   const save = useMutation({
     mutationFn: () =>
       isRule
@@ -54,10 +54,10 @@ export function NewSuppressionDialog({ kind, onClose }: NewSuppressionDialogProp
     <FormDialog
       title={isRule ? "Nueva regla de supresión" : "Nueva ventana de mantenimiento"}
       action={isRule ? "Crear regla" : "Crear ventana"}
-      notYet={missingText}
+      notYet={missingInput}
       busy={save.isPending}
       failure={save.error}
-      onSubmit={() => !missingText && save.mutate()}
+      onSubmit={() => !missingInput && save.mutate()}
       onClose={onClose}
     >
       {isRule ? (

@@ -47,15 +47,15 @@ export function NewAlertDialog({ draft, eventIds = [], onOpened, onClose }: NewA
     },
   });
   const change = (part: Partial<NewAlert>) => setAlert({ ...alert, ...part });
-  const missingText = notYet(alert);
+  const missingInput = notYet(alert);
   return (
     <FormDialog
       title="Abrir una alerta"
       action="Abrir alerta"
-      notYet={missingText}
+      notYet={missingInput}
       busy={create.isPending}
       failure={create.error}
-      onSubmit={() => !missingText && create.mutate()}
+      onSubmit={() => !missingInput && create.mutate()}
       onClose={onClose}
     >
       <Field label="Título" hint="Qué pasó, en una frase.">

@@ -82,10 +82,10 @@ function useSaveFeed(feed: ThreatSource["feed"] | undefined, onSaved: () => void
 
 /** The form of a TAXII collection as a source: its address, sign-in and fetch interval. */
 export function FeedForm({ source, onClose }: { source: ThreatSource | undefined; onClose: () => void }) {
-  const [written, setWritten] = useState(source ? writtenOf(source) : blank);
-  const set = (change: Partial<WrittenFeed>) => setWritten({ ...written, ...change });
+  const [written, setFeedDraft] = useState(source ? writtenOf(source) : blank);
+  const set = (change: Partial<WrittenFeed>) => setFeedDraft({ ...written, ...change });
   const feed = source?.feed;
-  const sentResult = {
+  const feedInput = {
     ...written,
     username: written.sign_in === "basic" ? written.username : null,
   };
@@ -97,7 +97,7 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
       action="Guardar"
       busy={save.isPending}
       failure={save.error}
-      onSubmit={() => save.mutate(sentResult)}
+      onSubmit={() => save.mutate(feedInput)}
       onClose={onClose}
     >
       <Field
@@ -113,7 +113,7 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
         />
       </Field>
       <SignInFields written={written} set={set} hasSecret={feed?.has_secret ?? false} />
-      <CollectionSearch written={written} set={set} request={sentResult} feedId={feed?.id ?? null} />
+      <CollectionSearch written={written} set={set} request={feedInput} feedId={feed?.id ?? null} />
       <NamingFields written={written} set={set} />
       <DefaultFields values={written} onChange={set} />
       <Field label="Cada cuánto se consulta">

@@ -47,14 +47,14 @@ interface KeyMomentDialogProps {
 /** Records a key moment; its consequences are shown before it is saved. */
 export function KeyMomentDialog({ incidentId: id, kind, before, onClose }: KeyMomentDialogProps) {
   const own = usePersonZone();
-  const [writtenResult, setWritten] = useState(() =>
+  const [localTime, setLocalTime] = useState(() =>
     localTimestamp(before ? new Date(before.at) : new Date(), before?.zone ?? own),
   );
   const [certainty, setCertainty] = useState(before?.certainty ?? "exact");
   const [source, setSource] = useState(before?.source ?? "");
   const [reason, setReason] = useState("");
-  const at = instantOf(writtenResult);
-  const draft = { id, kind, at: at ?? "", zone: writtenResult.zone, certainty };
+  const at = instantOf(localTime);
+  const draft = { id, kind, at: at ?? "", zone: localTime.zone, certainty };
   const preview = useQuery({
     ...callQuery(previewKeyMoment, draft),
     enabled: at !== undefined,
@@ -72,7 +72,7 @@ export function KeyMomentDialog({ incidentId: id, kind, before, onClose }: KeyMo
       onClose={onClose}
     >
       <p>{meanings[kind]}</p>
-      <TimestampFields dayLabel="Día" value={writtenResult} onChange={setWritten} />
+      <TimestampFields dayLabel="Día" value={localTime} onChange={setLocalTime} />
       <Field label="Certeza">
         <Select
           options={optionsOf(Certainty.options, certaintyLabels)}

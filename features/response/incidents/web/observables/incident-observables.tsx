@@ -68,7 +68,7 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
   const [pasting, setPasting] = useState(false);
   const rows = useEndless(listObservables, { id, limit: 200, ...filter.request });
   const { query, items } = rows;
-  const visibleRowWindow = useRowWindow({
+  const rowWindow = useRowWindow({
     count: items.length,
     density: "comfortable",
     more: query.data,
@@ -91,7 +91,7 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
           keyOf={(each) => each.id}
           openKey={openId}
           onOpen={(each) => setOpenId(each.id)}
-          shown={visibleRowWindow}
+          shown={rowWindow}
           {...(editable && {
             selected: selectedKeys,
             onSelect: (row: Observable) => setChosen(toggled(selectedKeys, row.id)),

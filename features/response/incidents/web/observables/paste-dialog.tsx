@@ -24,30 +24,38 @@ const listedCount = 500;
 /** The observables that the server recognised in a text, and those of them that are left out. */
 function useRecognised() {
   const [rows, setFound] = useState<Found>();
-  const [remainingKeys, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excludedValues, setExcludedValues] = useState<ReadonlySet<string>>(new Set());
   const look = useCallMutation(
     pasteObservables,
     (answer) => {
       setFound(answer.found);
       // Probably useless values are excluded until a person includes them.
-      setLeft(new Set(answer.found.flatMap(({ doubt, value }) => (doubt === null ? [] : [value]))));
+      setExcludedValues(new Set(answer.found.flatMap(({ doubt, value }) => (doubt === null ? [] : [value]))));
     },
     [],
   );
   const fresh = rows?.filter(({ known }) => !known) ?? [];
-  const wantedRows = fresh.filter(({ value }) => !remainingKeys.has(value));
+  const selectedObservables = fresh.filter(({ value }) => !excludedValues.has(value));
   const toggle = (value: string) => {
-    const next = new Set(remainingKeys);
+    const next = new Set(excludedValues);
     if (!next.delete(value)) next.add(value);
-    setLeft(next);
+    setExcludedValues(next);
   };
-  return { rows, fresh, wantedRows, remainingKeys, toggle, look, forget: () => setFound(undefined) };
+  return {
+    rows,
+    fresh,
+    selectedObservables,
+    excludedValues,
+    toggle,
+    look,
+    forget: () => setFound(undefined),
+  };
 }
 
 /** Extracts observables from a pasted text; the recognised ones are reviewed before they are saved. */
 export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; onClose: () => void }) {
   const [text, setText] = useState("");
-  const { rows, fresh, wantedRows, remainingKeys, toggle, look, forget } = useRecognised();
+  const { rows, fresh, selectedObservables, excludedValues, toggle, look, forget } = useRecognised();
   const [ioc, setIoc] = useState(false);
   const keep = useCallMutation(pasteObservables, ({ kept }) => {
     showToast("good", `${countOf(kept, "observable agregado", "observables agregados")}.`);
@@ -59,14 +67,18 @@ export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; o
       text,
       dry_run: false,
       ioc: ioc || null,
-      ...(wantedRows.length < fresh.length && { only: wantedRows.map(({ value }) => value) }),
+      ...(selectedObservables.length < fresh.length && {
+        only: selectedObservables.map(({ value }) => value),
+      }),
     });
   return (
     <FormDialog
       title="Agregar observables"
       wide
-      action={rows ? `Agregar ${countOf(wantedRows.length, "observable", "observables")}` : "Reconocer"}
-      notYet={rows && wantedRows.length === 0 ? "No hay nada nuevo que agregar" : undefined}
+      action={
+        rows ? `Agregar ${countOf(selectedObservables.length, "observable", "observables")}` : "Reconocer"
+      }
+      notYet={rows && selectedObservables.length === 0 ? "No hay nada nuevo que agregar" : undefined}
       busy={rows ? keep.isPending : look.isPending}
       failure={look.error ?? keep.error}
       onSubmit={() => (rows ? save() : look.mutate({ id, text, dry_run: true }))}
@@ -90,7 +102,7 @@ export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; o
         <FoundObservables
           total={rows.length}
           fresh={fresh}
-          left={remainingKeys}
+          left={excludedValues}
           ioc={ioc}
           onToggle={toggle}
           onIoc={setIoc}

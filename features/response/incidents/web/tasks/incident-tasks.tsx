@@ -41,15 +41,15 @@ export function IncidentTasks({ detail }: { detail: IncidentDetail }) {
   const tasks = data?.items ?? [];
   const done = tasks.filter((task) => !isOpenTask(task)).length;
   const actOn = (task: Task) => {
-    const seenEntry = { id, task_id: task.id, version: task.version };
+    const seenTask = { id, task_id: task.id, version: task.version };
     return {
       busy: change.isPending && change.variables.task_id === task.id,
       onTick: (place: number, ticked: boolean) =>
         change.mutate(
-          { ...seenEntry, checklist: withTick(task.checklist, place, ticked) },
+          { ...seenTask, checklist: withTick(task.checklist, place, ticked) },
           { onError: showRefusal },
         ),
-      onBegin: () => change.mutate({ ...seenEntry, state: "in_progress" }, { onError: showRefusal }),
+      onBegin: () => change.mutate({ ...seenTask, state: "in_progress" }, { onError: showRefusal }),
       onFinish: (state: "done" | "not_applicable") => setEnding({ task, state }),
       onEdit: () => setEditing({ task }),
     };

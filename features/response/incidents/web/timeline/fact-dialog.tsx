@@ -50,7 +50,7 @@ interface DraftProps {
 /** Adds or changes a fact: its moment, its technical text and its text for the client. */
 export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
   const own = usePersonZone();
-  const [writtenResult, setWritten] = useState(() =>
+  const [localTime, setLocalTime] = useState(() =>
     localTimestamp(fact ? new Date(fact.at) : new Date(), fact?.zone ?? own),
   );
   const [draft, setDraft] = useState(() => draftOf(fact));
@@ -59,14 +59,14 @@ export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
   const save = useCallMutation(changeFact, onClose);
   const remove = useCallMutation(removeFact, onClose);
   const submit = () => {
-    const at = instantOf(writtenResult);
+    const at = instantOf(localTime);
     if (!at) return;
     const { estimated, assets, techniques, ...rest } = draft;
     const body = {
       ...rest,
       id,
       at,
-      zone: writtenResult.zone,
+      zone: localTime.zone,
       certainty: estimated ? ("estimated" as const) : ("exact" as const),
       assets: listedIn(assets),
       techniques: techniquesIn(techniques),
@@ -95,7 +95,7 @@ export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
         )
       }
     >
-      <TimestampFields dayLabel="Día" value={writtenResult} onChange={setWritten} />
+      <TimestampFields dayLabel="Día" value={localTime} onChange={setLocalTime} />
       <Checkbox
         label="La hora es estimada"
         checked={draft.estimated}

@@ -38,20 +38,20 @@ function useFactFilter() {
   const [lanes, setLanes] = useAddressParam("carriles");
   const [only, setOnly] = useAddressParam("hechos");
   const text = useDeferredValue(search);
-  const selectedFactCategory = factCategories.find((each) => each === category);
+  const selectedCategory = factCategories.find((each) => each === category);
   const laneKind: LaneKind | undefined = laneKinds.find((kind) => kind === lanes);
   return {
     search,
     setSearch,
-    selectedFactCategory,
+    selectedCategory,
     setCategory,
     laneKind,
     setLanes,
     only,
     setOnly,
-    filtered: selectedFactCategory !== undefined || only !== null || text !== "",
+    filtered: selectedCategory !== undefined || only !== null || text !== "",
     request: {
-      ...(selectedFactCategory && { category: selectedFactCategory }),
+      ...(selectedCategory && { category: selectedCategory }),
       ...(only === "cliente" && { visible_client: "true" as const }),
       ...(only === "informe" && { in_report: "true" as const }),
       ...(text && { q: text }),
@@ -162,7 +162,7 @@ function FactRows({ detail, facts, onNearEnd, onEdit }: FactRowsProps) {
 
 /** The filters of the timeline beside its search. */
 function FactFilters({ filter }: { filter: ReturnType<typeof useFactFilter> }) {
-  const { only, setOnly, selectedFactCategory, setCategory, laneKind, setLanes } = filter;
+  const { only, setOnly, selectedCategory, setCategory, laneKind, setLanes } = filter;
   return (
     <>
       <FilterChips
@@ -179,7 +179,7 @@ function FactFilters({ filter }: { filter: ReturnType<typeof useFactFilter> }) {
         className={styles.choice}
         placeholder="Todas las categorías"
         options={optionsOf(factCategories, factCategoryLabels)}
-        value={selectedFactCategory ?? ""}
+        value={selectedCategory ?? ""}
         onChange={({ target }) => setCategory(target.value || null)}
       />
       <Select

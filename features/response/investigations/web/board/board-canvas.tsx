@@ -54,7 +54,7 @@ export function BoardCanvas(props: BoardCanvasProps) {
     const startedDrawing = beginDrawing(element, drawing.view.current);
     if (!startedDrawing) return;
     const { context, ground, colour } = startedDrawing;
-    const drawnCount = drawBoard(context, withDragged(board, dragged.current), {
+    const drawnCards = drawBoard(context, withDragged(board, dragged.current), {
       seen: boxSeen(element, drawing.view.current),
       scale: drawing.view.current.scale,
       look,
@@ -62,7 +62,7 @@ export function BoardCanvas(props: BoardCanvasProps) {
       colour,
     });
     // The journey and the bench wait for this attribute.
-    element.dataset.drawn = String(drawnCount);
+    element.dataset.drawn = String(drawnCards);
   });
   const showAll = () => {
     const box = boxAround(board.cards, 40);

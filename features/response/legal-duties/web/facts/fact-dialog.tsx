@@ -82,7 +82,7 @@ export function FactDialog({ view, kind, onClose }: FactDialogProps) {
     placeholderData: keepPreviousData,
   });
   const declare = useCallMutation(declareFact, onClose, changedFeatures);
-  const missingText =
+  const missingInput =
     fact === undefined
       ? "Primero indique la respuesta"
       : proof.trim().length < shortestProof
@@ -94,7 +94,7 @@ export function FactDialog({ view, kind, onClose }: FactDialogProps) {
       title={factLabels[kind]}
       wide
       action="Declarar"
-      notYet={missingText}
+      notYet={missingInput}
       busy={declare.isPending}
       failure={declare.error}
       onSubmit={() => fact && declare.mutate({ id, fact, proof })}
