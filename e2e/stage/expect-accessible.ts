@@ -26,13 +26,27 @@ async function objections(page: Page, where: string, runOnly: RunOnly): Promise<
   );
 }
 
-/** Changes the appearance, and waits until the transitions of all colours have ended. */
+/** The longest time in milliseconds that a transition is waited for; those of the portal take less than 300. */
+const longestTransition = 3_000;
+
+/**
+ * Changes the appearance, and waits until the transitions of all colours have ended. Animations without an end and those
+ * that are paused are not waited for, because their end never comes.
+ */
 async function appear(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await page.evaluate(async () => {
+  await page.evaluate(async (longest) => {
     await new Promise(requestAnimationFrame);
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, playState }) => {
+        const end = effect?.getComputedTiming().endTime;
+        return playState === "running" && Number.isFinite(Number(end));
+      })
+      .map(({ finished }) => finished);
+    const limit = new Promise((resolve) => setTimeout(resolve, longest));
+    await Promise.race([Promise.allSettled(ending), limit]);
+  }, longestTransition);
 }
 
 /**
