@@ -62,8 +62,8 @@ export async function answerQuestion(
   const earlier = newestExchanges(before, maxEarlierQuestions);
   const whole = await understand(skills, ask, text, earlier);
   const { kind } = whole;
-  // Refusals of Atenea are not left to a model.
-  const isOurs = !byModel || kind.name.startsWith("refusal.");
+  // Refusals of Atenea and answers about several companies are not left to a model.
+  const isOurs = !byModel || kind.name.startsWith("refusal.") || kind.acrossCompanies === true;
   const modelOutcome = isOurs
     ? ({ kind: "absent", note: null } as const)
     : await modelAnswer(steps, ask, {

@@ -55,6 +55,8 @@ export interface Kind {
   examples: readonly [string, ...string[]];
   /** Set where every word of the question is already in the answer, so that no condition can be passed over. */
   readsAll?: true;
+  /** Set where the answer is about several companies: it is never left to a model. */
+  acrossCompanies?: true;
   /** Set where only the provider's people may ask it; for others it asks for data of other companies. */
   ofProvider?: true;
   answer(ask: Ask, question: Question): Promise<AnswerDraft>;

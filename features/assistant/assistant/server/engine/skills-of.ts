@@ -29,6 +29,8 @@ import type { Kind } from "./kind.ts";
 export interface Skills {
   areas: readonly AssistantSkills[];
   tools: readonly Tool[];
+  /** The tools that a model may call: none with data of several companies. */
+  modelTools: readonly Tool[];
   /** The kinds of question; of several equal kinds the first one is used. */
   kinds: readonly Kind[];
   lastResort: Kind;
@@ -108,6 +110,7 @@ function gatherSkills(importedAssistantSkillses: readonly AssistantSkills[]): Sk
   return {
     areas,
     tools,
+    modelTools: tools.filter(({ acrossCompanies }) => !acrossCompanies),
     kinds,
     terms,
     lists: lists.map(wordsOfList),

@@ -54,6 +54,7 @@ export const acrossTool = defineTool({
   description:
     "Para el equipo del proveedor: cuántas filas de una lista hay bajo un filtro en cada empresa a la que la persona puede entrar.",
   permission: "search.read",
+  acrossCompanies: true,
   input: ListRequest,
   prepare: readCompanies,
   run: async (_, __, counted: RowsOfCompanies | undefined) => ({

@@ -85,6 +85,7 @@ export function acrossKind(
     name: `lists.across_${reading.list.name}`,
     examples: [`¿Qué empresas tienen ${reading.list.noun.many}?`],
     readsAll: true,
+    acrossCompanies: true,
     answer: (ask) => answerAcross(ask, reading),
   };
 }

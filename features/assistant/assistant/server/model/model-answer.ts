@@ -37,7 +37,7 @@ export type ModelResult =
 export async function modelAnswer(steps: Steps, ask: Ask, query: Request): Promise<ModelResult> {
   const { settings, companyId, person } = query;
   const enabled = new Set(settings.tools.filter((tool) => tool.enabled).map(({ name }) => name));
-  const tools = skillsOf(steps.gate.extensions).tools.filter(
+  const tools = skillsOf(steps.gate.extensions).modelTools.filter(
     ({ name, permission }) => enabled.has(name) && roleMay(person.role, permission),
   );
   const sources = new NumberedSources();

@@ -48,6 +48,11 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Value = unknown, Prep
   /** The description in Spanish, also for a model. */
   description: string;
   permission: Permission;
+  /**
+   * Set where the result contains data of several companies. Such a tool is never offered to a model: the provider of a
+   * model is allowed by one company, and may receive no data of others.
+   */
+  acrossCompanies?: true;
   input: Input;
   /** Asks outside services before the transaction opens; the result is passed to `run`. */
   prepare?(gate: Gate, person: Person, input: z.output<Input>): Promise<Prepared>;

@@ -55,7 +55,7 @@ const listAgentParts: Verb<typeof contract.listAgentParts> = async (context) => 
       object_label: objectLabel,
       example: JSON.stringify(example, null, 2),
     })),
-    tools: skillsOf(context.extensions).tools.map(({ name, label, description }) => ({
+    tools: skillsOf(context.extensions).modelTools.map(({ name, label, description }) => ({
       name,
       label,
       description,

@@ -63,7 +63,7 @@ export async function claimRun(
   if (!task) return refuse("La tarea del agente no existe en este portal.");
   const settings = await settingsOf(context);
   const mark = await findCompanyMark(rows.db, rows.companyId);
-  const tools = skillsOf(context.extensions).tools.filter(
+  const tools = skillsOf(context.extensions).modelTools.filter(
     ({ name, permission }) =>
       !isCase && definition.tools.includes(name) && roleMay(run.acts_role, permission),
   );

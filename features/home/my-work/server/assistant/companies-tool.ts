@@ -2,10 +2,11 @@ import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
-import { personOf } from "#platform/server/actor.ts";
+import { isProvider, personOf } from "#platform/server/actor.ts";
 import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { readableKinds } from "#platform/server/matters/matter-kind.ts";
+import { Refusal } from "#platform/server/refusal.ts";
 import {
   type CompanyWork,
   findCompanyWork,
@@ -33,9 +34,14 @@ export const companiesTool = defineTool({
   description:
     "Para el equipo del proveedor: cada empresa que la persona atiende con sus pendientes, vencidos, plazos del mes, fuentes sin enviar y entregas por hacer, y los pendientes de cada responsable.",
   permission: "home.read",
+  acrossCompanies: true,
   input: z.object({}),
-  prepare: (gate, person) =>
-    withinGate(
+  prepare(gate, person) {
+    if (!isProvider(person))
+      throw new Refusal("forbidden", {
+        detail: "Solo el equipo del proveedor pregunta por varias empresas.",
+      });
+    return withinGate(
       gate,
       { scope: "session", effect: "read", actor: person, http: undefined, bulk: false },
       async (context): Promise<ServedCompanies> => {
@@ -50,7 +56,8 @@ export const companiesTool = defineTool({
         const people = await findPeopleWork(context.db, { kinds, now });
         return { companies, people, hasSummary: roleMay(person.role, "work.global") };
       },
-    ),
+    );
+  },
   async run(context, _, served) {
     const hasSummary = roleMay(personOf(context.actor).role, "work.global");
     return {

@@ -197,12 +197,14 @@ const rankings = {
   },
 } as const satisfies Record<string, Ranking>;
 
+const aboutCompanies = { ofProvider: true, acrossCompanies: true } as const;
+
 /** Questions of the provider's people about the companies that they serve. */
 export const companiesKinds: readonly Kind[] = [
-  { name: "companies.list", examples: examples["companies.list"], ofProvider: true, answer: listed },
-  { name: "companies.worst", examples: examples["companies.worst"], ofProvider: true, answer: worst },
-  { name: "companies.people", examples: examples["companies.people"], ofProvider: true, answer: ofPeople },
+  { name: "companies.list", examples: examples["companies.list"], ...aboutCompanies, answer: listed },
+  { name: "companies.worst", examples: examples["companies.worst"], ...aboutCompanies, answer: worst },
+  { name: "companies.people", examples: examples["companies.people"], ...aboutCompanies, answer: ofPeople },
   ...(Object.keys(rankings) as (keyof typeof rankings)[]).map(
-    (name): Kind => ({ name, examples: examples[name], ofProvider: true, answer: ranked(rankings[name]) }),
+    (name): Kind => ({ name, examples: examples[name], ...aboutCompanies, answer: ranked(rankings[name]) }),
   ),
 ];

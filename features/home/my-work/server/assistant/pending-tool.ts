@@ -70,6 +70,7 @@ export const allPendingTool = defineTool({
   description:
     "Lo que espera por la persona en todas las empresas que atiende, en orden de urgencia: cuántos hay, cuántos vencieron, cuántos están a su nombre y cuántos tiene cada empresa.",
   permission: "home.read",
+  acrossCompanies: true,
   input: z.object({ mine: z.boolean().optional().describe("Solo los que están a nombre de quien pregunta") }),
   prepare: (gate, person, { mine }) =>
     withinGate(

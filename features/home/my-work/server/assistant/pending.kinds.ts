@@ -126,11 +126,13 @@ export const pendingKinds: readonly Kind[] = [
   {
     name: "work.all",
     examples: examples["work.all"],
+    acrossCompanies: true,
     answer: (ask, question) => (ask.isProvider ? ofAllCompanies(ask, false) : pending(ask, question)),
   },
   {
     name: "work.own",
     examples: examples["work.own"],
+    acrossCompanies: true,
     answer: (ask, question) => (ask.isProvider ? ofAllCompanies(ask, true) : pending(ask, question)),
   },
 ];
