@@ -62,7 +62,7 @@ export const examples = {
     alguna alerta grave / alertas vigentes / alertas pendientes de atención / cuántas alertas activas
     hay / alertas del equipo SRV-01 / alertas de mi equipo / alertas sin asignar / alertas que no tienen
     dueño / alertas críticas sin dueño / alertas altas que siguen abiertas / dame las alertas de esta
-    semana / qué alertas se abrieron hoy / alertas medias abiertas / cuántas alertas quedan abiertas
+    semana / alertas medias abiertas / cuántas alertas quedan abiertas
   `),
   "alerts.newest": sentences(`
     ¿Cuál es la última alerta? / la alerta más reciente / última alerta crítica / últimas alertas / qué

@@ -50,11 +50,11 @@ export const examples = {
     estado de la cartera de clientes
   `),
   "companies.people": sentences(`
-    ¿Quién tiene más pendientes del equipo? / qué operador tiene más carga / cómo está repartida la carga /
-    carga de trabajo por persona / carga de los operadores / qué analista está más cargado / trabajo por
-    persona / pendientes por responsable / cuánto tiene cada operador / quién está más sobrecargado /
-    reparto del trabajo del equipo / cuántos casos lleva cada analista / carga del equipo / quién tiene más
-    atrasos del equipo / cómo está la carga de los analistas
+    ¿Quién tiene más pendientes del equipo? / qué operador tiene más carga / carga de trabajo por
+    persona / carga de los operadores / qué analista está más cargado / trabajo por persona / pendientes
+    por responsable / cuánto tiene cada operador / quién está más sobrecargado / reparto del trabajo del
+    equipo / cuántos casos lleva cada analista / carga del equipo / quién tiene más atrasos del equipo /
+    cómo está la carga de los analistas
   `),
   "companies.late": sentences(`
     ¿Qué empresas tienen trabajo vencido? / qué clientes tienen atrasos nuestros / con qué clientes estamos
