@@ -37,6 +37,8 @@ export class Recogniser {
   readonly joins: Join[] = [];
   readonly #holders = new Map<string, IdentityHolders>();
   readonly #slots = new Map<string, EntitySlots>();
+  /** The keys of the identities of each entity that differ from what was known. */
+  readonly #changed = new Map<string, Set<string>>();
   readonly #newId: () => string;
   #comparisons = 0;
 
@@ -47,6 +49,11 @@ export class Recogniser {
   /** Returns the number of comparisons between entities so far. */
   get comparisons(): number {
     return this.#comparisons;
+  }
+
+  /** Returns the identities of an entity that sightings added or changed. */
+  changedOf({ id, held }: Pick<KnownEntity, "id" | "held">): KnownIdentity[] {
+    return [...(this.#changed.get(id) ?? [])].flatMap((key) => held.get(key) ?? []);
   }
 
   /** Adds an entity that was there before the sightings. */
@@ -135,6 +142,7 @@ export class Recogniser {
     const currentIdentity = entity.held.get(key);
     const slots = this.#slotsOf(entity);
     const wasWeakOnly = slots.isWeakOnly;
+    this.#change(entity.id, key);
     if (currentIdentity) extend(currentIdentity, { first, last, spellings: [spelling] });
     else {
       entity.held.set(key, { ...rest, spellings: new Set([spelling]), first, last });
@@ -156,6 +164,7 @@ export class Recogniser {
     const slots = this.#slotsOf(storedEntity);
     const wasWeakOnly = slots.isWeakOnly;
     for (const [key, identity] of removedEntity.held) {
+      this.#change(storedEntity.id, key);
       const mine = storedEntity.held.get(key);
       if (mine) extend(mine, identity);
       else {
@@ -170,6 +179,7 @@ export class Recogniser {
     }
     for (const id of removedEntity.apart) storedEntity.apart.add(id);
     removedEntity.held.clear();
+    this.#changed.delete(removedEntity.id);
     this.entities.delete(removedEntity.id);
     this.#slots.delete(removedEntity.id);
     this.touched.delete(removedEntity.id);
@@ -179,7 +189,16 @@ export class Recogniser {
 
   /** Records that an entity with only weak identities now has a strong one. */
   #strengthen({ id, held }: KnownEntity): void {
-    for (const key of held.keys()) this.#holdersOf(key).strengthen(id);
+    for (const key of held.keys()) {
+      this.#change(id, key);
+      this.#holdersOf(key).strengthen(id);
+    }
+  }
+
+  #change(id: string, key: string): void {
+    const keys = this.#changed.get(id);
+    if (keys) keys.add(key);
+    else this.#changed.set(id, new Set([key]));
   }
 
   #newEntity(): KnownEntity {

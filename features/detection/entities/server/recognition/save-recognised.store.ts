@@ -50,17 +50,18 @@ export async function saveRecognised(
   for (const ids of chunksOf(await slice.sorted(recogniser.touched), statementRows)) {
     const entities = ids.flatMap((id) => recogniser.entities.get(id) ?? []);
     await saveEntities(db, companyId, kind, await slice.map(entities, entityRow));
-    for (const identities of chunksOf(identitiesOf(entities), statementRows)) {
+    for (const identities of chunksOf(identitiesOf(entities, recogniser), statementRows)) {
       if (slice.isOver) await slice.next();
       await saveIdentities(db, companyId, identities);
     }
   }
 }
 
-function* identitiesOf(entities: readonly KnownEntity[]): Generator<SavedIdentity> {
-  for (const { id, held } of entities) {
-    const weak_only = isWeakOnly({ held });
-    for (const identity of held.values()) yield { ...identity, id, weak_only };
+/** Yields the changed identities: a machine may hold many of which each page of records names few. */
+function* identitiesOf(entities: readonly KnownEntity[], recogniser: Recogniser): Generator<SavedIdentity> {
+  for (const entity of entities) {
+    const weak_only = isWeakOnly(entity);
+    for (const identity of recogniser.changedOf(entity)) yield { ...identity, id: entity.id, weak_only };
   }
 }
 
