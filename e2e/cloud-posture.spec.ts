@@ -35,6 +35,7 @@ test("a client sees how the clouds stand, goes to what is exposed, opens one, co
   await form.getByLabel("¿Se cumple la regla?").selectOption({ label: "Cumple" });
   await form.getByLabel("Qué se revisó y qué se vio").fill("Se revisó en la consola con el equipo de redes.");
   await form.getByRole("button", { name: "Guardar la respuesta" }).click();
+  await expect(form).toBeHidden();
   await expect(drawer.getByText("Se revisó en la consola con el equipo de redes.")).toBeVisible();
   await drawer.getByRole("button", { name: "Retirar esta respuesta" }).click();
   await expect(drawer.getByText(/^Retirada/).first()).toBeVisible();
