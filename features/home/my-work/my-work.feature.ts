@@ -3,7 +3,7 @@ import * as paths from "#platform/contract/paths.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { companiesKinds } from "./server/assistant/companies.kinds.ts";
-import { companiesTool } from "./server/assistant/companies-tool.ts";
+import { companiesTool, peopleTool } from "./server/assistant/companies-tool.ts";
 import { figureQuestions } from "./server/assistant/examples.ts";
 import { pendingKinds } from "./server/assistant/pending.kinds.ts";
 import { allPendingTool, pendingTool } from "./server/assistant/pending-tool.ts";
@@ -19,7 +19,7 @@ export const myWork: Feature = {
     figureSources.with(workFigureSource),
     assistantSkills.with({
       order: 5,
-      tools: [pendingTool, allPendingTool, companiesTool],
+      tools: [pendingTool, allPendingTool, companiesTool, peopleTool],
       kinds: [...pendingKinds, ...companiesKinds],
       figureQuestions,
       suggestions: [{ screen: paths.myWork, questions: ["¿Qué tengo pendiente?", "¿qué es urgente?"] }],

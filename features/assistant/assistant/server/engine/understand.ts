@@ -239,7 +239,7 @@ async function understandAsTyped(
   }
   if (ask.isProvider && question.asks(acrossCompanies) && !isAcrossCompanies(choice))
     return { kind: kindNamed(otherCompany), question };
-  // Where no reading is sure, none may answer in place of one that ignores a condition.
+  // No other reading may answer in place of one that ignores a condition if none is sure.
   const others = isSure ? othersOf(ranked) : [];
   const listReading = question.object ? undefined : readList(question, skills.lists, ask.isProvider);
   const isDeclined = choice && "kind" in choice && /^(?:refusal|beyond)\./.test(choice.kind.name);
@@ -268,8 +268,17 @@ function withoutNames(
   { words, names, object, mentions }: Omit<Question, "unknown" | "corrections">,
   terms: readonly NamedTerm[],
 ): string {
-  const found = [names.standard, names.source?.name, names.asset?.name, names.account?.name, object?.title];
-  const texts = [...found.flatMap((name) => name ?? []), ...terms.flatMap((term) => [term.words, term.name])];
+  const objectNames = [
+    names.standard,
+    names.source?.name,
+    names.asset?.name,
+    names.account?.name,
+    object?.title,
+  ];
+  const texts = [
+    ...objectNames.flatMap((name) => name ?? []),
+    ...terms.flatMap((term) => [term.words, term.name]),
+  ];
   const isNamed = texts.length > 0;
   const ownWords = new Set(foldText([...texts, ...(isNamed ? mentions : [])].join(" ")).split(" "));
   return words

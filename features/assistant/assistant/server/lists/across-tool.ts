@@ -1,10 +1,11 @@
 import { findEnterableCompanies } from "#features/identity/companies/server/companies.public.ts";
+import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { isProvider, type Person } from "#platform/server/actor.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { defineTool } from "../tools/tool.ts";
-import { askedRows, ListRequest } from "./list-tool.ts";
+import { addressOf, askedRows, ListRequest } from "./list-tool.ts";
 
 /** The time in milliseconds after which no further company is read; the answer names how many were. */
 const maxMs = 4_000;
@@ -16,6 +17,8 @@ interface CompanyRows {
   count: number;
   capped: boolean;
   unmeasured: boolean;
+  /** The address of the rows in that company. */
+  path: string;
 }
 
 interface RowsOfCompanies {
@@ -32,17 +35,24 @@ async function readCompanies(gate: Gate, person: Person, request: ListRequest): 
   const own = await withinGate(gate, { ...read, scope: "session", actor: person }, ({ db }) =>
     findEnterableCompanies(db, person),
   );
+  // One transaction for each company: the counts are read with the rights of the person there.
   const companies: CompanyRows[] = [];
   const endsAt = performance.now() + maxMs;
   for (const { id, name } of own) {
     if (performance.now() > endsAt) break;
     const there: Person = { ...person, companyId: id };
-    const { total, unmeasured } = await withinGate(
+    const { list, asked, total, unmeasured, sources } = await withinGate(
       gate,
       { ...read, scope: "company", actor: there },
       (context) => askedRows(context, { ...request, most: 1 }),
     );
-    companies.push({ id, name, ...total, unmeasured: total.count === 0 && unmeasured !== undefined });
+    companies.push({
+      id,
+      name,
+      ...total,
+      unmeasured: total.count === 0 && unmeasured !== undefined,
+      path: placeInCompany(id, sources?.[0]?.path ?? addressOf(list, asked, request.all)),
+    });
   }
   return { companies, total: own.length };
 }

@@ -50,13 +50,14 @@ async function answerAcross(ask: Ask, reading: ListReading): Promise<AnswerDraft
       .as("nothing")
       .say(`Ninguna de sus ${companies.length} empresas tiene ${phraseOf(reading, 2)}.${unknown}${partly}`);
   draft.say(
-    `**${counted(rows.length, "empresa", "empresas")}** de ${companies.length} con ${number(sum)} ${phraseOf(reading, sum)}.${unknown}${partly}`,
+    `**${counted(rows.length, "empresa", "empresas")}** de ${companies.length} con ${rows.some(({ capped }) => capped) ? "al menos " : ""}${number(sum)} ${phraseOf(reading, sum)}.${unknown}${partly}`,
   );
   return draft.table(
     "Por empresa",
     ["Empresa", { label: "Cuántas", numeric: true }],
-    rows.slice(0, maxCompanies).map(({ name, count, capped }) => ({
+    rows.slice(0, maxCompanies).map(({ name, count, capped, path }) => ({
       cells: [name, `${number(count)}${capped ? " o más" : ""}`],
+      path,
     })),
   );
 }
@@ -73,13 +74,16 @@ export function acrossKind(
   lists: readonly ListWords[],
   terms: readonly NamedTerm[],
 ): Kind | undefined {
-  const named = terms.reduce((words, term) => ` ${words} `.replace(` ${term.words} `, " "), question.words);
-  const words = named.replace(joined, " ").replace(/\s+/g, " ").trim();
-  const asked = { ...question, words };
+  const withoutTerms = terms.reduce(
+    (words, term) => ` ${words} `.replace(` ${term.words} `, " "),
+    question.words,
+  );
+  const words = withoutTerms.replace(joined, " ").replace(/\s+/g, " ").trim();
+  const ownQuestion = { ...question, words };
   const ofCve = question.marks.cve
     ? lists.filter(({ list }) => list.place.query.fields.cve?.kind === "text").map(withoutName)
     : [];
-  const reading = readList(asked, lists, true) ?? readList(asked, ofCve, true);
+  const reading = readList(ownQuestion, lists, true) ?? readList(ownQuestion, ofCve, true);
   if (!reading) return undefined;
   return {
     name: `lists.across_${reading.list.name}`,

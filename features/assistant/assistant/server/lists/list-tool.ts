@@ -67,7 +67,7 @@ const defaultsOf = (query: QueryDefinition) =>
   );
 
 /** Returns the address of the rows; without the filter where the address cannot express it. */
-function addressOf(list: AskedList, request: Readonly<Record<string, unknown>>, all: boolean): string {
+export function addressOf(list: AskedList, request: Readonly<Record<string, unknown>>, all: boolean): string {
   const { fields } = list.place.query;
   const addressed = Object.fromEntries(
     Object.entries(request).filter(([name]) => fields[name]?.address !== undefined),

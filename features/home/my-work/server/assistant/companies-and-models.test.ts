@@ -33,7 +33,9 @@ test("a model that one company allowed is given no tool and no question about se
   const offered = model.asked.flatMap(({ tools = [] }) => tools.map((tool) => JSON.stringify(tool)));
   expect(offered.some((tool) => tool.includes('"pendientes"'))).toBe(true);
   expect(
-    offered.filter((tool) => /pendientes_de_todas|empresas_que_atiende|lista_en_empresas/.test(tool)),
+    offered.filter((tool) =>
+      /pendientes_de_todas|empresas_que_atiende|pendientes_por_responsable|lista_en_empresas/.test(tool),
+    ),
   ).toEqual([]);
 
   const before = model.asked.length;

@@ -46,6 +46,17 @@ test("Atenea ranks the companies that a person of the provider serves, and no ot
   expect(silent).toContain("Ninguna empresa tiene fuentes sin enviar. Se miraron 2 empresas.");
 });
 
+test("what has named readers is not counted, even for a reader: others may read the conversation", async () => {
+  const { bad, operator } = await twoCompanies();
+  await bad.declare({ title: "Alguien del propio equipo", severity: "critical", restricted_to: [] });
+  for (const question of ["¿qué empresa está peor?", "¿cuántas empresas atiendo?"]) {
+    const { r } = await asking(operator, bad.company, question);
+    expect(r, question).toContain(`${bad.company.name} · 1`);
+  }
+  const people = (await asking(operator, bad.company, "¿qué operador tiene más carga?")).r;
+  expect(people).toContain("1 pendiente no tiene responsable");
+});
+
 test("a count of now is not given for another period", async () => {
   const { bad, operator } = await twoCompanies();
   const { r } = await asking(

@@ -7,9 +7,10 @@ import {
   portalPath,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import type { CompanySummary } from "#features/home/my-work/contracts/company-summary.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
-import type { CompanyWork } from "../summary/company-summary.store.ts";
-import { companiesTool } from "./companies-tool.ts";
+import { summaryOrders } from "../summary/read-company-summaries.ts";
+import { companiesTool, peopleTool } from "./companies-tool.ts";
 import { examples } from "./examples.ts";
 
 const maxCompanies = 10;
@@ -20,16 +21,16 @@ interface Ranking {
   asked: string;
   /** The heading of the count. */
   label: string;
-  count(company: CompanyWork): number;
+  count(company: CompanySummary): number;
   /** Returns the sentence for the number of companies with a count above zero. */
   summary(companies: string, total: number): string;
   none: string;
   /** The list that shows the counted objects of a company; without the summary the person reads the queue. */
-  path(company: CompanyWork, hasSummary: boolean): string;
+  path(company: CompanySummary, hasSummary: boolean): string;
 }
 
-const queueOf = ({ company_id }: CompanyWork, filter: Record<string, string> = {}) =>
-  portalPath(paths.myWork, { empresa: company_id, ...filter });
+const queueOf = ({ company }: CompanySummary, filter: Record<string, string> = {}) =>
+  portalPath(paths.myWork, { empresa: company.id, ...filter });
 
 /** Answers with the companies of the highest count first; companies without any are only counted. */
 const ranked = (ranking: Ranking) => async (ask: Ask, question: Question) => {
@@ -43,7 +44,7 @@ const ranked = (ranking: Ranking) => async (ask: Ask, question: Question) => {
   const { value, sources } = await ask.tool(companiesTool, {});
   const draft = new AnswerDraft(ranking.asked);
   const mark = draft.cite(sources[0]);
-  const rows = value.companies
+  const rows = value.rows
     .filter((company) => ranking.count(company) > 0)
     .toSorted((one, other) => ranking.count(other) - ranking.count(one));
   const total = rows.reduce((sum, company) => sum + ranking.count(company), 0);
@@ -51,36 +52,30 @@ const ranked = (ranking: Ranking) => async (ask: Ask, question: Question) => {
   if (rows.length === 0)
     return draft
       .as("nothing")
-      .say(`${ranking.none} Se miraron ${counted(value.companies.length, "empresa", "empresas")}.${mark}`);
+      .say(`${ranking.none} Se miraron ${counted(value.rows.length, "empresa", "empresas")}.${mark}`);
   draft.say(`${ranking.summary(counted(rows.length, "empresa", "empresas"), total)}${mark}`);
   draft.table(
     ranking.label,
     ["Empresa", { label: ranking.label, numeric: true }],
     rows.slice(0, maxCompanies).map((company) => ({
-      cells: [company.name, number(ranking.count(company))],
+      cells: [company.company.name, number(ranking.count(company))],
       path: ranking.path(company, value.hasSummary),
     })),
   );
   return draft.suggest("¿Qué empresas requieren más atención?", "lo más urgente de todas mis empresas");
 };
 
-/** Answers with the companies in the order of the summary: expired legal deadlines, greatest harm, late work. */
+/** Answers with the companies in the order of the summary of companies. */
 async function worst(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(companiesTool, {});
   const draft = new AnswerDraft("las empresas que requieren más atención");
   const mark = draft.cite(sources[0]);
-  const rows = value.companies.toSorted(
-    (one, other) =>
-      other.legal - one.legal ||
-      other.worst_harm - one.worst_harm ||
-      other.late - one.late ||
-      one.name.localeCompare(other.name, "es"),
-  );
+  const rows = value.rows.toSorted(summaryOrders.worst);
   const [first] = rows;
   if (!first || first.waiting === 0)
     return draft.as("nothing").say(`Ninguna empresa tiene pendientes del proveedor.${mark}`);
   draft.say(
-    `Atiende **${counted(rows.length, "empresa", "empresas")}**. La que requiere más atención es **${first.name}**, con ${counted(first.waiting, "pendiente", "pendientes")} del proveedor, ${counted(first.late, "vencido", "vencidos")} y ${counted(first.legal, "plazo legal", "plazos legales")}.${mark}`,
+    `Atiende **${counted(rows.length, "empresa", "empresas")}**. La que requiere más atención es **${first.company.name}**, con ${counted(first.waiting, "pendiente", "pendientes")} del proveedor, ${counted(first.late, "vencido", "vencidos")} y ${counted(first.legal, "plazo legal", "plazos legales")}.${mark}`,
   );
   draft.table(
     "Empresas",
@@ -91,7 +86,7 @@ async function worst(ask: Ask): Promise<AnswerDraft> {
       { label: "Plazos legales", numeric: true },
     ],
     rows.slice(0, maxCompanies).map((company) => ({
-      cells: [company.name, number(company.waiting), number(company.late), number(company.legal)],
+      cells: [company.company.name, number(company.waiting), number(company.late), number(company.legal)],
       path: queueOf(company),
     })),
   );
@@ -99,18 +94,18 @@ async function worst(ask: Ask): Promise<AnswerDraft> {
 }
 
 /** Answers with the number of companies and their names in the order of the alphabet. */
-async function listed(ask: Ask): Promise<AnswerDraft> {
+async function namedCompanies(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(companiesTool, {});
   const draft = new AnswerDraft("las empresas que atiende");
   const mark = draft.cite(sources[0]);
-  const rows = value.companies.toSorted((one, other) => one.name.localeCompare(other.name, "es"));
+  const { rows } = value;
   if (rows.length === 0) return draft.as("nothing").say(`No atiende ninguna empresa.${mark}`);
   draft.say(`Atiende **${counted(rows.length, "empresa", "empresas")}**.${mark}`);
   draft.table(
     "Empresas",
     ["Empresa", { label: "Pendientes", numeric: true }],
     rows.slice(0, maxCompanies).map((company) => ({
-      cells: [company.name, number(company.waiting)],
+      cells: [company.company.name, number(company.waiting)],
       path: queueOf(company),
     })),
   );
@@ -119,11 +114,11 @@ async function listed(ask: Ask): Promise<AnswerDraft> {
 
 /** Answers with the owners of pending work over all companies, the one with most late work first. */
 async function ofPeople(ask: Ask): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(companiesTool, {});
+  const { value, sources } = await ask.tool(peopleTool, {});
   const draft = new AnswerDraft("los pendientes de cada responsable en las empresas que atiende");
   const mark = draft.cite(sources[0]);
-  const rows = value.people.filter(({ owner_id }) => owner_id !== null);
-  const nobody = value.people.find(({ owner_id }) => owner_id === null);
+  const rows = value.rows.filter(({ owner_id }) => owner_id !== null);
+  const nobody = value.rows.find(({ owner_id }) => owner_id === null);
   const [first] = rows.toSorted((one, other) => other.waiting - one.waiting);
   const unassigned = `${counted(nobody?.waiting ?? 0, "pendiente no tiene", "pendientes no tienen")} responsable.`;
   if (!first) return draft.as("nothing").say(`Ningún pendiente tiene responsable; ${unassigned}${mark}`);
@@ -169,13 +164,13 @@ const rankings = {
   "companies.terms": {
     asked: "las empresas con plazos incumplidos en el mes",
     label: "Plazos incumplidos",
-    count: ({ terms_breached }) => terms_breached,
+    count: ({ terms }) => terms.breached,
     summary: (companies, total) =>
       `**${companies}** con ${counted(total, "plazo incumplido", "plazos incumplidos")} en el mes.`,
     none: "Ninguna empresa tiene plazos incumplidos en el mes.",
     path: (company, hasSummary) =>
       hasSummary
-        ? portalPath(paths.manageSummary, { vista: "plazos", resultado: "breached", de: company.company_id })
+        ? portalPath(paths.manageSummary, { vista: "plazos", resultado: "breached", de: company.company.id })
         : queueOf(company),
   },
   "companies.unassigned": {
@@ -201,7 +196,7 @@ const aboutCompanies = { ofProvider: true, acrossCompanies: true } as const;
 
 /** Questions of the provider's people about the companies that they serve. */
 export const companiesKinds: readonly Kind[] = [
-  { name: "companies.list", examples: examples["companies.list"], ...aboutCompanies, answer: listed },
+  { name: "companies.list", examples: examples["companies.list"], ...aboutCompanies, answer: namedCompanies },
   { name: "companies.worst", examples: examples["companies.worst"], ...aboutCompanies, answer: worst },
   { name: "companies.people", examples: examples["companies.people"], ...aboutCompanies, answer: ofPeople },
   ...(Object.keys(rankings) as (keyof typeof rankings)[]).map(

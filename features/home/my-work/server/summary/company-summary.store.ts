@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { TermSource } from "../term-source.extension.ts";
 import { ownMonths, type TermCounts, termCounts } from "./ended-term.store.ts";
@@ -27,11 +27,19 @@ export interface CompanyWork extends TermCounts {
 
 interface Selection {
   kinds: readonly string[];
+  /** Whether matters with named readers are excluded, even for those readers. */
+  unrestricted?: true | undefined;
   terms: readonly TermSource[];
   now: Date;
   /** The day whose stored figures are compared. */
   weekAgo: string;
 }
+
+const mattersOf = ({
+  kinds,
+  unrestricted,
+}: Pick<Selection, "kinds" | "unrestricted">): RawBuilder<unknown> => sql`
+  side = 'provider' and kind = any(${kinds}::text[]) ${unrestricted ? sql`and reader_ids is null` : sql``}`;
 
 /**
  * Returns every company that the person may enter, with counts of the provider's matters, the first of them and the
@@ -40,7 +48,7 @@ interface Selection {
  */
 export async function findCompanyWork(
   db: Database,
-  { kinds, terms, now, weekAgo }: Selection,
+  { terms, now, weekAgo, ...selection }: Selection,
 ): Promise<CompanyWork[]> {
   const { rows } = await sql<CompanyWork>`
     with own as materialized (${ownMonths(now)}),
@@ -54,7 +62,7 @@ export async function findCompanyWork(
         count(*) filter (where kind = 'document_sending')::int as failed_sendings,
         max(harm)::int as worst_harm,
         count(*) filter (where due_at <= ${now} and harm >= ${seriousHarm})::int as late_serious
-      from matter where side = 'provider' and kind = any(${kinds}::text[])
+      from matter where ${mattersOf(selection)}
       group by company_id)
     select own.company_id::int as company_id, own.name, ended.terms_met, ended.terms_breached, ended.terms_unexplained,
       coalesce(counted.waiting, 0) as waiting, coalesce(counted.late, 0) as late, coalesce(counted.legal, 0) as legal,
@@ -65,7 +73,7 @@ export async function findCompanyWork(
     from own join ended using (company_id) left join counted using (company_id)
     left join lateral (
       select code, title, need, path, due_at from matter
-      where matter.company_id = counted.company_id and side = 'provider' and kind = any(${kinds}::text[])
+      where matter.company_id = counted.company_id and ${mattersOf(selection)}
       order by tier, rank_at, kind, id limit 1) first on true
     left join figure_snapshot before on before.company_id = counted.company_id and before.side = 'provider'
       and before.figure_id = 'work.late' and before.day = ${weekAgo}::date`.execute(db);
@@ -84,13 +92,13 @@ export interface PersonWork {
 /** The provider's matters of each owner over the companies that the person may enter, the most late work first. */
 export async function findPeopleWork(
   db: Database,
-  { kinds, now }: Pick<Selection, "kinds" | "now">,
+  { now, ...selection }: Pick<Selection, "kinds" | "now" | "unrestricted">,
 ): Promise<PersonWork[]> {
   const { rows } = await sql<PersonWork>`
     select owner_id, max(owner_name) as owner_name, count(*)::int as waiting,
       count(*) filter (where due_at <= ${now})::int as late, count(distinct company_id)::int as companies,
       min(due_at) filter (where due_at <= ${now}) as late_since
-    from matter where side = 'provider' and kind = any(${kinds}::text[])
+    from matter where ${mattersOf(selection)}
     group by owner_id order by late desc, waiting desc, owner_id nulls last limit 500`.execute(db);
   return rows;
 }
