@@ -4,7 +4,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { bareRoutes, legalRoutes, linkRoutes, privateRoutes, publicRoutes } from "./static-routes.ts";
 
 test("each path of a screen is the address of a route", () => {
-  const known = new Set(
+  const routePaths = new Set(
     [
       ...[...bareRoutes, ...linkRoutes, ...publicRoutes, ...legalRoutes, ...privateRoutes].map(
         ({ path }) => path,
@@ -18,5 +18,5 @@ test("each path of a screen is the address of a route", () => {
     ...[1, 2].flatMap((level) => [alertsOfLevel(level), alert(level, ":id")]),
   ];
   expect(written.length).toBeGreaterThan(100);
-  expect(written.filter((path) => !known.has(path))).toEqual([]);
+  expect(written.filter((path) => !routePaths.has(path))).toEqual([]);
 });

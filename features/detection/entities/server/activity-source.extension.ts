@@ -31,7 +31,7 @@ export interface NamedRelation {
   severity: number;
 }
 
-/** Where an area reads the activity. */
+/** The context in which an area reads the activity. */
 export type ActivityContext = Pick<VerbContext, "db" | "actor" | "config" | "memory">;
 
 /** The activity that an area reports: it fills the timeline, the pages of entities and the graph. */

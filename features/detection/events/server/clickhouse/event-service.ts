@@ -91,7 +91,7 @@ export class EventService {
       allowance?.charge(bytesRead);
       return rows;
     } catch (error) {
-      // What a refused statement read is not reported; it read what it was given.
+      // A refused statement does not report the bytes that it read, so its whole allowance counts as read.
       if (error instanceof ServiceProblem && error.kind === "too_much") allowance?.charge(bytes);
       throw error;
     }

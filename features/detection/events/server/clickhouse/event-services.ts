@@ -16,7 +16,7 @@ const longestPauseMs = 10 * 60_000;
 export interface ConfiguredService {
   name: string;
   service: EventService;
-  /** Whether its tables are of the portal's version. */
+  /** True if the tables of the service have the version of the portal. */
   isReady: boolean;
   problem: ServiceProblem | undefined;
 }
@@ -56,15 +56,15 @@ export class EventServices {
   /** Returns a service by its name in the directory, for use; refuses one that this portal cannot use. */
   usable(name: string | null): EventService | undefined {
     if (name === null) return undefined;
-    const known = this.#services.get(name);
-    if (!known) {
+    const configured = this.#services.get(name);
+    if (!configured) {
       const detail = `El portal no tiene configurada la base de eventos «${name}», donde están los eventos de la empresa. Avise a su proveedor.`;
       throw new Refusal("unavailable", { detail, retryAfterSeconds: 30 });
     }
-    const { problem } = known;
+    const { problem } = configured;
     // A server that cannot be reached is tried again by the statement itself.
     if (problem?.kind === "too_old" || problem?.kind === "newer_schema") throw serviceRefusal(problem);
-    return known.service;
+    return configured.service;
   }
 
   get configured(): readonly ConfiguredService[] {

@@ -14,14 +14,14 @@ import { conditionHolds, type StoredSelection, selectionHolds } from "./stored-s
 const keyNames = [ch`k0`, ch`k1`, ch`k2`, ch`k3`];
 const listNames = [ch`list0`, ch`list1`, ch`list2`, ch`list3`];
 const measureNames = [ch`m0`, ch`m1`, ch`m2`, ch`m3`, ch`m4`, ch`m5`, ch`m6`, ch`m7`, ch`m8`, ch`m9`];
-const named = (names: readonly Fragment[], at: number): Fragment => {
+const nameAt = (names: readonly Fragment[], at: number): Fragment => {
   const name = names[at];
   if (!name) throw new Error("An aggregation has too many levels or metrics");
   return name;
 };
-const key = (level: number) => named(keyNames, level);
-const list = (level: number) => named(listNames, level);
-const measure = (at: number) => named(measureNames, at);
+const key = (level: number) => nameAt(keyNames, level);
+const list = (level: number) => nameAt(listNames, level);
+const measure = (at: number) => nameAt(measureNames, at);
 
 const number = (value: number): BoundValue => ({ type: "Float64", value });
 

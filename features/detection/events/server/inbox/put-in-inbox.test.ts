@@ -178,7 +178,7 @@ describe("a tool that sends each record by itself, many at once", () => {
   test("is told to send later when the inbox of its company is full, and taken again when it has room", async () => {
     const source = await aSource(portal);
     const limit = portal.gate.memory(InboxLimit);
-    const usual = limit.deliveries;
+    const defaultLimit = limit.deliveries;
     // While a move is being finished nothing leaves the inbox.
     const moves = async (state: string) => {
       await runQuery(
@@ -194,8 +194,8 @@ describe("a tool that sends each record by itself, many at once", () => {
     limit.deliveries = 2;
     try {
       await moves("closed");
-      const taken = [await source.deliver(line(1)), await source.deliver(line(2))];
-      expect(taken.map(({ status }) => status)).toEqual([200, 200]);
+      const responses = [await source.deliver(line(1)), await source.deliver(line(2))];
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       const refused = await source.deliver(line(3));
       expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "30"]);
       const { inbox } = (await source.operator.call(waitingDeliveries, {})).json();
@@ -204,7 +204,7 @@ describe("a tool that sends each record by itself, many at once", () => {
       expect((await source.deliver(line(3))).status).toBe(200);
       expect(await count(source, "event")).toBe(3);
     } finally {
-      limit.deliveries = usual;
+      limit.deliveries = defaultLimit;
       time = now;
     }
   });

@@ -87,16 +87,16 @@ async function withAttacks(
   rows: readonly PatchRow[],
   since: Date,
 ): Promise<AttackedRow[]> {
-  const asked = rows.filter(({ rule_identifier }) => rule_identifier !== "");
+  const rowsWithRule = rows.filter(({ rule_identifier }) => rule_identifier !== "");
   const hits = await lookups.hits(
-    asked.map(({ rule_identifier, host_name, computer }) => ({
+    rowsWithRule.map(({ rule_identifier, host_name, computer }) => ({
       rule: rule_identifier,
       assets: [host_name, computer],
     })),
     since,
     maxCountedAttacks,
   );
-  const hitsOf = new Map(asked.map((row, at) => [row, hits[at]]));
+  const hitsOf = new Map(rowsWithRule.map((row, at) => [row, hits[at]]));
   return rows.map((row) => {
     const hit = hitsOf.get(row);
     const times = [row.attacked_at, hit?.lastAt].flatMap((at) => at ?? []);

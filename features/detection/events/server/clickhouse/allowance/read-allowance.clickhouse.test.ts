@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 const portal = await testPortal([events]);
 const { eventReads } = portal.gate.config;
-const usual = { ...eventReads };
+const defaultReads = { ...eventReads };
 
 let source: TestSource;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test("a person who has read the bytes of the hour is refused with the next step,
       /^Sus consultas leyeron en la última hora los .* GB permitidos .* intente de nuevo en 60 minutos\.$/,
     ),
   });
-  Object.assign(eventReads, usual);
+  Object.assign(eventReads, defaultReads);
   expect((await list(source.client)).status).toBe(200);
 });
 
@@ -52,7 +52,7 @@ test("a statement is given no more than what is left, and fails instead of answe
   Object.assign(eventReads, { personBytes: 1 });
   expect((await list(newcomer)).status).toBe(503);
   expect((await list(newcomer)).status).toBe(429);
-  Object.assign(eventReads, usual);
+  Object.assign(eventReads, defaultReads);
 });
 
 test("all people of a company together have an allowance, and its jobs go on", async () => {
@@ -72,5 +72,5 @@ test("all people of a company together have an allowance, and its jobs go on", a
   expect((await list(other.client)).status).toBe(200);
   Object.assign(eventReads, { companyBytes: 0 });
   expect((await list(source.client)).status).toBe(200);
-  Object.assign(eventReads, usual);
+  Object.assign(eventReads, defaultReads);
 });

@@ -63,14 +63,14 @@ export async function hitRows(
   const key = (rule: string, asset: string) => JSON.stringify([rule, asset]);
   const hitsOf = new Map(rows.map((row) => [key(row.rule, row.asset), row]));
   return questions.map(({ rule, assets: names }) => {
-    const found = [...new Set(names)].flatMap((asset) => hitsOf.get(key(rule, asset)) ?? []);
-    const last = Math.max(...found.map(({ last_ms }) => last_ms));
+    const assetHits = [...new Set(names)].flatMap((asset) => hitsOf.get(key(rule, asset)) ?? []);
+    const last = Math.max(...assetHits.map(({ last_ms }) => last_ms));
     return {
       events: Math.min(
         most,
-        found.reduce((sum, { hits }) => sum + hits, 0),
+        assetHits.reduce((sum, { hits }) => sum + hits, 0),
       ),
-      lastAt: found.length > 0 ? new Date(last) : null,
+      lastAt: assetHits.length > 0 ? new Date(last) : null,
     };
   });
 }

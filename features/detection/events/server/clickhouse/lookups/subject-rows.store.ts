@@ -93,7 +93,7 @@ const term = (kind: string, value: Fragment, label = value) => ch`(${text(kind)}
 const termsOf = (kind: string, values: Fragment) =>
   ch`arrayMap(one -> ${term(kind, ch`one`)}, arrayDistinct(${values}))`;
 
-/** What an event names, as kind, value and label; `all` once for each event. */
+/** The names in an event, as kind, value and label; `all` occurs once for each event. */
 const terms = ch`arrayFilter(one -> isNotNull(one.2), arrayConcat([${join([
   term("all", ch`CAST('' as Nullable(String))`),
   term("asset", asset),

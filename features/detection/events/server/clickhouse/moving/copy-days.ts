@@ -11,9 +11,9 @@ export async function daysThatDiffer(
   const [days, copied] = await Promise.all([source.days(), target.days()]);
   const copies = new Map(copied.map((count) => [count.day, count]));
   const differ = days.filter((count) => {
-    const known = compared.get(count.day);
+    const comparedDay = compared.get(count.day);
     const copy = copies.get(count.day);
-    return !known || !copy || !isEqual(known, count) || !isEqual(copy, count);
+    return !comparedDay || !copy || !isEqual(comparedDay, count) || !isEqual(copy, count);
   });
   const own = new Set(days.map(({ day }) => day));
   const onlyCopied = copied
@@ -34,8 +34,8 @@ export async function copyDay(source: EventCopy, target: EventCopy, day: string)
     const sum = new DaySum();
     for await (const page of source.pages(day)) {
       sum.add(page);
-      const known = await target.known(page);
-      const missing = page.filter(({ id }) => !known.has(id));
+      const presentIds = await target.known(page);
+      const missing = page.filter(({ id }) => !presentIds.has(id));
       if (missing.length > 0) await target.add(missing);
     }
     const expected = sum.result();

@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 /** The states of a company's place, as the migration of `event_place` describes them. */
 export type PlaceState = "settled" | "copying" | "closed" | "switched" | "left";
 
-/** Where the events of a company are. */
+/** The place that holds the events of a company, and a move of them. */
 export interface EventPlace {
   companyId: number;
   /** The name of the service that answers; null for the tables of PostgreSQL. */

@@ -74,7 +74,7 @@ async function keepPreparing(gate: Gate, configured: ConfiguredService, signal: 
   }
 }
 
-/** How each event service answers at present. */
+/** The present state of each event service, for the health of the portal. */
 export const eventServicesHealth: HealthPart = {
   name: "event_services",
   async read({ memory }) {

@@ -78,8 +78,8 @@ const onDisk = async ({ company }: TestSource) =>
     )
   )[0]?.count;
 
-/** What people see of the events of a company and of their retention, and the counts that the tables keep. */
-async function seen(source: TestSource) {
+/** Returns the events and the retention of a company as people see them, and the counts that the tables keep. */
+async function seenState(source: TestSource) {
   const total = async (filter = {}) =>
     (await source.client.call(listEvents, filter as never)).json().total.count;
   const { last_forgotten_at, ...retention } = (await source.client.call(getRetention)).json();
@@ -102,14 +102,14 @@ async function seen(source: TestSource) {
 }
 
 test("a night forgets in a service the days that it forgets in the tables, and no other company's", async () => {
-  expect(await seen(stored)).toEqual(await seen(tables));
+  expect(await seenState(stored)).toEqual(await seenState(tables));
   await night();
-  const expected = await seen(tables);
+  const expected = await seenState(tables);
   expect(expected).toMatchObject({ all: 25, old: 5, late: 10, sources: 25, forgotten: true });
-  expect(await seen(stored)).toEqual(expected);
+  expect(await seenState(stored)).toEqual(expected);
   expect([await inService(stored), await inService(neighbour)]).toEqual([25, 10]);
   await night();
-  expect(await seen(stored)).toEqual(expected);
+  expect(await seenState(stored)).toEqual(expected);
   // The month of the deleted rows is written anew without them.
   await expect.poll(() => onDisk(stored)).toBe(25);
 });
@@ -124,13 +124,13 @@ test("a night that the service or the portal broke off is repeated by the next o
     match: "delete from",
   });
   await expect(night()).rejects.toThrow();
-  expect([await inService(neighbour), (await seen(neighbour)).sources]).toEqual([10, 10]);
+  expect([await inService(neighbour), (await seenState(neighbour)).sources]).toEqual([10, 10]);
   // The service has deleted, and the transaction with the counts was lost.
   await server.fail({ kind: "afterwards", match: "delete from" });
   await expect(night()).rejects.toThrow();
-  expect([await inService(neighbour), (await seen(neighbour)).sources]).toEqual([0, 10]);
+  expect([await inService(neighbour), (await seenState(neighbour)).sources]).toEqual([0, 10]);
   await night();
-  expect(await seen(neighbour)).toMatchObject({ all: 0, sources: 0, counts: [{ hours: null }] });
+  expect(await seenState(neighbour)).toMatchObject({ all: 0, sources: 0, counts: [{ hours: null }] });
 });
 
 test("what arrived within a month is not deleted, whatever the portal asks", async () => {
