@@ -27,7 +27,11 @@ export function AnswerTable({ table: { title, columns, rows } }: { table: TableB
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer never change
               <tr key={row}>
                 {columns.map(({ label, numeric }, place) => (
-                  <td key={label} data-numeric={numeric || undefined}>
+                  <td
+                    key={label}
+                    data-numeric={numeric || undefined}
+                    data-label={numeric ? label : undefined}
+                  >
                     {place === 0 && path ? (
                       <Link to={path}>{cells[0]}</Link>
                     ) : (
