@@ -6,6 +6,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { pageCompany } from "#platform/web/call/page-company.ts";
+import { LinkBelow } from "#platform/web/kit/layout/link-below.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
@@ -52,11 +53,11 @@ function Others({ object, id }: AlsoInCompaniesProps) {
           </li>
         ))}
       </ul>
-      <Link
+      <LinkBelow
         to={`${paths.manageCampaigns}?${new URLSearchParams({ dias: "30", q: first.value.slice(0, 200) })}`}
       >
         Ver la campaña
-      </Link>
+      </LinkBelow>
     </Section>
   );
 }

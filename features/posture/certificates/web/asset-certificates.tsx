@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { listCertificates } from "#features/posture/certificates/contracts/certificate-list.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { LinkBelow } from "#platform/web/kit/layout/link-below.tsx";
 import { Lines, Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -43,7 +44,9 @@ export default function AssetCertificates({ assetId }: { assetId: string }) {
         ))}
       </Lines>
       {total.count > items.length && (
-        <Link to={certificatesPath("all", { activo: assetId })}>Ver los {numberText(total.count)}</Link>
+        <LinkBelow to={certificatesPath("all", { activo: assetId })}>
+          Ver los {numberText(total.count)}
+        </LinkBelow>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
+import { LinkBelow } from "#platform/web/kit/layout/link-below.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Lines, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -163,7 +164,7 @@ function Some({ title, request, nothing, all }: SomeProps) {
         )}
       </Lines>
       {data && data.total.count > maxItems && (
-        <Link to={investigationListPath(all)}>Ver las {numberText(data.total.count)}</Link>
+        <LinkBelow to={investigationListPath(all)}>Ver las {numberText(data.total.count)}</LinkBelow>
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { relatedEvents } from "#features/detection/events/contracts/event-insigh
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { LinkBelow } from "#platform/web/kit/layout/link-below.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -72,7 +73,9 @@ function Group({ title, related, period }: GroupProps) {
               </li>
             ))}
           </ul>
-          <Link to={`${paths.enhancedEvents}?${query}`}>Ver {countText(related.total)} en la lista</Link>
+          <LinkBelow to={`${paths.enhancedEvents}?${query}`}>
+            Ver {countText(related.total)} en la lista
+          </LinkBelow>
         </>
       )}
     </section>

@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listSightings } from "#features/intelligence/threats/contracts/sightings.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { LinkBelow } from "#platform/web/kit/layout/link-below.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { countText } from "#platform/web/text/number-text.ts";
 import detail from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 import { valueText } from "../indicators/indicator-value.tsx";
 import { sightingsAddress } from "./sighting-address.ts";
 import { metText, OutcomeMark } from "./sighting-marks.tsx";
@@ -34,9 +36,8 @@ export default function SightingsOf({ of, target }: SightingsOfProps) {
   if (!data) return of === "alert" ? null : <Skeleton count={2} />;
   if (data.items.length === 0)
     return nothing[of] === undefined ? null : <p className={detail.soft}>{nothing[of]}</p>;
-  return (
-    <section>
-      {of === "alert" && <h3>Indicadores de amenaza</h3>}
+  const rows = (
+    <>
       <ul className={detail.lines}>
         {data.items.map((sighting) => (
           <li key={sighting.id} className={detail.line}>
@@ -54,10 +55,15 @@ export default function SightingsOf({ of, target }: SightingsOfProps) {
         ))}
       </ul>
       {data.total.count > maxItems && (
-        <Link className={detail.all} to={sightingsAddress({ [inAddress[of]]: target })}>
+        <LinkBelow to={sightingsAddress({ [inAddress[of]]: target })}>
           Ver los {countText(data.total)}
-        </Link>
+        </LinkBelow>
       )}
-    </section>
+    </>
+  );
+  return of === "alert" ? (
+    <Section title="Indicadores de amenaza">{rows}</Section>
+  ) : (
+    <section>{rows}</section>
   );
 }

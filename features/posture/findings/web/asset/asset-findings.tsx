@@ -7,6 +7,7 @@ import {
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { LinkBelow } from "#platform/web/kit/layout/link-below.tsx";
 import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -63,9 +64,9 @@ export default function AssetFindings({ assetId }: { assetId: string }) {
           </li>
         ))}
       </ul>
-      <Link to={findingsPath({ ver: "todas", activo: assetId })}>
+      <LinkBelow to={findingsPath({ ver: "todas", activo: assetId })}>
         {ever === 1 ? "Ver el hallazgo en la lista" : `Ver los ${numberText(ever)}, también los cerrados`}
-      </Link>
+      </LinkBelow>
     </>
   );
 }

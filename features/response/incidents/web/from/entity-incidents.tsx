@@ -4,6 +4,7 @@ import { listIncidents } from "#features/response/incidents/contracts/incidents.
 import { listSharedIncidents } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
 import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { LinkBelow } from "#platform/web/kit/layout/link-below.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -53,9 +54,9 @@ export default function EntityIncidents({ kind, name }: EntityIncidentsProps) {
         ))}
       </ul>
       {works && data.total.count > maxItems && (
-        <Link to={incidentsPath({ ver: "todos", [kind === "asset" ? "activo" : "cuenta"]: name })}>
+        <LinkBelow to={incidentsPath({ ver: "todos", [kind === "asset" ? "activo" : "cuenta"]: name })}>
           Ver los {data.total.count}
-        </Link>
+        </LinkBelow>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { listIncidents } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { nextDeadline } from "#features/response/incidents/contracts/next-deadline.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { LinkBelow } from "#platform/web/kit/layout/link-below.tsx";
 import { Lines } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -44,7 +45,7 @@ export function NextClocks() {
         ))}
       </Lines>
       {data && data.total.count > maxClocks && (
-        <Link to={incidentsPath()}>Ver los {data.total.count} abiertos</Link>
+        <LinkBelow to={incidentsPath()}>Ver los {data.total.count} abiertos</LinkBelow>
       )}
     </section>
   );
