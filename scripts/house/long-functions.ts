@@ -154,7 +154,6 @@ export const filesWithLongFunctions: readonly string[] = [
   "features/intelligence/threats/server/actors/open-actor.ts",
   "features/intelligence/threats/server/actors/profile.store.ts",
   "features/intelligence/threats/web/bulletins/object-field.tsx",
-  "features/intelligence/threats/web/exchange/taxii-keys-dialog.tsx",
   "features/intelligence/threats/web/manage-threat-intelligence-page.tsx",
   "features/intelligence/threats/web/watch/watch-drawer.tsx",
   "features/posture/assessments/server/report/report-word.ts",

@@ -6,6 +6,7 @@ import { FieldTrouble, SaveTrouble } from "../kit/forms/save-trouble.tsx";
 import { UnsavedGuard } from "../kit/forms/unsaved-guard.tsx";
 import { PageHeader } from "../kit/layout/page-header.tsx";
 import styles from "./text-editor.module.css";
+import type { TextFields } from "./use-text-fields.ts";
 
 /** Returns the name in the address for a title. */
 export function slugOf(title: string): string {
@@ -27,23 +28,30 @@ export function followTitle<Fields extends Named>(currentFields: Fields, change:
   return { ...currentFields, ...change, ...(follows && { slug: slugOf(title) }) };
 }
 
-interface NewTextFormProps {
+interface NewTextFormProps<Fields extends Named, Draft> {
   /** The title of the form: "Nuevo boletín". */
   title: string;
   /** The parameter of the address that identifies the edited text. */
   item: string;
-  dirty: boolean;
-  errors: Partial<Record<string, string>>;
-  create: { data: { id: number } | undefined; isPending: boolean; error: Error | null };
-  onSave: () => void;
+  text: TextFields<Fields, Draft>;
+  create: {
+    mutate: (draft: Draft) => void;
+    data: { id: number } | undefined;
+    isPending: boolean;
+    error: Error | null;
+  };
   onCreated: (id: number) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Creates a text as a draft. */
-export function NewTextForm(props: NewTextFormProps) {
-  const { title, item, dirty, errors, create, onSave, onCreated, onClose, children } = props;
+export function NewTextForm<Fields extends Named, Draft>(props: NewTextFormProps<Fields, Draft>) {
+  const { title, item, text, create, onCreated, onClose, children } = props;
+  const saveDraft = () => {
+    const draft = text.read();
+    if (draft) create.mutate(draft);
+  };
 
   // The page changes only after the guard below has been updated, when nothing is unsaved.
   const created = create.data?.id;
@@ -55,7 +63,7 @@ export function NewTextForm(props: NewTextFormProps) {
     <div className={styles.editor}>
       <PageHeader title={title} lead="Se guarda como borrador: nadie más lo ve hasta que lo publique." />
       <Form
-        onSubmit={onSave}
+        onSubmit={saveDraft}
         actions={
           <>
             <Button type="submit" look="main" busy={create.isPending}>
@@ -66,8 +74,8 @@ export function NewTextForm(props: NewTextFormProps) {
         }
       >
         {children}
-        <UnsavedGuard dirty={dirty && created === undefined} item={item} />
-        <FieldTrouble errors={errors} />
+        <UnsavedGuard dirty={text.dirty && created === undefined} item={item} />
+        <FieldTrouble errors={text.errors} />
         <SaveTrouble failure={create.error} />
       </Form>
     </div>

@@ -1,5 +1,5 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { TextVersion } from "#platform/contract/managed-text.ts";
 import { Note, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Button } from "../kit/buttons/button.tsx";
@@ -11,20 +11,26 @@ import { Dialog } from "../kit/overlays/dialog.tsx";
 import { Markdown } from "../markdown/markdown.tsx";
 import styles from "./versions.module.css";
 
+/** A text of which the dialog shows the summary and the body. */
+interface ReadableDraft {
+  summary: string;
+  body: string;
+}
+
+type VersionQuery<Draft> = UseQueryOptions<TextVersion & { draft: Draft }>;
+
 interface VersionDialogProps<Draft> {
   number: number;
-  query: UseQueryResult<{ title: string; draft: Draft }>;
+  query: VersionQuery<Draft>;
   /** Copies an older text into the form; saving it creates a new version. */
   onTake: (draft: Draft) => void;
   onClose: () => void;
 }
 
 /** An older text, to be read and reused. */
-export function VersionDialog<Draft extends { summary: string; body: string }>(
-  props: VersionDialogProps<Draft>,
-) {
+function VersionDialog<Draft extends ReadableDraft>(props: VersionDialogProps<Draft>) {
   const { number, query, onTake, onClose } = props;
-  const { data, isPending, error, refetch } = query;
+  const { data, isPending, error, refetch } = useQuery(query);
   return (
     <Dialog
       title={data ? `Versión ${number}: ${data.title}` : `Versión ${number}`}
@@ -55,16 +61,18 @@ export function VersionDialog<Draft extends { summary: string; body: string }>(
   );
 }
 
-interface VersionListProps {
-  query: UseQueryResult<TextVersion[]>;
+interface VersionListProps<Draft> {
+  versions: UseQueryOptions<TextVersion[]>;
+  version: (number: number) => VersionQuery<Draft>;
   publishedVersion: number | null;
-  /** The version that a person opened. */
-  children: (number: number, close: () => void) => ReactNode;
+  /** Copies an older text into the form; saving it creates a new version. */
+  onTake: (draft: Draft) => void;
 }
 
-/** Every version, newest first, with who saved it and when. */
-export function VersionList({ query, publishedVersion, children }: VersionListProps) {
-  const { data, isPending, error, refetch } = query;
+/** Every version, newest first, with who saved it and when; an older text can be put into the form again. */
+export function VersionList<Draft extends ReadableDraft>(props: VersionListProps<Draft>) {
+  const { versions, version, publishedVersion, onTake } = props;
+  const { data, isPending, error, refetch } = useQuery(versions);
   const [open, setOpen] = useState<number>();
   if (isPending) return <Skeleton shape="rows" count={4} />;
   if (!data)
@@ -87,7 +95,14 @@ export function VersionList({ query, publishedVersion, children }: VersionListPr
           </li>
         ))}
       </ol>
-      {open !== undefined && children(open, () => setOpen(undefined))}
+      {open !== undefined && (
+        <VersionDialog
+          number={open}
+          query={version(open)}
+          onTake={onTake}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   );
 }

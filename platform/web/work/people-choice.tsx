@@ -1,7 +1,7 @@
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 
-interface PeopleChoiceProps {
+export interface PeopleChoiceProps {
   legend: string;
   people: readonly { id: number; name: string }[];
   chosen: readonly number[];

@@ -23,7 +23,7 @@ import { getPipelineLimits } from "../contracts/pipeline-limits.contract.ts";
 import { listApprovals } from "../contracts/pipeline-runs.contract.ts";
 import { CompanyStand } from "./limits/company-stand.tsx";
 import { pipelineColumns } from "./list/pipeline-columns.tsx";
-import { TemplateDialog } from "./list/template-dialog.tsx";
+import { PipelineTemplateDialog } from "./list/pipeline-template-dialog.tsx";
 import { YamlDialog } from "./list/yaml-dialog.tsx";
 
 import styles from "./pipelines.module.css";
@@ -130,7 +130,9 @@ export default function PipelinesPage() {
           )
         }
       />
-      {dialog === "templates" && <TemplateDialog onTaken={open} onClose={() => setDialog(undefined)} />}
+      {dialog === "templates" && (
+        <PipelineTemplateDialog onTaken={open} onClose={() => setDialog(undefined)} />
+      )}
       {dialog === "yaml" && <YamlDialog onTaken={open} onClose={() => setDialog(undefined)} />}
     </>
   );

@@ -1,4 +1,3 @@
-import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
@@ -6,6 +5,7 @@ import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { followTitle, NewTextForm } from "#platform/web/publishing/new-text-form.tsx";
 import { publicationColumns, publicationList } from "#platform/web/publishing/publication-list.tsx";
+import { PublicationsPage } from "#platform/web/publishing/publications-page.tsx";
 import { useTextFields } from "#platform/web/publishing/use-text-fields.ts";
 import { listManagedBulletins } from "../manage-bulletins.contract.ts";
 import { emptyFields, readFields } from "./editing/bulletin-draft-form.ts";
@@ -61,19 +61,12 @@ interface NewBulletinProps {
 /** Creates a bulletin. */
 function NewBulletin({ onCreated, onClose }: NewBulletinProps) {
   const text = useTextFields(emptyFields, readFields);
-  const create = useCreateBulletin();
-  const save = () => {
-    const draft = text.read();
-    if (draft) create.mutate(draft);
-  };
   return (
     <NewTextForm
       title="Nuevo boletín"
       item="boletin"
-      dirty={text.dirty}
-      errors={text.errors}
-      create={create}
-      onSave={save}
+      text={text}
+      create={useCreateBulletin()}
       onCreated={onCreated}
       onClose={onClose}
     >
@@ -87,13 +80,14 @@ function NewBulletin({ onCreated, onClose }: NewBulletinProps) {
   );
 }
 
-/** The page on which staff write bulletins; the address names one, or `nuevo`. */
+/** The page on which staff write bulletins. */
 export default function BulletinsEditorPage() {
-  const [bulletinParam, open] = useAddressParam("boletin");
-  const close = () => open(null);
-  if (bulletinParam === "nuevo") return <NewBulletin onCreated={(id) => open(String(id))} onClose={close} />;
-  const id = Number(bulletinParam);
-  if (bulletinParam !== null && Number.isSafeInteger(id) && id > 0)
-    return <BulletinEditor key={id} id={id} onClose={close} />;
-  return <ManagedBulletinList onNew={() => open("nuevo")} />;
+  return (
+    <PublicationsPage
+      item="boletin"
+      list={(onNew) => <ManagedBulletinList onNew={onNew} />}
+      newText={(onCreated, onClose) => <NewBulletin onCreated={onCreated} onClose={onClose} />}
+      editor={(id, onClose) => <BulletinEditor key={id} id={id} onClose={onClose} />}
+    />
+  );
 }

@@ -1,11 +1,11 @@
 import { periodText, reportKindLabels } from "#features/intelligence/reports/reports.labels.ts";
-import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { followTitle, NewTextForm } from "#platform/web/publishing/new-text-form.tsx";
 import { publicationColumns, publicationList } from "#platform/web/publishing/publication-list.tsx";
+import { PublicationsPage } from "#platform/web/publishing/publications-page.tsx";
 import { useTextFields } from "#platform/web/publishing/use-text-fields.ts";
 import { listManagedReports } from "../manage-reports.contract.ts";
 import { useCreateReport } from "./editing/manage-reports.queries.ts";
@@ -57,19 +57,12 @@ interface NewReportProps {
 /** Creates a report. */
 function NewReport({ onCreated, onClose }: NewReportProps) {
   const text = useTextFields(emptyFields, readFields);
-  const create = useCreateReport();
-  const save = () => {
-    const draft = text.read();
-    if (draft) create.mutate(draft);
-  };
   return (
     <NewTextForm
       title="Nuevo reporte"
       item="reporte"
-      dirty={text.dirty}
-      errors={text.errors}
-      create={create}
-      onSave={save}
+      text={text}
+      create={useCreateReport()}
       onCreated={onCreated}
       onClose={onClose}
     >
@@ -83,13 +76,14 @@ function NewReport({ onCreated, onClose }: NewReportProps) {
   );
 }
 
-/** The page on which staff write reports; the address names one, or `nuevo`. */
+/** The page on which staff write reports. */
 export default function ReportsEditorPage() {
-  const [reportParam, open] = useAddressParam("reporte");
-  const close = () => open(null);
-  if (reportParam === "nuevo") return <NewReport onCreated={(id) => open(String(id))} onClose={close} />;
-  const id = Number(reportParam);
-  if (reportParam !== null && Number.isSafeInteger(id) && id > 0)
-    return <ReportEditor key={id} id={id} onClose={close} />;
-  return <ManagedReportList onNew={() => open("nuevo")} />;
+  return (
+    <PublicationsPage
+      item="reporte"
+      list={(onNew) => <ManagedReportList onNew={onNew} />}
+      newText={(onCreated, onClose) => <NewReport onCreated={onCreated} onClose={onClose} />}
+      editor={(id, onClose) => <ReportEditor key={id} id={id} onClose={onClose} />}
+    />
+  );
 }

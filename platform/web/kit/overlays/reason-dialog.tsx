@@ -7,8 +7,10 @@ interface ReasonDialogProps {
   title: string;
   /** The consequence of the action, above the field. */
   text?: string;
-  label: string;
+  label?: string;
   action: string;
+  /** Whether the action destroys or ends something. */
+  danger?: boolean;
   busy: boolean;
   failure: Error | null;
   /** The minimum and maximum number of characters. */
@@ -21,8 +23,9 @@ interface ReasonDialogProps {
 export function ReasonDialog({
   title,
   text,
-  label,
+  label = "Motivo",
   action,
+  danger,
   busy,
   failure,
   bounds: { min, max } = { min: 3, max: 1_000 },
@@ -34,6 +37,7 @@ export function ReasonDialog({
     <FormDialog
       title={title}
       action={action}
+      danger={danger}
       busy={busy}
       failure={failure}
       onSubmit={() => onReason(reason)}
@@ -44,6 +48,7 @@ export function ReasonDialog({
         <TextArea
           required
           minLength={min}
+          rows={3}
           limit={max}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

@@ -14,7 +14,7 @@ import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { EvidenceDialog } from "./evidence-dialog.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ObligationReasonDialog } from "./obligation-reason-dialog.tsx";
 
 type Dialog = "link" | "unlink" | "wait" | "exempt" | "restore";
 
@@ -65,7 +65,7 @@ function ActDialog({ dialog, obligation: { id, version }, onClose }: ActDialogPr
   switch (dialog) {
     case "unlink":
       return (
-        <ReasonDialog
+        <ObligationReasonDialog
           contract={unlinkEvidence}
           input={(reason) => ({ id, version, reason })}
           title="Quitar el respaldo"
@@ -77,7 +77,7 @@ function ActDialog({ dialog, obligation: { id, version }, onClose }: ActDialogPr
       );
     case "wait":
       return (
-        <ReasonDialog
+        <ObligationReasonDialog
           contract={startWait}
           input={(reason) => ({ id, version, reason })}
           title="Esperar a la empresa"
@@ -90,7 +90,7 @@ function ActDialog({ dialog, obligation: { id, version }, onClose }: ActDialogPr
       );
     default:
       return (
-        <ReasonDialog
+        <ObligationReasonDialog
           contract={setExemption}
           input={(reason) => ({ id, version, exempt: dialog === "exempt", reason })}
           title={dialog === "exempt" ? "Este compromiso no aplica" : "Volver a exigir el compromiso"}

@@ -26,8 +26,9 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { ReasonDialog } from "#platform/web/kit/overlays/reason-dialog.tsx";
 import styling from "../delivery.module.css";
-import { DeliveryReasonDialog } from "../delivery-reason-dialog.tsx";
+import { reasonBounds } from "../reason-bounds.ts";
 
 interface ScopeChoiceProps<Value> {
   title: string;
@@ -234,7 +235,7 @@ function ReceiverState({ receiver, onClose }: { receiver: Receiver; onClose: () 
       </Button>
       <SaveTrouble failure={ask.error} />
       {isAsking && (
-        <DeliveryReasonDialog
+        <ReasonDialog
           title={next === "left" ? "Dar de baja" : "Volver a dejar vigente"}
           text={
             next === "left"
@@ -242,8 +243,9 @@ function ReceiverState({ receiver, onClose }: { receiver: Receiver; onClose: () 
               : "El destinatario recibe documentos desde ahora."
           }
           action={next === "left" ? "Dar de baja" : "Dejar vigente"}
-          isBusy={set.isPending}
+          busy={set.isPending}
           failure={set.error}
+          bounds={reasonBounds}
           onReason={(reason) => set.mutate({ id, version, status: next, reason })}
           onClose={() => setAsking(false)}
         />

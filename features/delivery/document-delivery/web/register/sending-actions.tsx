@@ -10,7 +10,8 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { DeliveryReasonDialog } from "../delivery-reason-dialog.tsx";
+import { ReasonDialog } from "#platform/web/kit/overlays/reason-dialog.tsx";
+import { reasonBounds } from "../reason-bounds.ts";
 
 const finalStages = ["accepted", "rejected", "uncertain", "held_back"];
 
@@ -58,13 +59,14 @@ export function SendingActions({ sending }: { sending: SendingDetail }) {
       </div>
       <SaveTrouble failure={again.error} />
       {isRevoking && (
-        <DeliveryReasonDialog
+        <ReasonDialog
           title="Revocar el enlace"
           text="El enlace y las sesiones abiertas con él dejan de servir de inmediato."
           action="Revocar"
-          isDanger
-          isBusy={revoke.isPending}
+          danger
+          busy={revoke.isPending}
           failure={revoke.error}
+          bounds={reasonBounds}
           onReason={(reason) => revoke.mutate({ id: sending.id, reason })}
           onClose={() => setRevoking(false)}
         />

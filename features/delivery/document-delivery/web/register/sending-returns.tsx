@@ -18,7 +18,8 @@ import { Lines, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { DeliveryReasonDialog } from "../delivery-reason-dialog.tsx";
+import { ReasonDialog } from "#platform/web/kit/overlays/reason-dialog.tsx";
+import { reasonBounds } from "../reason-bounds.ts";
 
 /** Returned messages of a delivery; staff can add one that arrived elsewhere and undo the effect of one. */
 export function SendingReturns({ sending, works }: { sending: SendingDetail; works: boolean }) {
@@ -100,12 +101,13 @@ function ReturnItem({ row, works }: { row: Return; works: boolean }) {
         </span>
       )}
       {isUndoing && (
-        <DeliveryReasonDialog
+        <ReasonDialog
           title="Deshacer este correo devuelto"
           text="Deja de contar para el envío y para el estado del destinatario. El original se conserva."
           action="Deshacer"
-          isBusy={undo.isPending}
+          busy={undo.isPending}
           failure={undo.error}
+          bounds={reasonBounds}
           onReason={(reason) => undo.mutate({ id: row.id, reason })}
           onClose={() => setUndoing(false)}
         />

@@ -13,8 +13,8 @@ import styles from "#platform/web/kit/layout/detail.module.css";
 import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { DocumentReasonDialog } from "./document-reason-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import { ReviseDialog } from "./revise-dialog.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
 import { useDocumentChange } from "./use-document-change.ts";
@@ -93,19 +93,19 @@ function ActionDialog({ document, dialog, onClose, onOpen }: ActionDialogProps) 
       );
     case "withdraw":
       return (
-        <ReasonDialog
+        <DocumentReasonDialog
           title="Retirar el documento"
           text="La empresa lee el motivo y ya no puede descargarlo. Su número y su huella se conservan."
           action="Retirar"
           done="Documento retirado"
-          isDanger
+          danger
           change={(reason) => call(withdrawDocument, { id, version, reason })}
           onClose={onClose}
         />
       );
     case "hold":
       return (
-        <ReasonDialog
+        <DocumentReasonDialog
           title={hold_reason === null ? "Retener el documento" : "Liberar la retención"}
           text={
             hold_reason === null
@@ -120,12 +120,12 @@ function ActionDialog({ document, dialog, onClose, onOpen }: ActionDialogProps) 
       );
     case "delete":
       return (
-        <ReasonDialog
+        <DocumentReasonDialog
           title="Eliminar los archivos"
           text="Se eliminan sus archivos. Quedan el título, el número, la huella y el motivo."
           action="Eliminar"
           done="Archivos eliminados"
-          isDanger
+          danger
           change={(reason) => call(deleteDocument, { id, version, reason })}
           onClose={onClose}
         />

@@ -1,14 +1,18 @@
-import type { BulletinDraft } from "#features/intelligence/bulletins/bulletins.contract.ts";
-import type { EditedBulletin } from "#features/intelligence/bulletins/manage-bulletins.contract.ts";
+import {
+  type EditedBulletin,
+  getBulletinVersion,
+  listBulletinVersions,
+} from "#features/intelligence/bulletins/manage-bulletins.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { TextEditor, TextPreview, TextWorkbench } from "#platform/web/publishing/text-editor.tsx";
 import { useTextFields } from "#platform/web/publishing/use-text-fields.ts";
-import { VersionDialog, VersionList } from "#platform/web/publishing/versions.tsx";
+import { VersionList } from "#platform/web/publishing/versions.tsx";
 import { bulletinPath } from "../reading/bulletin-address.ts";
 import { BulletinArticle } from "../reading/bulletin-article.tsx";
 import { type BulletinFields, fieldsFrom, readFields } from "./bulletin-draft-form.ts";
 import { BulletinTextForm } from "./bulletin-text-form.tsx";
-import { useBulletinVersion, useBulletinVersions, useEditedBulletin } from "./manage-bulletins.queries.ts";
+import { useEditedBulletin } from "./manage-bulletins.queries.ts";
 
 interface BulletinPreviewProps {
   bulletin: EditedBulletin;
@@ -34,34 +38,9 @@ function BulletinPreview({ bulletin, fields }: BulletinPreviewProps) {
   );
 }
 
-interface BulletinVersionsProps {
-  bulletin: EditedBulletin;
-  onTake: (draft: BulletinDraft) => void;
-}
-
-/** The versions of a bulletin; an older text can be put into the form again. */
-function BulletinVersions({ bulletin, onTake }: BulletinVersionsProps) {
-  const { id, published_version } = bulletin;
-  return (
-    <VersionList query={useBulletinVersions(id)} publishedVersion={published_version}>
-      {(number, close) => <OpenedBulletin id={id} number={number} onTake={onTake} onClose={close} />}
-    </VersionList>
-  );
-}
-
-interface OpenedBulletinProps {
-  id: number;
-  number: number;
-  onTake: (draft: BulletinDraft) => void;
-  onClose: () => void;
-}
-
-function OpenedBulletin({ id, ...opened }: OpenedBulletinProps) {
-  return <VersionDialog query={useBulletinVersion(id, opened.number)} {...opened} />;
-}
-
 /** The state of the form is held here, so that it survives switching to the preview. */
 function BulletinWorkbench({ bulletin }: { bulletin: EditedBulletin }) {
+  const { id } = bulletin;
   const text = useTextFields(fieldsFrom(bulletin.draft), readFields);
   return (
     <TextWorkbench
@@ -72,8 +51,10 @@ function BulletinWorkbench({ bulletin }: { bulletin: EditedBulletin }) {
       text={<BulletinTextForm bulletin={bulletin} text={text} />}
       preview={<BulletinPreview bulletin={bulletin} fields={text.fields} />}
       versions={(showText) => (
-        <BulletinVersions
-          bulletin={bulletin}
+        <VersionList
+          versions={callQuery(listBulletinVersions, { id })}
+          version={(number) => callQuery(getBulletinVersion, { id, number })}
+          publishedVersion={bulletin.published_version}
           onTake={(draft) => {
             text.put({ ...fieldsFrom(draft), slug: bulletin.draft.slug });
             showText();

@@ -1,12 +1,16 @@
-import type { EditedReport } from "#features/intelligence/reports/manage-reports.contract.ts";
-import type { ReportDraft } from "#features/intelligence/reports/reports.contract.ts";
+import {
+  type EditedReport,
+  getReportVersion,
+  listReportVersions,
+} from "#features/intelligence/reports/manage-reports.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { TextEditor, TextPreview, TextWorkbench } from "#platform/web/publishing/text-editor.tsx";
 import { useTextFields } from "#platform/web/publishing/use-text-fields.ts";
-import { VersionDialog, VersionList } from "#platform/web/publishing/versions.tsx";
+import { VersionList } from "#platform/web/publishing/versions.tsx";
 import { reportPath } from "../reading/report-address.ts";
 import { ReportArticle } from "../reading/report-article.tsx";
-import { useEditedReport, useReportVersion, useReportVersions } from "./manage-reports.queries.ts";
+import { useEditedReport } from "./manage-reports.queries.ts";
 import { fieldsFrom, type ReportFields, readFields } from "./report-draft-form.ts";
 import { ReportTextForm } from "./report-text-form.tsx";
 
@@ -33,34 +37,9 @@ function ReportPreview({ report, fields }: ReportPreviewProps) {
   );
 }
 
-interface ReportVersionsProps {
-  report: EditedReport;
-  onTake: (draft: ReportDraft) => void;
-}
-
-/** The versions of a report; an older text can be put into the form again. */
-function ReportVersions({ report, onTake }: ReportVersionsProps) {
-  const { id, published_version } = report;
-  return (
-    <VersionList query={useReportVersions(id)} publishedVersion={published_version}>
-      {(number, close) => <OpenedReport id={id} number={number} onTake={onTake} onClose={close} />}
-    </VersionList>
-  );
-}
-
-interface OpenedReportProps {
-  id: number;
-  number: number;
-  onTake: (draft: ReportDraft) => void;
-  onClose: () => void;
-}
-
-function OpenedReport({ id, ...opened }: OpenedReportProps) {
-  return <VersionDialog query={useReportVersion(id, opened.number)} {...opened} />;
-}
-
 /** The state of the form is held here, so that it survives switching to the preview. */
 function ReportWorkbench({ report }: { report: EditedReport }) {
+  const { id } = report;
   const text = useTextFields(fieldsFrom(report.draft), readFields);
   return (
     <TextWorkbench
@@ -71,8 +50,10 @@ function ReportWorkbench({ report }: { report: EditedReport }) {
       text={<ReportTextForm report={report} text={text} />}
       preview={<ReportPreview report={report} fields={text.fields} />}
       versions={(showText) => (
-        <ReportVersions
-          report={report}
+        <VersionList
+          versions={callQuery(listReportVersions, { id })}
+          version={(number) => callQuery(getReportVersion, { id, number })}
+          publishedVersion={report.published_version}
           onTake={(draft) => {
             text.put({ ...fieldsFrom(draft), slug: report.draft.slug });
             showText();

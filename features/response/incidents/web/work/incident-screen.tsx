@@ -18,7 +18,7 @@ import { call, callQuery } from "#platform/web/call/call.ts";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { defineScreen, type StepDialogProps } from "#platform/web/work/steps/case-screen.ts";
 import { CloseDialog } from "../closing/close-dialog.tsx";
-import { RestrictDialog } from "../decide/restrict-dialog.tsx";
+import { RestrictIncidentDialog } from "../decide/restrict-incident-dialog.tsx";
 import { ReviseDialog } from "../decide/revise-dialog.tsx";
 import { VerdictDialog } from "../decide/verdict-dialog.tsx";
 import { MergeDialog } from "../joins/merge-dialog.tsx";
@@ -57,7 +57,7 @@ const StepClose = ({ target: { row }, onClose }: DialogProps) =>
 const StepRevise = ({ target: { detail }, onClose }: DialogProps) =>
   detail ? <ReviseDialog detail={detail} onClose={onClose} /> : null;
 const StepRestrict = ({ target: { row }, onClose }: DialogProps) =>
-  row ? <RestrictDialog incident={row} onClose={onClose} /> : null;
+  row ? <RestrictIncidentDialog incident={row} onClose={onClose} /> : null;
 const StepMerge = ({ target: { row }, onClose }: DialogProps) =>
   row ? <MergeDialog incident={row} onClose={onClose} /> : null;
 const StepSplit = ({ target: { detail }, onClose }: DialogProps) =>

@@ -20,7 +20,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import { callsOnly, defineScreen, type StepDialogProps } from "#platform/web/work/steps/case-screen.ts";
 import { useCaseMemory } from "#platform/web/work/use-case-memory.ts";
 import { ConcludeDialog } from "../decide/conclude-dialog.tsx";
-import { RestrictDialog } from "../decide/restrict-dialog.tsx";
+import { RestrictInvestigationDialog } from "../decide/restrict-investigation-dialog.tsx";
 import { ReviseDialog } from "../decide/revise-dialog.tsx";
 import { BulletinDialog } from "../outcome/bulletin-dialog.tsx";
 import { FindingDialog } from "../outcome/finding-dialog.tsx";
@@ -44,7 +44,7 @@ const StepBulletin = ({ target: { detail }, onClose }: DialogProps) =>
 const StepRevise = ({ target: { detail }, onClose }: DialogProps) =>
   detail ? <ReviseDialog detail={detail} onClose={onClose} /> : null;
 const StepRestrict = ({ target: { detail }, onClose }: DialogProps) =>
-  detail ? <RestrictDialog detail={detail} onClose={onClose} /> : null;
+  detail ? <RestrictInvestigationDialog detail={detail} onClose={onClose} /> : null;
 
 const isOpen = ({ status }: Investigation) => status !== "concluded";
 const isKnown = ({ visibility }: Investigation) => visibility !== "restricted";
