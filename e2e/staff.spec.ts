@@ -1,6 +1,4 @@
-import type { Page } from "@playwright/test";
-import type { DemoAccess } from "#demo/demo-access.ts";
-import { enterCredentials, nextCodeOf, personOf, signedInAs } from "./stage/cast.ts";
+import { nextCodeOf, personOf, signedInAs, signIn } from "./stage/cast.ts";
 import { confirmedMinutesAgo } from "./stage/confirmation-age.ts";
 import { expect, test } from "./stage/journey.ts";
 
@@ -92,18 +90,9 @@ test.describe("Staff", () => {
   });
 });
 
-/** Signs in with a session of this journey alone; the present code may have been used less than half a minute ago. */
-async function signInAlone(page: Page, person: DemoAccess): Promise<void> {
-  await expect(async () => {
-    await page.goto("/Login");
-    await enterCredentials(page, person);
-    await page.waitForURL("**/Bienvenida", { timeout: 5_000 });
-  }).toPass({ intervals: [10_000], timeout: 60_000 });
-}
-
 test("Staff see the portal as a client does, change nothing, and come back", async ({ page }) => {
   test.slow();
-  await signInAlone(page, personOf("wanderer"));
+  await signIn(page, personOf("wanderer"));
   await page.goto("/Manage/Users?buscar=paula.riquelme");
   await page.getByRole("link", { name: "Paula Riquelme Ojeda" }).click();
   await page.getByRole("button", { name: "Ver como esta persona" }).click();
@@ -133,7 +122,7 @@ test("Staff with a session of a while ago is asked who they are before they make
   test.slow();
   // Uses a session of this journey alone, because confirming changes the session id.
   const person = personOf("wanderer");
-  await signInAlone(page, person);
+  await signIn(page, person);
   await confirmedMinutesAgo(person.username, 11);
   await page.goto("/Manage/Users");
   await page.getByRole("button", { name: "Invitar persona" }).click();

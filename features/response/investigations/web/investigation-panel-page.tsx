@@ -7,6 +7,7 @@ import {
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Figure, Figures } from "#platform/web/figures/figure.tsx";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { LinkBelow } from "#platform/web/kit/layout/link-below.tsx";
@@ -43,7 +44,7 @@ function InvestigationPanel() {
         }
       />
       <InOrder>
-        <Figures />
+        <StateFigures />
         <InOrder className={styles.columns}>
           <Some
             title="Las mías"
@@ -76,7 +77,7 @@ function InvestigationPanel() {
 }
 
 /** How many investigations there are in each state. */
-function Figures() {
+function StateFigures() {
   const open = useQuery(callQuery(listInvestigationFacets, { open: "true" }));
   const all = useQuery(callQuery(listInvestigationFacets, {}));
   const of = (name: "status" | "result", value: string) =>
@@ -95,36 +96,41 @@ function Figures() {
     );
   if (!open.data || !all.data) return <Skeleton count={4} />;
   return (
-    <dl className={styles.figures}>
-      <Figure name="Las lidero yo" value={open.data.mine} query={{ lider: "mi" }} />
-      <Figure name="Sin líder" value={open.data.unassigned} query={{ lider: "nadie" }} />
-      <Figure name="Abiertas, sin empezar" value={of("status", "open")} query={{ estado: "open" }} />
-      <Figure name="En curso" value={of("status", "in_progress")} query={{ estado: "in_progress" }} />
-      <Figure
+    <Figures framed>
+      <InvestigationFigure name="Las lidero yo" value={open.data.mine} query={{ lider: "mi" }} />
+      <InvestigationFigure name="Sin líder" value={open.data.unassigned} query={{ lider: "nadie" }} />
+      <InvestigationFigure
+        name="Abiertas, sin empezar"
+        value={of("status", "open")}
+        query={{ estado: "open" }}
+      />
+      <InvestigationFigure
+        name="En curso"
+        value={of("status", "in_progress")}
+        query={{ estado: "in_progress" }}
+      />
+      <InvestigationFigure
         name="Concluidas con respuesta"
         value={of("result", "answered")}
         query={{ resultado: "answered" }}
       />
-      <Figure name="Inconclusas" value={of("result", "inconclusive")} query={{ resultado: "inconclusive" }} />
-    </dl>
+      <InvestigationFigure
+        name="Inconclusas"
+        value={of("result", "inconclusive")}
+        query={{ resultado: "inconclusive" }}
+      />
+    </Figures>
   );
 }
 
-interface FigureProps {
+interface InvestigationFigureProps {
   name: string;
   value: number;
   query: Record<string, string>;
 }
 
-function Figure({ name, value, query }: FigureProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Link to={investigationListPath(query)}>{numberText(value)}</Link>
-      </dd>
-    </div>
-  );
+function InvestigationFigure({ name, value, query }: InvestigationFigureProps) {
+  return <Figure name={name} value={numberText(value)} to={investigationListPath(query)} />;
 }
 
 interface SomeProps {

@@ -7,6 +7,7 @@ import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Figure, Figures } from "#platform/web/figures/figure.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
@@ -36,19 +37,17 @@ function QualityFigures({ use, days }: QualityFiguresProps) {
     whole === 0 ? "sin dato" : `${numberText((part / whole) * 100)} %`;
   return (
     <>
-      <dl className={styles.figures}>
+      <Figures framed>
         <Figure
           name="Respondidas con datos"
           value={share(good, answers)}
-          of={`de ${numberText(answers)} respuestas`}
-        />
+        >{`de ${numberText(answers)} respuestas`}</Figure>
         <Figure
           name="Útiles para las personas"
           value={share(useful, rated)}
-          of={`de ${numberText(rated)} opiniones`}
-        />
-        <Figure name="Personas" value={numberText(use.people)} of={`en ${days} días`} />
-      </dl>
+        >{`de ${numberText(rated)} opiniones`}</Figure>
+        <Figure name="Personas" value={numberText(use.people)}>{`en ${days} días`}</Figure>
+      </Figures>
       <div className={styles.charts}>
         <AnswerChart
           chart={{
@@ -70,17 +69,6 @@ function QualityFigures({ use, days }: QualityFiguresProps) {
         <AnswerChart chart={bars("Sobre qué se pregunta", bySubject(use.kinds).slice(0, 12))} />
       </div>
     </>
-  );
-}
-
-function Figure({ name, value, of }: { name: string; value: string; of: string }) {
-  return (
-    <div className={styles.figure}>
-      <dt>{name}</dt>
-      <dd>
-        <strong>{value}</strong> {of}
-      </dd>
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { getNoiseLedger } from "#features/detection/alerts/contracts/suppression
 import { day } from "#platform/contract/dates/calendar-text.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Figure, Figures } from "#platform/web/figures/figure.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
@@ -23,12 +24,12 @@ export function NoisePart() {
       <p className={styles.lead}>
         Del {day(data.from, timeZone)} al {day(data.to, timeZone)}. Lo filtrado queda guardado.
       </p>
-      <dl className={styles.numbers}>
-        <Figure name="Eventos que formaron alertas" value={data.events} />
-        <Figure name="De ellos, retenidos" value={data.suppressed_events} />
-        <Figure name="Alertas" value={data.alerts} />
-        <Figure name="Alertas retenidas" value={data.suppressed_alerts} />
-      </dl>
+      <Figures framed>
+        <Figure name="Eventos que formaron alertas" value={numberText(data.events)} />
+        <Figure name="De ellos, retenidos" value={numberText(data.suppressed_events)} />
+        <Figure name="Alertas" value={numberText(data.alerts)} />
+        <Figure name="Alertas retenidas" value={numberText(data.suppressed_alerts)} />
+      </Figures>
       {data.by_suppression.length === 0 ? (
         <EmptyState title="Filtramos 0 alertas como ruido en este período">
           Todo lo que las herramientas señalaron llegó a los analistas.
@@ -42,14 +43,5 @@ export function NoisePart() {
         />
       )}
     </>
-  );
-}
-
-function Figure({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{numberText(value)}</dd>
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { noiseText } from "#features/detection/correlations/correlations.labels.ts";
 import type { TestResult } from "#features/detection/correlations/rule-test.contract.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
+import { Figure, Figures } from "#platform/web/figures/figure.tsx";
 import { Lines, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -62,20 +63,11 @@ export function RuleTestDays({ days }: { days: readonly Day[] }) {
 export function RuleTestResult({ result }: { result: TestResult }) {
   return (
     <Stack gap={5} bounded>
-      <dl className={styles.figures}>
-        <div>
-          <dt>Aciertos</dt>
-          <dd>{numberText(result.hits)}</dd>
-        </div>
-        <div>
-          <dt>Alertas distintas</dt>
-          <dd>{numberText(result.alerts)}</dd>
-        </div>
-        <div>
-          <dt>Ruido esperado</dt>
-          <dd>{noiseText(result.expected_per_day)}</dd>
-        </div>
-      </dl>
+      <Figures>
+        <Figure name="Aciertos" value={numberText(result.hits)} />
+        <Figure name="Alertas distintas" value={numberText(result.alerts)} />
+        <Figure name="Ruido esperado" value={noiseText(result.expected_per_day)} />
+      </Figures>
       <RuleTestDays days={result.per_day} />
       {result.hits > 0 && (
         <div className={styles.columns}>

@@ -9,8 +9,7 @@ import {
   certificateSigns,
 } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
 import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
-import panel from "#platform/web/figures/figure-panel.module.css";
-import { PanelFigure } from "#platform/web/figures/panel-figure.tsx";
+import { Figure, Figures } from "#platform/web/figures/figure.tsx";
 import { Lines, Note, Row, Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
@@ -23,7 +22,7 @@ import { monthColumns } from "./month-columns.ts";
 export function CertificateOverviewPart({ overview }: { overview: CertificateOverview }) {
   return (
     <Stack gap={5} bounded>
-      <Figures overview={overview} />
+      <OverviewFigures overview={overview} />
       <div className={styles.columns}>
         <RenewalCalendar overview={overview} />
         <Signs overview={overview} />
@@ -32,12 +31,12 @@ export function CertificateOverviewPart({ overview }: { overview: CertificateOve
   );
 }
 
-function Figures({ overview }: { overview: CertificateOverview }) {
+function OverviewFigures({ overview }: { overview: CertificateOverview }) {
   const { total, in_use, expired_in_use, by_band, by_scope, renewals, coverage, without_owner } = overview;
   const soon = by_band.urgent + by_band.short;
   return (
-    <dl className={panel.figures}>
-      <PanelFigure name="En seguimiento" to={certificatesPath("all")} value={numberText(total)}>
+    <Figures>
+      <Figure name="En seguimiento" to={certificatesPath("all")} value={numberText(total)}>
         <Link to={certificatesPath("internal")}>{numberText(by_scope.internal)} internos</Link>,{" "}
         <Link to={certificatesPath("external")}>{numberText(by_scope.external)} externos</Link>
         {by_scope.unknown > 0 && (
@@ -46,44 +45,44 @@ function Figures({ overview }: { overview: CertificateOverview }) {
           </>
         )}
         ; {numberText(in_use)} en uso
-      </PanelFigure>
-      <PanelFigure
+      </Figure>
+      <Figure
         name="Vencidos y en uso"
         to={certificatesPath("all", { vigencia: "expired", uso: "presented" })}
         value={numberText(expired_in_use)}
       >
         En uso en algún servicio; vencidos en total hay {numberText(by_band.expired)}
-      </PanelFigure>
-      <PanelFigure
+      </Figure>
+      <Figure
         name="Vencen pronto"
         to={certificatesPath("all", { vigencia: "soon" })}
         value={numberText(soon)}
       >
         {numberText(by_band.urgent)} en una semana, {numberText(by_band.short)} en un mes (menos si su
         vigencia es corta)
-      </PanelFigure>
-      <PanelFigure
+      </Figure>
+      <Figure
         name="Por renovar"
         to={certificatesPath("all", { vigencia: "renew" })}
         value={numberText(by_band.renew)}
       >
         Les queda un tercio de su vigencia o menos
-      </PanelFigure>
-      <PanelFigure
+      </Figure>
+      <Figure
         name="Renovaciones pedidas"
         to={certificatesPath("all", { renovacion: "asked" })}
         value={numberText(renewals.asked)}
       >
         Sin tomar; {numberText(renewals.doing)} en curso
-      </PanelFigure>
-      <PanelFigure
+      </Figure>
+      <Figure
         name="Sin responsable"
         to={certificatesPath("all", { responsable: "none" })}
         value={numberText(without_owner)}
       >
         Sus avisos llegan a ambos lados
-      </PanelFigure>
-      <PanelFigure
+      </Figure>
+      <Figure
         name="Puntos vistos"
         to={certificatesPath("all")}
         value={`${numberText(coverage.seen_lately)} de ${numberText(coverage.endpoints)}`}
@@ -94,8 +93,8 @@ function Figures({ overview }: { overview: CertificateOverview }) {
             ; lo último, <RelativeTimeInside at={coverage.last_seen_at} />
           </>
         )}
-      </PanelFigure>
-    </dl>
+      </Figure>
+    </Figures>
   );
 }
 

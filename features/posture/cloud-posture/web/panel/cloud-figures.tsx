@@ -1,8 +1,7 @@
 import { scoreText } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import type { getCloudPanel } from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
-import panel from "#platform/web/figures/figure-panel.module.css";
-import { PanelFigure } from "#platform/web/figures/panel-figure.tsx";
+import { Figure, Figures } from "#platform/web/figures/figure.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { alertsPath, historyPath, panelPath } from "../cloud-address.ts";
 
@@ -23,35 +22,31 @@ export function CloudFigures({ data, account }: { data: Panel; account: string |
   const cuenta = account ? { cuenta: account } : {};
   const { tally, failing } = data;
   return (
-    <dl className={panel.figures}>
-      <PanelFigure
-        name="Cumple"
-        to={panelPath({ ...cuenta, vista: "secciones" })}
-        value={scoreText(tally.score)}
-      >
+    <Figures>
+      <Figure name="Cumple" to={panelPath({ ...cuenta, vista: "secciones" })} value={scoreText(tally.score)}>
         {changeText(data, account) || "De lo que se pudo decidir"}
-      </PanelFigure>
-      <PanelFigure name="Fallan" to={alertsPath(cuenta)} value={numberText(tally.fail)}>
+      </Figure>
+      <Figure name="Fallan" to={alertsPath(cuenta)} value={numberText(tally.fail)}>
         {numberText(failing.critical + failing.high)} de severidad crítica o alta
-      </PanelFigure>
-      <PanelFigure
+      </Figure>
+      <Figure
         name="Expuestas a internet"
         to={alertsPath({ ...cuenta, expuestas: "si" })}
         value={numberText(data.exposed)}
       >
         Fallan y se alcanzan desde fuera
-      </PanelFigure>
-      <PanelFigure name="Nuevas" to={alertsPath({ ...cuenta, nuevas: "si" })} value={numberText(data.added)}>
+      </Figure>
+      <Figure name="Nuevas" to={alertsPath({ ...cuenta, nuevas: "si" })} value={numberText(data.added)}>
         Desde la última revisión de cada cuenta
-      </PanelFigure>
-      <PanelFigure
+      </Figure>
+      <Figure
         name="Corregidas"
         to={historyPath(account ? { cuenta: account } : {})}
         value={numberText(data.mended)}
       >
         Comprobado por la última revisión
-      </PanelFigure>
-      <PanelFigure
+      </Figure>
+      <Figure
         name="Esperan a una persona"
         to={panelPath({ vista: "manuales" })}
         value={numberText(data.manual.waiting)}
@@ -59,7 +54,7 @@ export function CloudFigures({ data, account }: { data: Panel; account: string |
         {data.manual.expired > 0
           ? `${numberText(data.manual.expired)} con una respuesta vencida; en todas las cuentas`
           : "Revisiones manuales de todas las cuentas"}
-      </PanelFigure>
-    </dl>
+      </Figure>
+    </Figures>
   );
 }

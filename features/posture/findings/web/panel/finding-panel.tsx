@@ -5,8 +5,8 @@ import { day as dayText, providerZone } from "#platform/contract/dates/calendar-
 import { severities } from "#platform/contract/severity-list.ts";
 import { LineChart } from "#platform/web/charts/line-chart.tsx";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { Figure, Figures } from "#platform/web/figures/figure.tsx";
 import styles from "#platform/web/figures/figure-panel.module.css";
-import { PanelFigure } from "#platform/web/figures/panel-figure.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { countText, numberText } from "#platform/web/text/number-text.ts";
@@ -26,41 +26,37 @@ export function FindingPanel({ facts }: { facts: Facts }) {
   return (
     <section className={styles.panel} aria-label="Cómo están los hallazgos">
       <div>
-        <dl className={styles.figures}>
-          <PanelFigure name="Abiertas" to={pathTo()} value={numberText(open)}>
+        <Figures>
+          <Figure name="Abiertas" to={pathTo()} value={numberText(open)}>
             {comparisonText(trend, today, comparedDays) ?? "Sin dato de hace 30 días"}
             {last_scan && (
               <>
                 ; último escaneo <RelativeTimeInside at={last_scan.ended_at} />
               </>
             )}
-          </PanelFigure>
-          <PanelFigure
+          </Figure>
+          <Figure
             name={<abbr title={kevMeaning}>Catálogo KEV</abbr>}
             to={pathTo({ kev: "si" })}
             value={numberText(kev_open)}
           >
             Abiertas y explotadas en alguna organización
-          </PanelFigure>
-          <PanelFigure name="Con plazo vencido" to={pathTo({ vencidas: "si" })} value={countText(late)}>
+          </Figure>
+          <Figure name="Con plazo vencido" to={pathTo({ vencidas: "si" })} value={countText(late)}>
             Abiertas que debieron corregirse antes de hoy
-          </PanelFigure>
-          <PanelFigure
-            name="No evaluadas"
-            to={pathTo({ noevaluadas: "si" })}
-            value={countText(not_evaluated)}
-          >
+          </Figure>
+          <Figure name="No evaluadas" to={pathTo({ noevaluadas: "si" })} value={countText(not_evaluated)}>
             Abiertas que el último escaneo no pudo comprobar
-          </PanelFigure>
-          <PanelFigure
+          </Figure>
+          <Figure
             name="Activos escaneados"
             to={pathTo(unscanned > 0 ? { vista: "activos", sinescaneo: "si" } : { vista: "activos" })}
             value={`${numberText(coverage.scanned)} de ${numberText(coverage.assets)}`}
           >
             Desde el <ExactTime at={coverage.since} dayOnly />, {numberText(coverage.with_credentials)} con
             credenciales
-          </PanelFigure>
-        </dl>
+          </Figure>
+        </Figures>
         <ul className={styles.severities} aria-label="Abiertas por severidad">
           {severities
             .filter((severity) => by_severity[severity] > 0)

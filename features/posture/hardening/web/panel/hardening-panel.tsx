@@ -2,8 +2,8 @@ import type { getHardening } from "#features/posture/hardening/contracts/hardeni
 import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { LineChart } from "#platform/web/charts/line-chart.tsx";
+import { Figure, Figures } from "#platform/web/figures/figure.tsx";
 import styles from "#platform/web/figures/figure-panel.module.css";
-import { PanelFigure } from "#platform/web/figures/panel-figure.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { listPath } from "../list-address.ts";
@@ -16,8 +16,8 @@ export function HardeningPanel({ facts }: { facts: Facts }) {
   const { machines, score, score_before, compared, bands, worse, better, manual_waiting, old, since } = facts;
   return (
     <section className={styles.panel} aria-label="Cómo está el endurecimiento">
-      <dl className={styles.figures}>
-        <PanelFigure
+      <Figures>
+        <Figure
           name="Puntaje medio"
           to={listPath()}
           value={score === null ? "Sin puntaje" : scoreText(score)}
@@ -32,23 +32,23 @@ export function HardeningPanel({ facts }: { facts: Facts }) {
           ) : (
             "De 100. Sin dato de hace 90 días con qué comparar"
           )}
-        </PanelFigure>
-        <PanelFigure name="Puntaje bajo" to={listPath({ puntaje: "low" })} value={numberText(bands.low)}>
+        </Figure>
+        <Figure name="Puntaje bajo" to={listPath({ puntaje: "low" })} value={numberText(bands.low)}>
           Revisiones con menos de 70; {numberText(bands.middle)} entre 70 y 89, {numberText(bands.high)} desde
           90
           {bands.none > 0 && `, ${numberText(bands.none)} sin puntaje`}
-        </PanelFigure>
-        <PanelFigure name="Reglas que empeoraron" to={listPath({ empeoro: "si" })} value={numberText(worse)}>
+        </Figure>
+        <Figure name="Reglas que empeoraron" to={listPath({ empeoro: "si" })} value={numberText(worse)}>
           En la última revisión de cada equipo; {countOf(better, "mejoró", "mejoraron")}
-        </PanelFigure>
-        <PanelFigure
+        </Figure>
+        <Figure
           name="Esperan a una persona"
           to={listPath({ manuales: "si" })}
           value={numberText(manual_waiting)}
         >
           Revisiones manuales sin respuesta: no cuentan ni a favor ni en contra
-        </PanelFigure>
-        <PanelFigure
+        </Figure>
+        <Figure
           name="Equipos revisados"
           to={listPath(old > 0 ? { antiguas: "si" } : {})}
           value={`${numberText(machines.recent)} de ${numberText(machines.known)}`}
@@ -59,8 +59,8 @@ export function HardeningPanel({ facts }: { facts: Facts }) {
               . Última: <RelativeTimeInside at={facts.last_at} />
             </>
           )}
-        </PanelFigure>
-      </dl>
+        </Figure>
+      </Figures>
       <Months months={facts.months} />
     </section>
   );

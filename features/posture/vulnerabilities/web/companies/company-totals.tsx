@@ -1,8 +1,6 @@
-import type { ReactNode } from "react";
 import type { listFindingCompanies } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
-import panel from "#platform/web/figures/figure-panel.module.css";
-import { Note } from "#platform/web/kit/layout/primitives.tsx";
+import { Figure, Figures } from "#platform/web/figures/figure.tsx";
 import { SeverityCounts } from "#platform/web/kit/marks/severity-counts.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./companies.module.css";
@@ -16,7 +14,7 @@ export function CompanyTotals({ totals }: { totals: Totals }) {
   const unknown = totals.no_scan + totals.not_scanned;
   return (
     <section className={styles.totals} aria-label="Todas las empresas">
-      <dl className={panel.figures}>
+      <Figures>
         <Figure name="Abiertas en total" value={numberText(totals.open)}>
           {totals.open > 0 ? <SeverityCounts counts={totals.by_severity} /> : "Ninguna"}
         </Figure>
@@ -38,17 +36,7 @@ export function CompanyTotals({ totals }: { totals: Totals }) {
           {countOf(totals.periods_to_close, "período por cerrar", "períodos por cerrar")},{" "}
           {countOf(totals.decisions_waiting, "solicitud por resolver", "solicitudes por resolver")}
         </Figure>
-      </dl>
+      </Figures>
     </section>
-  );
-}
-
-function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
-  return (
-    <div className={panel.figure}>
-      <dt>{name}</dt>
-      <dd className={panel.number}>{value}</dd>
-      <Note as="dd">{children}</Note>
-    </div>
   );
 }
