@@ -13,7 +13,7 @@ const pictures: {
 }[] = [
   { name: "welcome", path: "/" },
   { name: "bienvenida", path: "/Bienvenida", who: "client" },
-  { name: "eventos", path: "/Eventos?severidad=critical,high", who: "client", prepare: openFirstEvent },
+  { name: "eventos", path: "/Eventos?severidad=critical,high", who: "client", prepare: openAttackEvent },
   { name: "eventos-dark", path: "/Eventos", who: "client", colorScheme: "dark" },
   { name: "alertas", path: "/Eventos/N1", who: "operator" },
   { name: "mitre", path: "/mitre-attack", who: "client" },
@@ -42,11 +42,12 @@ for (const { name, path, who, colorScheme, prepare } of pictures) {
   });
 }
 
-async function openFirstEvent(page: Page): Promise<void> {
-  await page.getByRole("table", { name: "Eventos", exact: true }).locator("tbody tr").first().click();
+async function openAttackEvent(page: Page): Promise<void> {
+  const rows = page.getByRole("table", { name: "Eventos", exact: true }).locator("tbody tr");
+  await rows.filter({ hasText: "Log4Shell" }).first().click();
   await expect(page.getByRole("dialog").getByText("Registro original", { exact: true })).toBeVisible();
   // The names of the techniques and tactics load later, too.
-  await expect(page.getByRole("dialog").getByText("Ejecución", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Acceso inicial", { exact: true })).toBeVisible();
 }
 
 async function askAtenea(page: Page): Promise<void> {
