@@ -146,6 +146,8 @@ export const pipeline = (id: Id) => `/Pipelines/${id}`;
 export const pipelineRuns = (id: Id) => `/Pipelines/${id}/Ejecuciones`;
 
 // Provider's administration
+export const manageAssistant = "/Manage/Chatbot";
+export const manageAudit = "/Manage/Audit";
 export const manageBulletins = "/Manage/Bulletins";
 export const manageCampaigns = "/Manage/Campaigns";
 export const manageCompanies = "/Manage/Companies";

@@ -118,7 +118,7 @@ export const asPeopleAsk: readonly Asked[] = [
   { ask: "cuando es la proxima auditoria", outcome: ["beyond", "unknown"] },
   { ask: "cuál es la clave del wifi", outcome: ["beyond", "unknown", "refused"] },
   { ask: "cuanto gana el gerente", outcome: ["beyond", "unknown"] },
-  { ask: "que cliente tiene mas alertas", as: "operator", outcome: ["refused", "unknown"] },
+  { ask: "que cliente tiene mas alertas", as: "operator", says: ["por empresa", "Financiera Quilquén"] },
   { ask: "quien uso powershell", as: "operator", says: ["PowerShell"], source: "/Eventos" },
   {
     ask: "que evidencias tengo que revisar",

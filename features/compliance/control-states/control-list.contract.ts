@@ -44,6 +44,11 @@ export const controlQuery = defineQuery({
     section_id: { kind: "int_id", ...tag("seccion", "Sección") },
     /** Part of the code, the title or the guidance. */
     q: { kind: "search", max: 100 },
+    due_from: { kind: "from_day", column: "due_date", only: "server" },
+    due_to: { kind: "to_day", column: "due_date", only: "server" },
+    /** Dates that the questions of the assistant filter by. */
+    updated_from: { kind: "from", column: "updated_at", only: "server" },
+    updated_to: { kind: "to", column: "updated_at", only: "server" },
   },
   sorts: ["order", "due", "updated", "result"],
 });

@@ -3,6 +3,14 @@ import { defineQuery, tag } from "#platform/contract/query/define-query.ts";
 /** The present state of the newest revision: an approved one is `expiring` near its last day and `expired` after it. */
 export const artifactStatuses = ["in_review", "approved", "expiring", "expired", "rejected"] as const;
 
+const artifactStatusNames = {
+  in_review: "Por revisar",
+  approved: "Aprobada",
+  expiring: "Por vencer",
+  expired: "Vencida",
+  rejected: "Rechazada",
+} as const;
+
 /** The list of evidence. Fields that are no column have a statement in `artifact-query.store.ts`. */
 export const artifactQuery = defineQuery({
   fields: {
@@ -11,6 +19,7 @@ export const artifactQuery = defineQuery({
     status: {
       kind: "choices",
       values: artifactStatuses,
+      names: artifactStatusNames,
       address: "estado",
       label: "Estado",
       place: "chips",
@@ -45,6 +54,13 @@ export const artifactQuery = defineQuery({
     expires_before: { kind: "to_day", column: "valid_until" },
     /** Part of the title or of the name of a file. */
     q: { kind: "search", max: 100 },
+    /** Dates that the questions of the assistant filter by. */
+    added_from: { kind: "from", column: "added_at", only: "server" },
+    added_to: { kind: "to", column: "added_at", only: "server" },
+    reviewed_from: { kind: "from", column: "reviewed_at", only: "server" },
+    reviewed_to: { kind: "to", column: "reviewed_at", only: "server" },
+    valid_from: { kind: "from_day", column: "valid_until", only: "server" },
+    valid_to: { kind: "to_day", column: "valid_until", only: "server" },
   },
   sorts: ["recent", "oldest", "expiry", "title"],
 });

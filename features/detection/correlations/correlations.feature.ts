@@ -1,7 +1,9 @@
+import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { plainObjects, searchSources } from "#features/home/search/server/search-source.extension.ts";
 import { companyActs } from "#platform/server/company-acts/company-act.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { enableRuleAct } from "./server/acts/enable-rule.ts";
+import { ruleSkills } from "./server/assistant/rule-list.ts";
 import { companyRulesVerbs } from "./server/companies/company-rules.verbs.ts";
 import { followHistoryJob } from "./server/history/follow-history.job.ts";
 import { historyVerbs } from "./server/history/history.verbs.ts";
@@ -24,6 +26,7 @@ export const correlations: Feature = {
   ],
   extensions: [
     companyActs.with(enableRuleAct),
+    assistantSkills.with(ruleSkills),
     searchSources.with({
       area: "correlation_rule",
       label: "Reglas de correlación",

@@ -22,6 +22,9 @@ export const ruleQuery = defineQuery({
     },
     /** Part of the title. */
     q: { kind: "search", max: 100 },
+    /** Dates that the questions of the assistant filter by. */
+    updated_from: { kind: "from", column: "updated_at", only: "server" },
+    updated_to: { kind: "to", column: "updated_at", only: "server" },
   },
   sorts: ["title"],
 });

@@ -24,6 +24,13 @@ export const entityQuery = defineQuery({
     q: { kind: "search", max: 200 },
     /** Whether to leave out retired ones. */
     registered: { kind: "flag", only: "server" },
+    /** Dates that the questions of the assistant filter by. */
+    seen_first_from: { kind: "from", column: "first_at", only: "server" },
+    seen_first_to: { kind: "to", column: "first_at", only: "server" },
+    retired_at_from: { kind: "from", column: "retired_at", only: "server" },
+    retired_at_to: { kind: "to", column: "retired_at", only: "server" },
+    /** Only entities without an owner. */
+    unowned: { kind: "flag", only: "server" },
   },
   sorts: ["-risk", "-last_at", "name"],
 });

@@ -21,6 +21,11 @@ export const huntQuery = defineQuery({
     technique: { kind: "text", max: 20, column: "techniques", array: true, ...tag("tecnica", "Técnica") },
     /** Part of the title, the hypothesis or a technique. */
     q: { kind: "search", max: 200 },
+    /** Dates that the questions of the assistant filter by. */
+    run_from: { kind: "from", column: "last_run_at", only: "server" },
+    run_to: { kind: "to", column: "last_run_at", only: "server" },
+    concluded_from: { kind: "from", column: "concluded_at", only: "server" },
+    concluded_to: { kind: "to", column: "concluded_at", only: "server" },
   },
   sorts: ["-updated"],
 });

@@ -28,6 +28,13 @@ export const nonconformityQuery = defineQuery({
     owner_id: { kind: "int_id" },
     /** Part of the title or description, or of the code of the control. */
     q: { kind: "search", max: 100 },
+    /** Dates that the questions of the assistant filter by. */
+    opened_from: { kind: "from", column: "opened_at", only: "server" },
+    opened_to: { kind: "to", column: "opened_at", only: "server" },
+    closed_from: { kind: "from", column: "closed_at", only: "server" },
+    closed_to: { kind: "to", column: "closed_at", only: "server" },
+    due_from: { kind: "from_day", column: "due_date", only: "server" },
+    due_to: { kind: "to_day", column: "due_date", only: "server" },
   },
   sorts: ["recent", "due"],
 });

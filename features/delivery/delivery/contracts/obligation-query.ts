@@ -17,6 +17,9 @@ export const obligationQuery = defineQuery({
     service: { kind: "text", max: 12, ...rail("servicio", "Servicio") },
     period: { kind: "id", column: "period_id", ...tag("delperiodo", "Período") },
     q: { kind: "search", max: 200 },
+    /** Dates that the questions of the assistant filter by. */
+    due_from: { kind: "from_day", column: "due_on", only: "server" },
+    due_to: { kind: "to_day", column: "due_on", only: "server" },
   },
   sorts: ["urgency", "due", "-due"],
 });

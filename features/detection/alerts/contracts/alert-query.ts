@@ -58,6 +58,15 @@ export const alertQuery = defineQuery({
     q: { kind: "search", max: 200 },
     from: { kind: "from", column: "last_seen_at", ...tag("desde", "Desde") },
     to: { kind: "to", column: "last_seen_at", ...tag("hasta", "Hasta") },
+    /** Dates that the questions of the assistant filter by. */
+    opened_from: { kind: "from", column: "opened_at", only: "server" },
+    opened_to: { kind: "to", column: "opened_at", only: "server" },
+    closed_from: { kind: "from", column: "closed_at", only: "server" },
+    closed_to: { kind: "to", column: "closed_at", only: "server" },
+    escalated_from: { kind: "from", column: "escalated_at", only: "server" },
+    escalated_to: { kind: "to", column: "escalated_at", only: "server" },
+    due_from: { kind: "from", column: "due_at", only: "server" },
+    due_to: { kind: "to", column: "due_at", only: "server" },
   },
   /** `due`: the next deadline first. */
   sorts: ["-last_seen", "last_seen", "-opened", "-severity", "due", "-events"],

@@ -37,6 +37,8 @@ export interface ObjectHit extends SearchHit {
   owner?: string | null;
   /** The end of its deadline or validity, as an ISO timestamp. */
   due?: string | null;
+  /** Other facts of the object in their order: its severity, its dates, its author. */
+  facts?: readonly { label: string; text: string }[];
   /** The side whose step is next. */
   pendingOn?: "client" | "provider" | null;
 }

@@ -46,6 +46,9 @@ export const indicatorQuery = defineQuery({
     /** Whether to return what a collection contains: indicators that are compared, and revoked ones. */
     collected: { kind: "flag", only: "server" },
     changed_after: { kind: "from", column: "changed_at", only: "server" },
+    /** Dates that the questions of the assistant filter by. */
+    added_from: { kind: "from", column: "added_at", only: "server" },
+    added_to: { kind: "to", column: "added_at", only: "server" },
   },
   /** `changed`: in the order of change, for machines. */
   sorts: ["-added", "changed"],

@@ -18,6 +18,11 @@ export const assessmentQuery = defineQuery({
     unauthorised: { kind: "flag", facet: true, address: "sinautorizacion" },
     /** Part of the title or the objective, or a code: `EVA-12`. */
     q: { kind: "search", max: 200 },
+    /** Dates that the questions of the assistant filter by. */
+    created_from: { kind: "from", column: "created_at", only: "server" },
+    created_to: { kind: "to", column: "created_at", only: "server" },
+    closed_from: { kind: "from", column: "closed_at", only: "server" },
+    closed_to: { kind: "to", column: "closed_at", only: "server" },
   },
   sorts: ["-created", "created"],
 });

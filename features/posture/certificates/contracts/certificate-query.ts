@@ -1,5 +1,5 @@
 import { chips, choice, day, defineQuery, tag, textsOf } from "#platform/contract/query/define-query.ts";
-import { bandLabels, renewalLabels, signLabels, stateLabels } from "../certificates.labels.ts";
+import { bandLabels, renewalLabels, scopeLabels, signLabels, stateLabels } from "../certificates.labels.ts";
 import {
   certificateBands,
   certificateScopes,
@@ -10,7 +10,7 @@ import {
 /** The list of certificates. Fields that are no column have a statement in `certificate-query.store.ts`. */
 export const certificateQuery = defineQuery({
   fields: {
-    scope: { kind: "choice", values: certificateScopes },
+    scope: { kind: "choice", values: certificateScopes, names: scopeLabels, label: "Alcance" },
     /** The expiry band; `soon`: short or urgent. */
     band: {
       kind: "choice",
@@ -65,6 +65,11 @@ export const certificateQuery = defineQuery({
     asset: { kind: "id", ...tag("activo", "Activo") },
     /** A name, a host, an issuer, a serial or the beginning of a fingerprint. */
     q: { kind: "search", max: 200 },
+    /** Dates that the questions of the assistant filter by. */
+    added_from: { kind: "from", column: "created_at", only: "server" },
+    added_to: { kind: "to", column: "created_at", only: "server" },
+    replaced_from: { kind: "from", column: "replaced_at", only: "server" },
+    replaced_to: { kind: "to", column: "replaced_at", only: "server" },
   },
   sorts: ["expiry", "expiry_last", "name"],
 });

@@ -32,6 +32,11 @@ export const cloudAlertQuery = defineQuery({
     asset: { kind: "id", ...tag("recurso", "Recurso") },
     /** Part of the title, the check or the resource. */
     q: { kind: "search", max: 200 },
+    /** Dates that the questions of the assistant filter by. */
+    first_seen_from: { kind: "from", column: "first_seen_at", only: "server" },
+    first_seen_to: { kind: "to", column: "first_seen_at", only: "server" },
+    closed_from: { kind: "from", column: "closed_at", only: "server" },
+    closed_to: { kind: "to", column: "closed_at", only: "server" },
   },
   sorts: ["-priority", "-severity", "-first_seen", "first_seen"],
 });

@@ -67,6 +67,13 @@ export const findingQuery = defineQuery({
     /** Part of the title, rule, CVE or asset; or a number, `VUL-128`. */
     q: { kind: "search", max: 200 },
     ids: { kind: "ids", max: 1_000, only: "bulk" },
+    /** Dates that the questions of the assistant filter by. */
+    closed_from: { kind: "from", column: "closed_at", only: "server" },
+    closed_to: { kind: "to", column: "closed_at", only: "server" },
+    declared_from: { kind: "from", column: "declared_at", only: "server" },
+    declared_to: { kind: "to", column: "declared_at", only: "server" },
+    due_from: { kind: "from", column: "due_at", only: "server" },
+    due_to: { kind: "to", column: "due_at", only: "server" },
   },
   /** `due`: the next deadline first. */
   sorts: ["-priority", "-severity", "due", "-first_seen", "first_seen"],

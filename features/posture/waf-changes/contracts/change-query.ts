@@ -54,6 +54,13 @@ export const requestQuery = defineQuery({
     },
     emergency: { kind: "flag", facet: true, address: "emergencias" },
     q: { kind: "search", max: 200 },
+    /** Dates that the questions of the assistant filter by. */
+    window_from: { kind: "from", column: "window_from", only: "server" },
+    window_to: { kind: "to", column: "window_from", only: "server" },
+    created_from: { kind: "from", column: "created_at", only: "server" },
+    created_to: { kind: "to", column: "created_at", only: "server" },
+    decided_from: { kind: "from", column: "decided_at", only: "server" },
+    decided_to: { kind: "to", column: "decided_at", only: "server" },
   },
   sorts: ["-window", "window"],
 });

@@ -75,6 +75,13 @@ export const incidentQuery = defineQuery({
     client_visible: { kind: "flag", only: "server" },
     /** Whether to leave out restricted incidents, even for their readers. */
     unrestricted: { kind: "flag", only: "server" },
+    /** Dates that the questions of the assistant filter by. */
+    closed_from: { kind: "from", column: "closed_at", only: "server" },
+    closed_to: { kind: "to", column: "closed_at", only: "server" },
+    contained_from: { kind: "from", column: "containment_at", only: "server" },
+    contained_to: { kind: "to", column: "containment_at", only: "server" },
+    due_from: { kind: "from", column: "due_at", only: "server" },
+    due_to: { kind: "to", column: "due_at", only: "server" },
   },
   /** `due`: the next deadline first. */
   sorts: ["-opened", "opened", "-severity", "-updated", "due"],

@@ -43,6 +43,11 @@ export const investigationQuery = defineQuery({
     client_visible: { kind: "flag", only: "server" },
     /** Whether to leave out restricted investigations, even for their readers. */
     unrestricted: { kind: "flag", only: "server" },
+    /** Dates that the questions of the assistant filter by. */
+    opened_from: { kind: "from", column: "opened_at", only: "server" },
+    opened_to: { kind: "to", column: "opened_at", only: "server" },
+    concluded_from: { kind: "from", column: "concluded_at", only: "server" },
+    concluded_to: { kind: "to", column: "concluded_at", only: "server" },
   },
   sorts: ["-updated", "-opened", "opened", "-severity"],
 });

@@ -32,6 +32,11 @@ export const mailQuery = defineQuery({
     campaign: { kind: "id", column: "campaign_id", ...tag("campana", "Campaña") },
     /** Part of the subject, the sender or the name of the file, or a code: COR-12. */
     q: { kind: "search", max: 200 },
+    /** Dates that the questions of the assistant filter by. */
+    arrived_from: { kind: "from", column: "arrived_at", only: "server" },
+    arrived_to: { kind: "to", column: "arrived_at", only: "server" },
+    decided_from: { kind: "from", column: "decided_at", only: "server" },
+    decided_to: { kind: "to", column: "decided_at", only: "server" },
   },
   /** `due`: the next deadline first. */
   sorts: ["due", "-arrived", "-score"],

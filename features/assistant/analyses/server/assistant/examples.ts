@@ -39,7 +39,9 @@ export const examples = {
     / qué riesgos hay según el análisis / el análisis encontró riesgos / riesgos del análisis de ISO
     27001 / qué peligros dice el análisis / riesgos que señaló el análisis / riesgos detectados en el
     análisis / mayores riesgos según el último análisis / cuáles son nuestros riesgos / principales
-    riesgos / qué riesgos tenemos
+    riesgos / qué riesgos tenemos / explícame los riesgos de este mes / cuáles son nuestros principales
+    riesgos / los mayores riesgos de la empresa / riesgos para contarle al directorio / qué riesgos
+    tenemos hoy
   `),
   "analyses.score": sentences(`
     ¿Cuál es mi puntaje de seguridad? / ¿qué puntaje tenemos en ISO 27001? / puntaje del último análisis
@@ -56,6 +58,7 @@ export const examples = {
     ¿Cuándo fue el último análisis? / ¿quién pidió el último análisis? / fecha del último análisis /
     cuándo se hizo el análisis / quién hizo el análisis / de cuándo es el análisis / cuándo analizaron
     la empresa / quién solicitó el análisis / hace cuánto fue el análisis / qué día se hizo el último
-    análisis
+    análisis / cuándo hicieron el último análisis de cumplimiento / cuándo se analizó el cumplimiento
+    por última vez
   `),
 } as const;

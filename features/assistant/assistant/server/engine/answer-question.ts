@@ -29,6 +29,7 @@ function askOf(
     now: steps.gate.clock.now(),
     timeZone: person.timeZone,
     isProvider: isProvider(person),
+    role: person.role,
     firstName: person.fullName.split(" ")[0] ?? "",
     companyName,
     screen,
@@ -89,7 +90,7 @@ export async function answerQuestion(
 }
 
 /** Explanations are one question, however it is put. */
-const isOneQuestion = (kind: Kind) => /^(knowledge|listed|objects)\./.test(kind.name);
+const isOneQuestion = (kind: Kind) => /^(knowledge|listed|objects|lists)\./.test(kind.name);
 
 /** Answers a question with two parts by two answers, or names the part that has none. */
 async function answerParts(

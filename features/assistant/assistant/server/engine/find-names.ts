@@ -4,6 +4,7 @@ import { assistantSkills } from "../assistant.extension.ts";
 import { bareNames } from "../speech/name-candidates.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import { defineTool } from "../tools/tool.ts";
+import { findPeopleNames } from "./find-people-names.ts";
 import type { Names } from "./kind.ts";
 
 /** The names of the company's objects in a question. */
@@ -18,6 +19,7 @@ export const namesTool = defineTool({
     const names: Names = {};
     for (const { findNames } of context.extensions(assistantSkills))
       Object.assign(names, await findNames?.(context, search));
+    Object.assign(names, await findPeopleNames(context, search));
     return { value: names, sources: [] };
   },
 });

@@ -43,6 +43,9 @@ interface FoundObject {
 
 const code = /\b(VUL|INC|RES|INV|IRE|COR|DOC)[- ]?(\d{1,6})\b/i;
 const incident = /\bincidente\s+(?:n[°ºo.]?\s*|n[uú]mero\s+|#)?(\d{1,6})\b/i;
+/** «En el incidente», «del último incidente»: one of which the number is not given. */
+const newestIncident =
+  /(?<=(?:^| )(?:en|del?|por|para|al|con|a|sobre) )(?:el )?(?:ultimo |mismo )?incidente(?= |$)(?! (?:critic|alt|medi|baj|abiert|cerrad))/;
 const bareNumber = /^(?:y )?la (\d{2,6})(?= |$)/;
 const pointing = /(?<=^| )(?:es[aeo]|est[ae]|ahi|aquello|arreglarl[oa]|corregirl[oa])(?= |$)|^y (?!l[ao]s )/;
 const asksMany = /(?<=^| )(?:cuant[oa]s?|cuales|lista\w*|top|todas|todos|resumen)(?= |$)/;
@@ -87,6 +90,11 @@ export async function findObject(ask: Ask, namedEntry: Named, before: Answer | n
   if (givenCode) {
     const { value } = await ask.tool(objectTool, { code: givenCode });
     return { patterns: [plain], question: { ...base, object: value } };
+  }
+  if (newestIncident.test(reading.words)) {
+    const { value } = await ask.tool(objectTool, { newest: "incident" });
+    const named = plain.replace(newestIncident, "xcosa");
+    if (value) return { patterns: [plain, named], question: { ...base, object: value } };
   }
   const pointed =
     (pointsAtScreen.test(reading.words) ? await objectOnScreen(ask) : undefined) ??

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
+import type { Role } from "#platform/contract/permissions.ts";
 import type { NamedObject } from "../objects/object-tool.ts";
 import type { Pointer } from "../speech/pointer.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
@@ -15,6 +16,8 @@ export interface Names {
   source?: { id: string; name: string };
   asset?: { id: string; name: string };
   account?: { id: string; name: string };
+  /** A person of the company or of the provider who serves it; `words`: the words of the question that name the person. */
+  person?: { id: number; name: string; words: readonly string[] };
 }
 
 export interface Question extends Reading {
@@ -35,6 +38,7 @@ export interface Ask {
   now: Date;
   timeZone: string;
   isProvider: boolean;
+  role: Role;
   firstName: string;
   companyName: string;
   /** The screen on which the question is asked. */

@@ -9,8 +9,12 @@ import { courtesies, refusals } from "../kinds/courtesy.kinds.ts";
 import { figureKinds } from "../kinds/figure.kinds.ts";
 import { listedKinds } from "../kinds/listed.kinds.ts";
 import { objectKinds } from "../kinds/object.kinds.ts";
+import { companyPeopleTool, peopleKinds } from "../kinds/people.kinds.ts";
+import { screenKinds } from "../kinds/screen.kinds.ts";
 import { unknown } from "../kinds/unknown.kinds.ts";
+import { acrossFigureTool } from "../lists/across-figure.kinds.ts";
 import { acrossTool } from "../lists/across-tool.ts";
+import { groupTool } from "../lists/group-tool.ts";
 import { describeLists, listTool } from "../lists/list-tool.ts";
 import { type ListWords, wordsOfList } from "../lists/list-words.rules.ts";
 import { objectTool } from "../objects/object-tool.ts";
@@ -52,7 +56,17 @@ export interface Skills {
 const own: readonly AssistantSkills[] = [
   {
     order: 145,
-    tools: [servicesTool, contactTool, figureTool, objectTool, listTool, acrossTool],
+    tools: [
+      servicesTool,
+      contactTool,
+      companyPeopleTool,
+      figureTool,
+      objectTool,
+      listTool,
+      groupTool,
+      acrossTool,
+      acrossFigureTool,
+    ],
     terms: { service: serviceNames },
   },
   { order: 155, tools: [postureTool], suggestions: ownSuggestions },
@@ -95,6 +109,8 @@ function gatherSkills(importedAssistantSkillses: readonly AssistantSkills[]): Sk
     ),
     ...objectKinds,
     ...companyKinds(areas.flatMap(({ figures = [] }) => figures)),
+    ...peopleKinds,
+    ...screenKinds,
     ...courtesies,
   ];
   const lexicon = lexiconWith(

@@ -1,9 +1,11 @@
 import { foldText } from "#platform/contract/fold-text.ts";
+import { roleMay } from "#platform/contract/permissions.ts";
 import { type KindClassifier, type RankedKind, surestRanking } from "../classifier/kind-classifier.ts";
 import { patternOf } from "../classifier/pattern-of.ts";
 import { taggedPattern } from "../classifier/tagged-pattern.rules.ts";
 import type { Exchange } from "../conversations/conversation-views.rules.ts";
-import { acrossCompanies, acrossKind } from "../lists/across.kinds.ts";
+import { acrossCompanies, acrossKind, withoutCompanies } from "../lists/across.kinds.ts";
+import { acrossFigureKind } from "../lists/across-figure.kinds.ts";
 import { listKind } from "../lists/list.kinds.ts";
 import { readList } from "../lists/read-list.rules.ts";
 import { goesOn, inContext } from "../speech/follow-up.rules.ts";
@@ -12,7 +14,7 @@ import { isVerbForm, mendSpelling } from "../speech/spelling.rules.ts";
 import { type NamedTerm, termsIn } from "../speech/terms.rules.ts";
 import { AnswerDraft } from "./answer-draft.ts";
 import { namesIn, namesTool } from "./find-names.ts";
-import { findObject } from "./find-object.ts";
+import { codeIn, findObject } from "./find-object.ts";
 import type { Ask, Kind, Names, Question } from "./kind.ts";
 import { pointedQuestion } from "./row-meaning.rules.ts";
 import type { Skills } from "./skills-of.ts";
@@ -36,7 +38,8 @@ type Choice =
  * Kinds that search by the words themselves, are about one named thing, or state no data: a word that their examples lack
  * changes no figure.
  */
-const ignoresWords = ({ name }: Kind) => /^(?:knowledge|courtesy|refusal|beyond|objects)\.|\.one$/.test(name);
+const ignoresWords = ({ name }: Kind) =>
+  /^(?:knowledge|courtesy|refusal|beyond|objects|audit|screens(?!\.users))\.|\.one$/.test(name);
 
 /**
  * Returns the kind of a question, or its likeliest readings where none is sure; undefined where there is none. A kind is
@@ -45,11 +48,12 @@ const ignoresWords = ({ name }: Kind) => /^(?:knowledge|courtesy|refusal|beyond|
 function chooseReading(
   ranked: readonly RankedKind[],
   foreignWords: (kind: Kind) => readonly string[],
+  isExempt: (kind: Kind) => boolean,
 ): Choice | undefined {
   const [first] = ranked;
   if (first === undefined || first.confidence < minConfidence) return undefined;
   const needed = first.kind.name.startsWith("refusal.") ? refusalConfidence : answerConfidence;
-  const unexplained = ignoresWords(first.kind) ? [] : foreignWords(first.kind);
+  const unexplained = isExempt(first.kind) ? [] : foreignWords(first.kind);
   const isLikely = first.confidence >= needed;
   if (isLikely && unexplained.length === 0) return { kind: first.kind };
   const readings = ranked.filter(
@@ -112,6 +116,20 @@ function rankedFor({ isProvider }: Pick<Ask, "isProvider">, ranked: readonly Ran
 /** The maximum number of earlier questions that a follow-up may refer to. */
 const maxLeaning = 4;
 
+/** Requests for a secret of somebody or something, whatever else they name. */
+const asksSecret =
+  /(?<=^| )(?:dame|dar|darme|das|da|pasa|pasame|pasar|entrega|entregame|dime|muestra|envia|enviame|manda|mandame|cual es|necesito|quiero) (?:(?:la|el|las|los|su|sus) )?(?:contrasenas?|claves?|passwords?|tokens?|credenciales?|api key)(?: \S+){0,2} (?:de|del|para)(?= |$)/;
+
+/** Kinds that count by a field or compare periods themselves; the others state one count only. */
+const readsForm = /(?:\.by_\w+|\.top_\w+|trend|worst|busiest|owners|sections|compared|changed|standing)$/;
+
+/** What other screens know of a machine; the answer about the machine does not contain it. */
+const protectionWords =
+  /(?<=^| )(?:antivirus|antimalware|deep security|agente|endurecimiento|hardening|parches?|parchead[oa]|respaldos?|backups?|firewall)(?= |$)/;
+
+/** «Cómo respondo la alerta»: what the person wants to do, and not what is known of it. */
+const asksDeed = /(?<=^| )(?:como|donde)(?= |$)/;
+
 /** The confidence from which a question that names an object is about that object. */
 const objectConfidence = 0.47;
 
@@ -146,7 +164,8 @@ export async function understand(
   const { mentions, names, unread, object, terms } = asTyped.question;
   const isNamed =
     terms.size > 0 || Boolean(names.asset || names.account || names.source || names.standard || object);
-  const noName = isNamed ? [] : mentions.filter((word) => word.length > 0);
+  const ofPerson = new Set(names.person?.words ?? []);
+  const noName = isNamed ? [] : mentions.filter((word) => word.length > 0 && !ofPerson.has(foldText(word)));
   const mended = mendSpelling(text, unread, skills.lexicon.vocabulary);
   const unknown = [
     ...mended.unknown.filter(({ typed }) => !isVerbForm(typed)),
@@ -174,6 +193,7 @@ async function understandAsTyped(
   earlier: readonly Exchange[],
 ): Promise<Understood> {
   const { areas, kinds, lastResort, lexicon } = skills;
+  const lists = skills.lists.filter(({ list }) => roleMay(ask.role, list.permission));
   const classifier = await skills.classifier;
   const text = withoutOwnName(typed, ask.companyName);
   // Questions about single rows are skipped: a later pointer still means the list that holds the rows.
@@ -198,7 +218,7 @@ async function understandAsTyped(
   const asNamed = withNames(reading, names);
   const tagged = (pattern: string) => taggedPattern(pattern, reading.tags);
   const confidenceOf = (pattern: string) => classifier.rank(tagged(pattern))[0]?.confidence ?? 0;
-  const early = readList(asNamed, skills.lists, ask.isProvider);
+  const early = readList(asNamed, lists, ask.isProvider);
   const isList = early !== undefined && early.search === undefined;
   const object = await findObject(
     ask,
@@ -224,24 +244,32 @@ async function understandAsTyped(
   );
   if (question.marks.alertNumber !== undefined) question.tags.add("alert_number");
   if (question.tags.has("change")) return { kind: kindNamed("refusal.change"), question };
+  if (question.asks(asksSecret)) return { kind: kindNamed("refusal.secret"), question };
   const [likeliest] = ranked;
   const isOfObject = likeliest?.kind.name === "objects.one" && likeliest.confidence >= objectConfidence;
   if (question.object && isOfObject) return { kind: likeliest.kind, question };
   const plainWords = withoutNames(question, terms);
-  const choice = chooseReading(ranked, (kind) => skills.foreignWords(kind, plainWords));
+  const ofProtection = question.asks(protectionWords);
+  const choice = chooseReading(
+    ranked,
+    (kind) => skills.foreignWords(kind, plainWords),
+    (kind) => ignoresWords(kind) && !(ofProtection && /^(?:assets|accounts)\.one$/.test(kind.name)),
+  );
   const isSure = choice !== undefined && "kind" in choice;
   if (!ask.isProvider && !isSure && question.asks(acrossCompanies))
     return { kind: kindNamed(otherCompany), question };
   if (ask.isProvider && question.asks(acrossCompanies)) {
     const isAnswered = isSure && isAcrossCompanies(choice);
-    const across = isAnswered ? undefined : acrossKind(question, skills.lists, terms);
+    const across = isAnswered
+      ? undefined
+      : (acrossKind(question, lists, terms) ?? acrossFigure(classifier, question, reading));
     if (across) return { kind: across, question };
   }
   if (ask.isProvider && question.asks(acrossCompanies) && !isAcrossCompanies(choice))
     return { kind: kindNamed(otherCompany), question };
   // No other reading may answer in place of one that ignores a condition if none is sure.
   const others = isSure ? othersOf(ranked) : [];
-  const listReading = question.object ? undefined : readList(question, skills.lists, ask.isProvider);
+  const listReading = question.object ? undefined : readList(question, lists, ask.isProvider);
   const isDeclined = choice && "kind" in choice && /^(?:refusal|beyond)\./.test(choice.kind.name);
   if (listReading && !isDeclined) {
     const ofList = listKind(listReading);
@@ -253,14 +281,31 @@ async function understandAsTyped(
       !name.startsWith("figure.") &&
       [...filteringKinds, ...(isBare ? own : [])].some((begin) => name.startsWith(begin));
     const selectedKind = choice && "kind" in choice ? choice.kind : undefined;
-    return selectedKind && isOfList(selectedKind)
+    const keepsForm = listReading.shape.kind === "rows" || readsForm.test(selectedKind?.name ?? "");
+    return selectedKind && isOfList(selectedKind) && keepsForm
       ? { kind: selectedKind, question, others: [ofList] }
       : { kind: ofList, question, others };
   }
+  const isCode = question.object && codeIn(reading.text) !== undefined;
+  // A question that gives the number of an object and fits no kind is about that object.
+  if (isCode && !isSure) return { kind: kindNamed("objects.one"), question };
+  const asksAlert = question.marks.alertNumber !== undefined && !isSure;
+  if (asksAlert && !question.asks(asksDeed)) return { kind: kindNamed("alerts.detail"), question };
   if (choice === undefined) return { kind: lastResort, question };
   return "kind" in choice
     ? { kind: choice.kind, question, others }
     : { kind: clarifyingKind(choice), question };
+}
+
+/** Returns the kind of a figure in each company, where a question without its companies clearly asks for the figure. */
+function acrossFigure(
+  classifier: KindClassifier,
+  { words }: Pick<Question, "words">,
+  { tags }: Pick<Reading, "tags">,
+): Kind | undefined {
+  const [first] = classifier.rank(taggedPattern(patternOf(withoutCompanies(words)), tags));
+  const id = first && /^figure\.(.+)$/.exec(first.kind.name)?.[1];
+  return id && first.confidence >= answerConfidence ? acrossFigureKind(id) : undefined;
 }
 
 /** Returns the words of a question without those of the names that were found in it. */
@@ -273,6 +318,7 @@ function withoutNames(
     names.source?.name,
     names.asset?.name,
     names.account?.name,
+    names.person?.name,
     object?.title,
   ];
   const texts = [
@@ -301,10 +347,12 @@ async function findNames(ask: Ask, reading: Reading): Promise<Names> {
 function withNames(reading: Reading, names: Names) {
   const tags = new Set(reading.tags);
   tags.delete("points");
-  for (const name of ["standard", "source", "asset", "account"] as const)
+  for (const name of ["standard", "source", "asset", "account", "person"] as const)
     if (names[name]) tags.add(`named_${name}`);
   const knownValue = foldText(
-    [names.standard, names.source?.name, names.asset?.name, names.account?.name].filter(Boolean).join(" "),
+    [names.standard, names.source?.name, names.asset?.name, names.account?.name, names.person?.name]
+      .filter(Boolean)
+      .join(" "),
   );
   const unread = reading.unread.filter((word) => !knownValue.includes(word));
   return { ...reading, tags, names, unread, unknown: [], corrections: [], terms: new Map<string, string>() };

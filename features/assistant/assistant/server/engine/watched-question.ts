@@ -13,8 +13,15 @@ export interface WatchedQuestion {
 }
 
 const wordFields = new Set<keyof Question>(["text", "words", "unread"]);
+/** Values that a question names, with the tags of kinds that are about them. */
+const markTags = [
+  ["technique", "technique_id"],
+  ["cve", "cve_id"],
+  ["ip", "ip_value"],
+  ["controlCode", "control_code"],
+] as const;
 /** A machine and its account may share a name: reading one of them counts as reading the other. */
-const entityNames = ["asset", "account", "source"] as const;
+const entityNames = ["asset", "account", "source", "person"] as const;
 const overlaps = (one: string, other: string) => {
   const words = new Set(other.split(" "));
   return one.split(" ").some((word) => words.has(word) && !isOrdinary(word));
@@ -69,6 +76,14 @@ export function watchQuestion(original: Question): WatchedQuestion {
           ),
           ...(original.period && !fields.has("period") && !(isNow(original.period) && used.has("period"))
             ? [original.period.label]
+            : []),
+          ...(fields.has("marks")
+            ? []
+            : markTags.flatMap(([mark, tag]) =>
+                original.marks[mark] && !used.has(tag) ? [String(original.marks[mark])] : [],
+              )),
+          ...(original.olderThan && !fields.has("olderThan") && !used.has("older_than")
+            ? [original.olderThan.label]
             : []),
           ...(entityNames.some(
             (name) => original.names[name] && (names.has(name) || used.has(`named_${name}`)),

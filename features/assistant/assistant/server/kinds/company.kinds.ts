@@ -1,10 +1,13 @@
 import { foldText } from "#platform/contract/fold-text.ts";
+import * as paths from "#platform/contract/paths.ts";
 import type { CompanyFigures } from "../assistant.extension.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { counted } from "../engine/spanish-text.ts";
+import { counted, dayText, number } from "../engine/spanish-text.ts";
+import { month } from "../speech/calendar-spans.rules.ts";
 import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
 import { examples } from "./examples.ts";
+import { amountText, comparedDay, figureChange } from "./figure-comparison.ts";
 
 async function summary(areas: readonly CompanyFigures[], ask: Ask): Promise<AnswerDraft> {
   const { value } = await ask.tool(postureTool, {});
@@ -72,6 +75,56 @@ async function contact(ask: Ask, { text }: Question): Promise<AnswerDraft> {
   return draft.offerTopic("Consulta al equipo", text).suggest("¿Qué servicios tenemos contratados?");
 }
 
+/** The figures by which «¿estamos mejor que antes?» is answered, and whether more is better. */
+const comparedFigures: readonly (readonly [id: string, moreIsBetter: boolean])[] = [
+  ["alerts.open", false],
+  ["incidents.open", false],
+  ["findings.open", false],
+  ["findings.late", false],
+  ["cloud.score", true],
+  ["controls.to_attend", false],
+  ["work.late", false],
+];
+
+/** «¿Estamos mejor o peor que hace tres meses?»: the main figures now and then. */
+async function compared(ask: Ask, { period }: Question): Promise<AnswerDraft> {
+  const day = comparedDay(ask, period);
+  const draft = new AnswerDraft(`la empresa hoy y el ${dayText(day)}`);
+  const rows: { label: string; now: string; earlier: string; better: boolean | null; path: string | null }[] =
+    [];
+  for (const [id, moreIsBetter] of comparedFigures) {
+    const change = await figureChange(ask, id, day);
+    if (!change?.before) continue;
+    const isSame = change.now === change.before.value;
+    rows.push({
+      label: change.label,
+      now: amountText(change.now, change.unit),
+      earlier: amountText(change.before.value, change.unit),
+      better: isSame ? null : change.now > change.before.value === moreIsBetter,
+      path: change.path,
+    });
+  }
+  if (rows.length === 0)
+    return draft
+      .as("beyond")
+      .say(`No se puede saber, porque no hay cifras guardadas del ${dayText(day)}.`)
+      .suggest("¿Cómo está la empresa?");
+  const { label } = (period ?? month(ask, 0, "este mes")).before;
+  const then = /anterior/.test(label) ? `del ${dayText(day)}` : `de ${label} (${dayText(day)})`;
+  const better = rows.filter((row) => row.better === true).length;
+  const worse = rows.filter((row) => row.better === false).length;
+  const mark = draft.cite({ kind: "home", label: "Bienvenida", path: paths.home });
+  draft.exists = null;
+  draft.say(
+    `Respecto ${then} mejoraron **${number(better)}** de ${counted(rows.length, "cifra", "cifras")} y empeoraron **${number(worse)}**.${mark}`,
+  );
+  return draft.table(
+    "Entonces y hoy",
+    ["Cifra", { label: "Entonces", numeric: true }, { label: "Hoy", numeric: true }],
+    rows.map(({ label, now, earlier, path }) => ({ cells: [label, earlier, now], path })),
+  );
+}
+
 /** Names of services that the catalogue offers, folded, as questions say them. */
 export const serviceNames: ReadonlyMap<string, string> = new Map(
   [
@@ -93,6 +146,7 @@ export const companyKinds = (areas: readonly CompanyFigures[]): readonly Kind[] 
     examples: examples["company.one_service"],
     answer: oneService,
   },
+  { name: "company.compared", examples: examples["company.compared"], answer: compared },
   { name: "company.contact", examples: examples["company.contact"], answer: contact },
   {
     name: "company.services",

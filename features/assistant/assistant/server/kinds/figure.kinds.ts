@@ -1,11 +1,27 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
-import type { Ask, Kind } from "../engine/kind.ts";
+import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { number, percent } from "../engine/spanish-text.ts";
 import { figureTool } from "../tools/figure-tool.ts";
+import {
+  asksDirection,
+  changeSince,
+  comparedDay,
+  comparesFigure,
+  isAskedChange,
+} from "./figure-comparison.ts";
 
-/** The figure of a screen with its definition and the list of its rows. */
-async function figure(ask: Ask, id: string, screen: string | undefined): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(figureTool, { id });
+/**
+ * The figure of a screen with its definition and the list of its rows; where the question compares, also with the value
+ * that was stored then.
+ */
+async function figure(
+  ask: Ask,
+  question: Question,
+  { id, screen }: { id: string; screen: string | undefined },
+): Promise<AnswerDraft> {
+  const isCompared = comparesFigure(question);
+  const day = isCompared ? comparedDay(ask, question.period) : undefined;
+  const { value, sources } = await ask.tool(figureTool, { id, ...(day && { day }) });
   const draft = new AnswerDraft(value?.label.toLowerCase() ?? "una cifra de las pantallas");
   if (!value) return draft.as("beyond").say("Esa cifra no está disponible con su perfil.");
   const [source] = sources;
@@ -14,6 +30,17 @@ async function figure(ask: Ask, id: string, screen: string | undefined): Promise
     return draft.as("beyond").say(`No lo sé: todavía no hay datos con los que medirlo.${mark}`);
   const amount = value.unit === "percent" ? percent(value.value / 100) : number(value.value);
   if (value.value === 0 && value.unit === "count") draft.as("nothing");
+  if (isCompared) {
+    const change = {
+      label: value.label,
+      now: value.value,
+      before: value.before,
+      unit: value.unit,
+      path: null,
+    };
+    if (question.asks(asksDirection)) draft.verdict = isAskedChange(question, change);
+    return draft.say(`${value.label}: **${amount}** hoy.${mark}`).say(changeSince(change));
+  }
   return draft
     .say(`${value.label}: **${value.capped ? "más de " : ""}${amount}**.${mark}`)
     .say(value.definition);
@@ -30,5 +57,5 @@ export const figureKinds = (
   Object.entries(questions).map(([id, examples]) => ({
     name: `figure.${id}`,
     examples,
-    answer: (ask) => figure(ask, id, screen),
+    answer: (ask, question) => figure(ask, question, { id, screen }),
   }));

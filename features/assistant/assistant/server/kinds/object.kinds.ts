@@ -15,10 +15,13 @@ async function answerObject(ask: Ask, { object: namedObject, words }: Question):
       .as("nothing")
       .say("No encuentro ese objeto entre los que usted puede ver. Indique su número o parte de su título.")
       .suggest("¿Qué tengo pendiente?");
-  const { title, detail, path, area, owner, due, pendingOn, isOpen, matters } = namedObject;
+  const { title, detail, path, area, owner, due, pendingOn, isOpen, matters, facts = [] } = namedObject;
   const mark = draft.cite({ kind: area, label: title, path });
   draft.say(`**${title}**: ${detail}.${mark}`);
+  if (facts.length > 0) draft.say(`${facts.map(({ label, text }) => `${label}: ${text}`).join(" · ")}.`);
   if (owner !== undefined && isOpen !== false) draft.say(`Responsable: ${owner || "nadie"}.`);
+  if (owner === undefined && isOpen && !ask.isProvider && asksOwner.test(words))
+    draft.say("El portal no muestra a su empresa quién lo lleva en el proveedor: pregúntelo por un tema.");
   if (pendingOn && isOpen) draft.say(`El próximo paso es ${sideText(pendingOn, ask.isProvider)}.`);
   const who = ask.isProvider ? "Pendiente" : "Su empresa tiene pendiente";
   for (const matter of matters) {
@@ -31,6 +34,8 @@ async function answerObject(ask: Ask, { object: namedObject, words }: Question):
     const verb = area === "certificate" ? "Vigencia" : "Plazo";
     draft.say(`${verb}: ${isLate ? "venció" : "vence"} el ${dayText(due, ask.timeZone)}.`);
   }
+  // «¿Afectó algún servidor?»: that the object exists is no answer.
+  draft.exists = null;
   draft.verdict =
     pendingOn !== undefined && asksForReply.test(words)
       ? pendingOn === "provider"
@@ -42,6 +47,7 @@ async function answerObject(ask: Ask, { object: namedObject, words }: Question):
   return draft.suggest("¿Qué tengo pendiente?");
 }
 
+const asksOwner = /(?<=^| )(?:quien(?:es)?|a cargo|responsable|encargad[oa]|analista)(?= |$)/;
 const asksForEnd =
   /(?<=^| )(corregid\w+|correg\w+|corrig\w+|resolvi\w+|resuelt\w+|cerrad\w+|cerro|cerraron|termin\w+|list[oa]|arregl\w+|contuv\w+|solucion\w+)(?= |$)/;
 const asksForReply = /(?<=^| )(contestaron|respondieron|hay respuesta|me dijeron)(?= |$)/;

@@ -12,11 +12,11 @@ import { type ListReading, readList } from "./read-list.rules.ts";
  * wrong.
  */
 const companiesPhrase =
-  "(?:todas|sumando(?: tod[oa]s)?) (?:las |los |mis )*(?:empresas|clientes)|todos (?:los |mis )*clientes|(?:(?:en|a|de) )?(?:que|cuales|cual|cada|por) (?:empresas?|clientes?)|mis (?:empresas|clientes)|(?:en )?(?:cualquier|algun[ao]?|otr[oa]s?) (?:empresas?|clientes?)";
+  "(?:(?:en|de|por) )?(?:todas|sumando(?: tod[oa]s)?|total de) (?:las |los |mis )*(?:empresas|clientes)|(?:(?:en|de) )?todos (?:los |mis )*clientes|(?:(?:en|a|de|con|por) )?(?:que|cuales|cual|cada|por) (?:es (?:el|la) )?(?:empresas?|clientes?)|(?:(?:en|de) )?mis (?:empresas|clientes)|(?:en )?(?:cualquier|algun[ao]?|otr[oa]s?) (?:empresas?|clientes?)|(?:ranking|top(?: \\d+)?|lista|comparacion) de (?:las |los )?(?:empresas|clientes)(?: por)?|^(?:las |los )?(?:empresas|clientes)(?= (?:con|que|sin)(?: |$))|por (?:empresa|cliente)$";
 export const acrossCompanies = new RegExp(`(?<=^| )(?:${companiesPhrase})(?= |$)`);
 /** The same with the words that join it to what is asked: «qué clientes tienen…», «… en todas las empresas». */
 const joined = new RegExp(
-  `(?<=^| )(?:(?:en|de|para|entre|cuant[oa]s) )?(?:${companiesPhrase}|(?:empresas|clientes))(?: (?:tienen|tiene|hay|con|estan|esta|tuvieron))?(?= |$)`,
+  `(?<=^| )(?:(?:en|de|para|entre|cuant[oa]s) )?(?:${companiesPhrase}|(?:empresas|clientes))(?: (?:que|tienen|tiene|hay|con|estan|esta|tuvo|tuvieron|ha tenido|tenga|tengan|acumula|concentra))*(?: (?:la mayor cantidad de|mayor cantidad de|mas))?(?= |$)`,
   "g",
 );
 const maxCompanies = 10;
@@ -65,6 +65,10 @@ async function answerAcross(ask: Ask, reading: ListReading): Promise<AnswerDraft
 /** Returns a list without words of its own, for questions that name an object of it: «¿qué clientes tienen Log4Shell?». */
 const withoutName = (list: ListWords): ListWords => ({ ...list, called: /(?:)/g });
 
+/** Returns the words without those for the companies: what is asked for in each of them. */
+export const withoutCompanies = (words: string): string =>
+  words.replace(joined, " ").replace(/\s+/g, " ").trim();
+
 /**
  * Returns the kind of a question about all companies that is a filter of a list; undefined where the list does not express
  * every word of it.
@@ -78,7 +82,7 @@ export function acrossKind(
     (words, term) => ` ${words} `.replace(` ${term.words} `, " "),
     question.words,
   );
-  const words = withoutTerms.replace(joined, " ").replace(/\s+/g, " ").trim();
+  const words = withoutCompanies(withoutTerms);
   const ownQuestion = { ...question, words };
   const ofCve = question.marks.cve
     ? lists.filter(({ list }) => list.place.query.fields.cve?.kind === "text").map(withoutName)

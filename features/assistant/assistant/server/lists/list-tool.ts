@@ -17,9 +17,12 @@ import type { AskedList, ListRows } from "./asked-list.ts";
 
 const maxRows = 20;
 
-/** Returns the schema of a field for questions; undefined for a field that only the server or a screen sets. */
-function askedSchema(field: QueryField): z.ZodType | undefined {
-  if (field.only) return undefined;
+/**
+ * Returns the schema of a field for questions; undefined for a field that only the server or a screen sets, unless the
+ * list declares it.
+ */
+function askedSchema(field: QueryField, isAsked = false): z.ZodType | undefined {
+  if (field.only && !(isAsked && field.only === "server")) return undefined;
   switch (field.kind) {
     case "choice":
       return z.enum(wordsOf(field));
@@ -34,7 +37,7 @@ function askedSchema(field: QueryField): z.ZodType | undefined {
     case "number":
       return z.union(field.values.map((value) => z.literal(value)));
     case "person":
-      return z.literal("none");
+      return z.union([z.literal("none"), z.number().int()]);
     case "text":
     case "search":
       return z.string().max(field.max);
@@ -43,20 +46,28 @@ function askedSchema(field: QueryField): z.ZodType | undefined {
     case "from":
     case "to":
       return z.iso.datetime({ offset: true });
+    case "int_id":
+      return isAsked ? z.union([z.number().int(), z.string().max(100)]) : undefined;
+    case "from_day":
+    case "to_day":
+      return z.iso.date();
     default:
       return undefined;
   }
 }
 
-const askedFilter = (query: QueryDefinition) =>
-  z.strictObject(
+const askedFilter = ({ place, period, dates = [], also = [], resolve }: AskedList) => {
+  const dateFields = [...dates, ...(period ? [period] : [])].flatMap(({ from, to }) => [from, to]);
+  const declared = new Set([...dateFields, ...also, ...(resolve ? ["standard_id", "owner_id"] : [])]);
+  return z.strictObject(
     Object.fromEntries(
-      fieldsOf(query).flatMap(([name, field]) => {
-        const schema = askedSchema(field);
+      fieldsOf(place.query).flatMap(([name, field]) => {
+        const schema = askedSchema(field, declared.has(name));
         return schema ? [[name, schema.optional()]] : [];
       }),
     ),
   );
+};
 
 /** Returns the default values of the fields, which the calls of the lists apply too. */
 const defaultsOf = (query: QueryDefinition) =>
@@ -90,11 +101,11 @@ export const ListRequest = z.object({
 });
 export type ListRequest = z.output<typeof ListRequest>;
 
-/** Returns the rows of a list in the company of the context. */
-export async function askedRows(
+/** Returns the list of a request with its checked filter; `complete`: with the values that its place applies. */
+export async function listFilter(
   context: VerbContext,
-  { list: name, filter, all, order, most }: ListRequest,
-): Promise<ListRows & { list: AskedList; asked: Readonly<Record<string, unknown>> }> {
+  { list: name, filter, all }: Pick<ListRequest, "list" | "filter" | "all">,
+) {
   const list = context
     .extensions(assistantSkills)
     .flatMap(({ lists = [] }) => lists)
@@ -103,15 +114,29 @@ export async function askedRows(
     throw new Refusal("forbidden", {
       detail: `Su perfil no permite leer la lista de ${list?.noun.many ?? `«${name}»`}.`,
     });
-  const parseResult = askedFilter(list.place.query).safeParse(filter);
+  const parseResult = askedFilter(list).safeParse(filter);
   if (!parseResult.success)
     throw new Refusal("invalid_input", { detail: `La lista «${name}» no tiene esos filtros.` });
-  const asked = parseResult.data as Readonly<Record<string, unknown>>;
-  const rows = await list.find(
-    context,
-    filterAt(list.place, { ...defaultsOf(list.place.query), ...asked }, { all }) as FilterOf<QueryDefinition>,
-    { sort: list.orders[order] ?? list.orders.default, limit: most },
-  );
+  const named = parseResult.data as Readonly<Record<string, unknown>>;
+  const asked = list.resolve ? await list.resolve(context, named) : named;
+  const complete = filterAt(
+    list.place,
+    { ...defaultsOf(list.place.query), ...asked },
+    { all },
+  ) as FilterOf<QueryDefinition>;
+  return { list, asked, complete };
+}
+
+/** Returns the rows of a list in the company of the context. */
+export async function askedRows(
+  context: VerbContext,
+  request: ListRequest,
+): Promise<ListRows & { list: AskedList; asked: Readonly<Record<string, unknown>> }> {
+  const { list, asked, complete } = await listFilter(context, request);
+  const rows = await list.find(context, complete, {
+    sort: list.orders[request.order] ?? list.orders.default,
+    limit: request.most,
+  });
   return { ...rows, list, asked };
 }
 

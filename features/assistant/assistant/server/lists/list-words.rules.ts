@@ -19,14 +19,14 @@ export interface ListWords {
 }
 
 /**
- * Returns a label of the screen in the notation of the lexicon, for any gender and number: «En tratamiento» is `en
- * tratamiento*`.
+ * Returns a label of the screen in the notation of the lexicon, for any gender and number: «Vencidas» is
+ * `vencid~`.
  */
 function phraseOf(name: string): string {
   return foldText(name.replace(/\(.*?\)/g, ""))
     .split(" ")
     .filter(Boolean)
-    .map((word) => (word.length > 4 ? `${word.replace(/(?:os|as|es|[aoes])$/, "")}*` : word))
+    .map((word) => (word.length > 4 ? `${word.replace(/(?:os|as|es|[aoes])$/, "")}~` : word))
     .join(" ");
 }
 
@@ -51,6 +51,6 @@ export const wordsOfList = (list: AskedList): ListWords => ({
   called: phrasesPattern(list.called, "g"),
   beside: list.beside && phrasesPattern(list.beside, "g"),
   values: fieldsOf(list.place.query)
-    .filter(([, { only }]) => only === undefined)
+    .filter(([name, { only }]) => only === undefined || list.also?.includes(name))
     .flatMap(([name, field]) => valuesOf(list, name, field)),
 });

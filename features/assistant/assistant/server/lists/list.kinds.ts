@@ -1,6 +1,7 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind } from "../engine/kind.ts";
 import { cappedText } from "../engine/spanish-text.ts";
+import { answerGroups, answerPeriods, answerValues } from "./list-comparison.ts";
 import { listTool } from "./list-tool.ts";
 import type { ListReading } from "./read-list.rules.ts";
 
@@ -9,8 +10,16 @@ export function phraseOf({ list, all, conditions, search }: ListReading, count: 
   const { one, many, feminine } = list.noun;
   const open = list.place.open && !all && !hasState(list, conditions) ? openText(feminine, count) : "";
   const words = search ? `con «${search}»` : "";
-  return [count === 1 ? one : many, open, ...conditions, words].filter(Boolean).join(" ");
+  const inNumber = count === 1 ? conditions.map(singular) : conditions;
+  return [count === 1 ? one : many, open, ...inNumber, words].filter(Boolean).join(" ");
 }
+
+/** «que vence (este mes)» of «que vencen (este mes)», «cerrada» of «cerradas». */
+const singular = (condition: string) =>
+  condition
+    .replace(/^que (\p{L}+)aron(?= |$)/u, "que $1ó")
+    .replace(/^que (\p{L}+e)n(?= |$)/u, "que $1")
+    .replace(/^(\p{L}+[ao])s(?= \(|$)/u, "$1");
 
 const openText = (feminine: boolean, count: number) =>
   `abiert${feminine ? "a" : "o"}${count === 1 ? "" : "s"}`;
@@ -60,10 +69,24 @@ async function answerList(ask: Ask, reading: ListReading, unread: readonly strin
   );
 }
 
+/** Answers in the form that the question asks for. */
+async function answerShaped(ask: Ask, reading: ListReading, unread: readonly string[]): Promise<AnswerDraft> {
+  switch (reading.shape.kind) {
+    case "periods":
+      return await answerPeriods(ask, reading);
+    case "groups":
+      return await answerGroups(ask, reading);
+    case "values":
+      return await answerValues(ask, reading, reading.valueOrder);
+    default:
+      return await answerList(ask, reading, unread);
+  }
+}
+
 /** The kind of a question that was read whole as a filter of a list. */
 export const listKind = (reading: ListReading): Kind => ({
   name: `lists.${reading.list.name}`,
   examples: [`¿Cuántas ${reading.list.noun.many} hay?`],
   readsAll: true,
-  answer: (ask, { unread }) => answerList(ask, reading, unread),
+  answer: (ask, { unread }) => answerShaped(ask, reading, unread),
 });

@@ -3,10 +3,12 @@ import type { QueryField } from "#platform/contract/query/define-query.ts";
 import type { Question } from "../engine/kind.ts";
 import { severitiesText } from "../engine/spanish-text.ts";
 import { states } from "../speech/lexicon-states.ts";
-import { severityWordsIn } from "../speech/named-values.rules.ts";
+import { namedSeverities, severityWordsIn } from "../speech/named-values.rules.ts";
 import { isOrdinary } from "../speech/ordinary-words.ts";
 import { phrasesPattern } from "../speech/read-question.rules.ts";
-import type { AskedList, ListOrder } from "./asked-list.ts";
+import type { AskedList, ListDate, ListOrder } from "./asked-list.ts";
+import { dateFilter, dateIn } from "./list-dates.rules.ts";
+import { type ListShape, shapeOf } from "./list-shape.rules.ts";
 import type { ListWords } from "./list-words.rules.ts";
 
 /** A question that was read completely as a filter of a list. */
@@ -20,18 +22,31 @@ export interface ListReading {
   conditions: readonly string[];
   /** Words without a field, searched in the texts of the rows. */
   search: string | undefined;
+  shape: ListShape;
+  /** The period of a comparison; undefined: the present month. */
+  period: Question["period"];
+  /** Of a comparison of periods: whether it asks if there is a rise or a fall, and if it is a fall. */
+  asksDirection: boolean;
+  asksFewer: boolean;
+  /** Of a comparison of two values: the values in the order in which the question names them. */
+  valueOrder: readonly string[];
 }
 
 type Asked = Pick<
   Question,
-  "words" | "tags" | "matched" | "severities" | "period" | "marks" | "names" | "mentions"
+  "words" | "tags" | "matched" | "severities" | "period" | "olderThan" | "marks" | "names" | "mentions"
 >;
 
-/** Matches questions that ask for something other than a count or a list. */
+/** Matches questions that ask for something other than a count, a comparison of counts or a list. */
 const asksElse =
-  /(?<=^| )(?:quien(?:es)?|cuando|por que|como|donde|cual es el|promedio|porcentaje|tendencia|evolucion|historia|compar\w+|subi\w+|baj(?:o|aron|aban|ado)|aument\w+|dismin\w+|respecto|diferencia|significa|que es|que son|cada|mas que|menos que|en promedio|sigue|nos deben|deberian|prometieron|faltan?|empresas|clientes|otr[oa]s? (?:empresa|cliente)|cuanto (?:tiempo|demora\w*|tarda\w*|falta))(?= |$)/;
+  /(?<=^| )(?:por que|como|donde|promedio|porcentaje|tendencia|evolucion|historia|diferencia|significa|que es|que son|cada|en promedio|sigue|(?<!se )encontr(?:o|aron|amos)|nos deben|deberian|prometieron|faltan?|empresas|clientes|otr[oa]s? (?:empresa|cliente)|cuanto (?:tiempo|demora\w*|tarda\w*|falta))(?= |$)/;
+const asksWho = /(?<=^| )quien(?:es)?(?= |$)/g;
+const asksWhen = /(?<=^| )(?:desde |hasta )?cuando(?: fue| fueron)?(?= |$)/g;
 const asksGroups =
   /(?<=^| )por (?:severidad|gravedad|estado|tipo|activo|equipo|servidor|empresa|cliente|mes|dia|semana|persona|analista|responsable|norma|sitio|categoria|cuenta|nivel|origen|fuente|servicio)(?= |$)/;
+const asksDirection =
+  /^(?!.*(?<=^| )(?:cuant|compar)).*(?<=^| )(?:subi\w+|bajaron|bajamos|(?:han?|hemos) \w+(?:ado|ido)|aument\w+|disminu\w+|crec\w+|mas|menos)(?= |$)/;
+const asksFewer = /(?<=^| )(?:baj\w+|disminu\w+|reduj\w+|menos)(?= |$)/;
 const negation = /(?<=^| )(?:no|ni|excepto|salvo|menos|sin)(?= |$)/;
 const orderWords: readonly (readonly [ListOrder, RegExp])[] = [
   ["newest", /(?<=^| )(?:(?:la|el|las|los) )?(?:mas recientes?|mas nuev[ao]s?|ultim[ao]s?)(?= |$)/g],
@@ -48,10 +63,25 @@ const overdueWords = phrasesPattern(
   "g",
 );
 const mineWords = phrasesPattern(states.mine ?? [], "g");
+/** For a client, «mis vulnerabilidades» are those of the company. */
+const ownNameWords =
+  /(?<=^| )(?:(?:que )?(?:est[ae]n |tengo )?(?:a mi (?:cargo|nombre)|asignad[oa]s? a mi|que tengo asignad[oa]s?|me asignaron))(?= |$)/g;
 const nobodyWords = phrasesPattern(
-  [...(states.unassigned ?? []), "que nadie tiene", "que nadie lleva", "que nadie ha tomado", "sin tomar"],
+  [
+    ...(states.unassigned ?? []),
+    "que nadie tiene",
+    "que nadie lleva",
+    "que nadie ha tomado",
+    "sin tomar",
+    "sin que nadie las tome",
+    "sin que nadie la tome",
+    "nadie las ha tomado",
+    "nadie las toma",
+  ],
   "g",
 );
+const standardWords =
+  /(?<=^| )(?:(?:de|del|en|para) )?(?:la |el )?(?:norma )?(?:iso27001|iso|27001|nist(?: csf)?|cis|soc2|anci)(?= |$)/g;
 const searchOpening = "(?:de|del|de la|de los|de las|sobre|con|en|para|contra|relacionad[ao]s con)";
 const searchPattern = new RegExp(`(?<=^| )${searchOpening} (\\S+(?: \\S+){0,2})$`);
 
@@ -84,15 +114,27 @@ class FilterDraft {
   }
 }
 
-/** Returns the list whose rows a question names: first one that requires two words, then the one named first. */
-function calledList(words: string, lists: readonly ListWords[]): ListWords | undefined {
+/** Removes «quién» and «cuándo» with their verbs, where the rows state them; false where the list does not answer them. */
+function takeFacts(draft: FilterDraft, { tells }: AskedList): boolean {
+  if (draft.take(asksWho)) {
+    if (!tells?.who || !draft.take(phrasesPattern(tells.who, "g"))) return false;
+  }
+  return !draft.take(asksWhen) || tells?.when === true;
+}
+
+/** Lists that require two words come before the others; among themselves, the one named first. */
+const besideFirst = 10_000;
+
+/** Returns the lists whose rows a question names: first those that require two words, then the one named first. */
+function calledLists(words: string, lists: readonly ListWords[]): ListWords[] {
   return lists
     .flatMap((each) => {
       const at = words.search(each.called);
       if (at < 0 || (each.beside && words.search(each.beside) < 0)) return [];
-      return [{ each, at: each.beside ? -1 : at }];
+      return [{ each, at: each.beside ? at - besideFirst : at }];
     })
-    .toSorted((one, other) => one.at - other.at)[0]?.each;
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ each }) => each);
 }
 
 /**
@@ -104,29 +146,43 @@ export function readList(
   lists: readonly ListWords[],
   isProvider: boolean,
 ): ListReading | undefined {
-  const { words, period } = request;
-  if (asksElse.test(words) || asksGroups.test(words)) return undefined;
-  const listWords = calledList(words, lists);
-  if (!listWords) return undefined;
+  // «¿Qué equipo tiene más vulnerabilidades?» names two lists; only one of them expresses every word.
+  const readings = calledLists(request.words, lists).flatMap(
+    (listWords) => readOf(request, listWords, isProvider) ?? [],
+  );
+  return readings.find(({ search }) => search === undefined) ?? readings[0];
+}
+
+/** Reads a question as a filter of one list. */
+function readOf(request: Asked, listWords: ListWords, isProvider: boolean): ListReading | undefined {
   const { list } = listWords;
-  const draft = new FilterDraft(words);
+  // A question for a CVE is no question for machines of which the list does not know the CVEs.
+  if (request.marks.cve && list.place.query.fields.cve?.kind !== "text") return undefined;
+  const { shape, rest } = shapeOf(request.words, listWords, request.tags.has("compare_periods"));
+  const draft = new FilterDraft(rest.replace(/^(hay|tiene|tenemos) mas (?!de )/, "$1 "));
+  if (asksElse.test(rest) || asksGroups.test(rest)) return undefined;
+  if (!takeFacts(draft, list)) return undefined;
+  const named = request.period && shape.kind !== "periods" ? dateIn(list, rest) : undefined;
+  const date = named?.date;
+  if (named?.words) draft.take(named.words);
   if (!takeValues(draft, listWords)) return undefined;
   const isOpen = takeStates(draft, request, list, isProvider);
   if (isOpen === undefined) return undefined;
   takeNamed(draft, request, list);
+  if (!isProvider && list.providerOnly?.some((name) => name in draft.filter)) return undefined;
   draft.take(listWords.called);
   if (listWords.beside) draft.take(listWords.beside);
   const order = orderWords.find(([, pattern]) => draft.take(pattern))?.[0];
   if (order && !list.orders[order]) return undefined;
-  if (period && list.period) {
-    draft.set(list.period.from, period.from.toISOString(), `(${period.label})`);
-    draft.filter[list.period.to] = period.to.toISOString();
-  } else if (period && period.label !== "hoy") return undefined;
+  if (!takePeriod(draft, request, { list, date, shape }) || !takeAge(draft, request, list)) return undefined;
   if (negation.test(draft.left) || /(?<=^| )mas(?= |$)/.test(draft.left)) return undefined;
   const search = searchIn(draft, list);
   if (search === undefined && unreadConditions(draft.left, request)) return undefined;
+  if (shape.kind === "values" && !comparesTwo(draft.filter)) return undefined;
   const isAll =
-    isOpen === "all" || (isOpen === "unsaid" && period !== undefined && list.period !== undefined);
+    isOpen === "all" ||
+    (isOpen === "unsaid" && date !== undefined && !date.ahead) ||
+    shape.kind === "periods";
   return {
     list,
     filter: draft.filter,
@@ -134,28 +190,89 @@ export function readList(
     order,
     conditions: draft.conditions,
     search: search === "" ? undefined : search,
+    shape,
+    period: shape.kind === "periods" ? request.period : undefined,
+    asksDirection: asksDirection.test(request.words),
+    asksFewer: asksFewer.test(request.words),
+    valueOrder: orderOfValues(rest, listWords),
   };
 }
 
-/** Reads the values of fields from their words; returns whether each phrase has one field. */
+/** Returns the severities and values of fields in the order in which words name them. */
+function orderOfValues(words: string, { values }: ListWords): string[] {
+  const places = [
+    ...severityWordsIn(words).flatMap((word) =>
+      namedSeverities(word).map((value) => ({ value: value as string, at: words.indexOf(word) })),
+    ),
+    ...values.map(({ value, pattern }) => ({ value, at: words.search(new RegExp(pattern.source)) })),
+  ];
+  return places
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ value }) => value);
+}
+
+/** Whether exactly one field has two values, which can be compared. */
+const comparesTwo = (filter: Readonly<Record<string, unknown>>) =>
+  Object.values(filter).filter((value) => Array.isArray(value) && value.length === 2).length === 1;
+
+/** Reads the least age of the rows; false where the list does not know when they began. */
+function takeAge(draft: FilterDraft, { olderThan }: Asked, list: AskedList): boolean {
+  if (!olderThan) return true;
+  const date = list.dates?.find(({ begins }) => begins) ?? list.period;
+  if (!date || list.place.query.fields[date.to]?.kind !== "to" || date.to in draft.filter) return false;
+  draft.filter[date.to] = olderThan.before.toISOString();
+  draft.conditions.push(`de ${olderThan.label}`);
+  draft.take(/(?<=^| )(?:llevan?|abiert[oa]s?|de antiguedad)(?= |$)/g);
+  return true;
+}
+
+/** Reads the period as a date of the rows; false where the list has none, so that the figure would ignore it. */
+function takePeriod(
+  draft: FilterDraft,
+  { period }: Asked,
+  { list, date, shape }: { list: AskedList; date: ListDate | undefined; shape: ListShape },
+): boolean {
+  if (shape.kind === "periods") return list.period !== undefined;
+  if (!period) {
+    // «Indicadores cargados», «alertas que llegaron»: words of the beginning of the rows are no condition.
+    for (const each of [list.period, ...(list.dates ?? []).filter(({ begins }) => begins)])
+      if (each?.words) draft.take(phrasesPattern(each.words, "g"));
+    return true;
+  }
+  if (!date) return period.label === "hoy" && list.period === undefined && (list.dates ?? []).length === 0;
+  Object.assign(draft.filter, dateFilter(list, date, period));
+  draft.conditions.push([date.phrase, `(${period.label})`].filter(Boolean).join(" "));
+  return true;
+}
+
+/**
+ * Reads the values of fields from their words, the longest phrase first: «antimalware apagado» is one value and not two.
+ * Returns whether each phrase has one field.
+ */
 function takeValues(draft: FilterDraft, { list, values }: ListWords): boolean {
-  const whole = draft.left;
   const takenEntries = new Map<string, string[]>();
-  const phraseOfField = new Map<string, string>();
-  for (const { field, value, pattern } of values) {
-    const phrase = whole.match(pattern)?.[0];
-    if (phrase === undefined) continue;
+  const matches = values
+    .flatMap((each) => {
+      const phrase = draft.left.match(each.pattern)?.[0];
+      return phrase === undefined ? [] : [{ ...each, phrase }];
+    })
+    .toSorted((one, other) => other.phrase.length - one.phrase.length);
+  const whole = matches.filter(
+    ({ phrase }) => !matches.some((other) => other.phrase !== phrase && other.phrase.includes(phrase)),
+  );
+  // A phrase that is a value of several fields does not say which of them is meant.
+  if (whole.some(({ field, phrase }) => whole.some((each) => each.field !== field && each.phrase === phrase)))
+    return false;
+  for (const { field, value, pattern } of whole) {
     draft.take(pattern);
     takenEntries.set(field, [...(takenEntries.get(field) ?? []), value]);
-    phraseOfField.set(field, phrase);
   }
-  // A phrase that is a value of several fields does not say which of them is meant.
-  const phrases = [...phraseOfField.values()];
-  if (new Set(phrases).size < phrases.length) return false;
   for (const [name, own] of takenEntries) {
     const field: QueryField | undefined = list.place.query.fields[name];
     if (!field) continue;
     if (field.kind === "flag") draft.set(name, true, list.flags?.[name] ?? "");
+    else if (field.kind === "choice" && own.length > 1) return false;
     else draft.set(name, field.kind === "choices" ? own : own[0], conditionOf(field, own));
   }
   return true;
@@ -180,7 +297,8 @@ function takeStates(
 ): "open" | "all" | "unsaid" | undefined {
   const fields: Readonly<Record<string, QueryField>> = list.place.query.fields;
   const { severities } = request;
-  if (severities.length > 0) {
+  // «Activos críticos» are those of a criticality, whose words are taken by then.
+  if (severities.length > 0 && severityWordsIn(draft.left).length > 0) {
     if (!fields.severity) return undefined;
     for (const word of severityWordsIn(draft.left)) draft.take(new RegExp(`(?<=^| )${word}(?= |$)`, "g"));
     const value = fields.severity.kind === "severities" ? severities : severities[0];
@@ -189,12 +307,13 @@ function takeStates(
   }
   if (fields.overdue && !("overdue" in draft.filter) && draft.take(overdueWords))
     draft.set("overdue", true, "con el plazo vencido");
-  if (isProvider && fields.mine && draft.take(mineWords)) draft.set("mine", true, "a su cargo");
+  if (fields.mine && draft.take(isProvider ? mineWords : ownNameWords)) draft.set("mine", true, "a su cargo");
   const owner = Object.entries(fields).find(([, { kind }]) => kind === "person")?.[0];
-  if (owner && isProvider && draft.take(nobodyWords)) draft.set(owner, "none", "sin responsable");
+  if (owner && draft.take(nobodyWords)) draft.set(owner, "none", "sin responsable");
   const isOpen = draft.take(openWords);
   const isAll = draft.take(allWords);
-  if (isOpen && !list.place.open && !fields.open) return undefined;
+  // «Revisiones manuales pendientes»: the value that was read says already what is open.
+  if (isOpen && !list.place.open && !fields.open) return draft.conditions.length > 0 ? "unsaid" : undefined;
   if (isOpen && !list.place.open) draft.filter.open = true;
   return isOpen ? "open" : isAll ? "all" : "unsaid";
 }
@@ -208,6 +327,20 @@ function takeNamed(draft: FilterDraft, { names, marks, mentions, tags }: Asked, 
     draft.set(field, kind === "id" ? value.id : value.name, `${says} ${value.name}`);
     draft.takeName(value.name, mentions);
   };
+  const owner =
+    Object.entries(fields).find(([, { kind }]) => kind === "person")?.[0] ??
+    (list.resolve && fields.owner_id ? "owner_id" : undefined);
+  if (owner && names.person && !(owner in draft.filter)) {
+    draft.set(owner, names.person.id, `a cargo de ${names.person.name}`);
+    for (const word of foldText(names.person.name).split(" ")) draft.takeName(word, []);
+    if (list.tells?.who) draft.take(phrasesPattern(list.tells.who, "g"));
+    draft.take(/(?<=^| )(?:a cargo de|asignad[oa]s? a|a nombre de|responsable)(?= |$)/g);
+  }
+  if (names.standard && list.resolve) {
+    draft.set("standard_id", names.standard, `de ${names.standard}`);
+    draft.takeName(names.standard, []);
+    draft.take(standardWords);
+  }
   name("asset", names.asset, "en");
   if (!names.asset) {
     name("user", names.account, "de la cuenta");

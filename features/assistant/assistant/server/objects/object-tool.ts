@@ -64,6 +64,14 @@ async function findByTitle(context: VerbContext, question: string) {
   return titleMatch && { ...titleMatch.item, words: titleMatch.words };
 }
 
+/** The newest open object of an area, or the newest one where none is open. */
+async function findNewest(context: VerbContext, wanted: string) {
+  const index = indexesOf(context).find(({ area }) => area === wanted);
+  const hits = (await index?.find(context, "", 5)) ?? [];
+  const hit = hits.find(({ isOpen }) => isOpen) ?? hits[0];
+  return hit && { ...hit, area: wanted, words: [] };
+}
+
 const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 const codePattern = /^[A-Z]{3}-\d{1,9}(?=\s|$)/;
 
@@ -91,18 +99,22 @@ export const objectTool = defineTool({
     title: z.string().max(300).optional(),
     /** Names as typed, compared with the whole title. */
     names: z.array(z.string().max(100)).max(5).optional(),
+    /** The newest object of an area: «el incidente». */
+    newest: z.enum(["incident"]).optional(),
     screen: z.object({ path: z.string().max(300), title: z.string().max(300) }).optional(),
   }),
-  async run(context, { code, title, names, screen }) {
-    const hit = screen
-      ? await findOnScreen(context, screen)
-      : code
-        ? await findByCode(context, code)
-        : names
-          ? await findByName(context, names)
-          : title
-            ? await findByTitle(context, title)
-            : undefined;
+  async run(context, { code, title, names, newest, screen }) {
+    const hit = newest
+      ? await findNewest(context, newest)
+      : screen
+        ? await findOnScreen(context, screen)
+        : code
+          ? await findByCode(context, code)
+          : names
+            ? await findByName(context, names)
+            : title
+              ? await findByTitle(context, title)
+              : undefined;
     if (!hit) return { value: null, sources: [] };
     const place = placeOfObject(hit.path);
     const { items } = await findMatterPage(

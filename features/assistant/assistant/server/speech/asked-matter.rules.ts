@@ -3,10 +3,10 @@ import * as paths from "#platform/contract/paths.ts";
 const verbs =
   "cierra|cierre|cerrar|borra|borre|borrar|elimina|elimine|eliminar|crea|cree|cambia|cambie|modifica|modifique|asigna|asigne|asignar|escala|escale|aprueba|apruebe|aprobar|rechaza|rechace|bloquea|bloquee|bloquear|aisla|aisle|aislar|desactiva|desactive|activa|active|agrega|agregue|marca|marque|publica|publique|reinicia|reinicie|apaga|apague|resetea|resetee|envie|sube|suba|quita|quite|suprime|suprima|edita|edite|ejecuta|ejecute|desinstala|instala|actualiza|actualice|reabre|reabra";
 const start =
-  "(?:(?:hola|atenea|porfavor|por favor|favor|oye|necesito que|quiero que|puedes|podrias|puede|me puedes|te pido que|ahora|y) )*";
+  "(?:(?:hola|atenea|porfavor|por favor|favor|oye|necesito que|quiero que|puedes|podrias|puede|pueden|podrian|me puedes|te pido que|ahora|y) )*";
 const pattern = new RegExp(`^${start}(?:${verbs})(?:me|le|la|lo|las|los|nos)?(?= |$)`);
 const query =
-  /(?<=^| )(necesito que|quiero que|te pido que|puedes|podrias|puede) (?:me )?(cierres?|borres?|elimines?|asignes?|bloquees?|aisles?|apruebes?|cambies?|marques?|crees?|cerrar|borrar|eliminar|asignar|bloquear|aislar|aprobar|cambiar|marcar|crear|escalar)(?= |$)/;
+  /(?<=^| )(necesito que|quiero que|te pido que|puedes|podrias|puede|pueden|podrian) (?:me )?(cierres?|borres?|elimines?|asignes?|bloquees?|aisles?|apruebes?|cambies?|marques?|crees?|cerrar|borrar|eliminar|asignar|bloquear|aislar|aprobar|cambiar|marcar|crear|escalar)(?= |$)/;
 
 /** Returns whether a question asks to change something; folded words. */
 export function askedChange(words: string): boolean {
@@ -98,6 +98,13 @@ const matters: readonly (readonly [RegExp, Matter])[] = [
   [
     both("(?:leo|leer|entiendo|entender|interpret\\w+)", document),
     { search: "informe para el directorio qué contiene" },
+  ],
+  [
+    both(
+      "(?:avisos?|notificacion(?:es)?|correos? (?:de aviso|del portal))",
+      "(?:dej\\w+|menos|tant[oa]s|configur\\w+|recib\\w+|desactiv\\w+|elij\\w+|eleg\\w+)",
+    ),
+    { search: "avisos y correos qué recibo y cómo", place: profile },
   ],
   [both("(?:renov\\w+|renuev\\w+)", "evidencias?"), { search: "traer evidencia renovar versión nueva" }],
   [/\brespaldos?\b|\bbackups?\b/, { search: "cómo preparo respaldos que sirvan" }],

@@ -107,6 +107,18 @@ export function week({ now, timeZone }: Now, weeks: number, label: string): Name
   return { from, to: end > now && weeks <= 0 ? now : end, end, label, before };
 }
 
+/** Extends a period to now: «desde el mes pasado». */
+export function sinceStart({ from, label }: NamedPeriod, { now }: Now): NamedPeriod {
+  return period(from, now, label);
+}
+
+/** «En las próximas 4 horas». */
+export function nextHours(match: RegExpExecArray, { now }: Now): NamedPeriod | undefined {
+  const count = numberOf(match[1]);
+  if (count === undefined || count > 240) return undefined;
+  return period(now, new Date(now.getTime() + count * 3_600_000), `las próximas ${count} horas`);
+}
+
 export const nextWeek = (_: RegExpExecArray, clock: Now) => week(clock, 1, "la próxima semana");
 export const nextMonth = (_: RegExpExecArray, clock: Now) => month(clock, 1, "el próximo mes");
 

@@ -26,7 +26,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   tomar toma uso usa usan usaron abre abren abrio abrieron dispara disparan genera generan conviene convendria instalar corregir arreglar resolver cerrar va vale cree creo creen piensa pienso sirve ayuda ayudame ayudar ayudas avisa avisame averigua averiguar pasame anda andan mandame enviame
   deja dejan dejo dejaron dejar dejado dejaran quita quitan quitar quito considera consideran considerar tome tomo tomen tomado
   descargo descarga descargar frena frenan freno frenaron metiendo mete meten ocupa ocupan conoce conocen
-  ultimamente historial robot dudas duda comprometida comprometidas comprometido comprometidos puestos puestas
+  ultimamente historial robot simple sencillo sencilla facil brevemente breve corto corta rapido rapida rapidito resumido resumida metidos metidas metido involucrados involucradas solas solos sola realmente actualmente exacto concreto completo completa preciso dudas duda comprometida comprometidas comprometido comprometidos puestos puestas
   puesto puesta declaro declarar pido pedimos revisa revisaron considere dejen quitarnos pasen contestemos
   maquina maquinas logs log revision revicion acepten acepte aceptar
   favor porfavor porfa gracias hola buenas buenos dias tardes noches atenea estimada estimado disculpa disculpe perdon ok vale bueno

@@ -9,11 +9,13 @@ import {
   type NamedPeriod,
   type Now,
   namedMonth,
+  nextHours,
   nextMonth,
   nextUnits,
   nextWeek,
   oneDay,
   rolling,
+  sinceStart,
   thisYear,
   week,
   weekday,
@@ -30,7 +32,10 @@ export function namedPeriod(
   const first = firstPeriod(words, clock);
   if (!first) return { period: undefined, rest: words, second: false };
   const other = firstPeriod(first.rest, clock);
-  if (!other || other.period.label === first.period.label) return { ...first, second: false };
+  if (!other) return { period: first.period, rest: first.rest, second: first.isComparison };
+  // «Esta semana que la semana pasada» names the compared period twice.
+  if (other.period.label === first.period.label)
+    return { period: first.period, rest: other.rest, second: first.isComparison || other.isComparison };
   // The later one of two is compared with the earlier one, in whatever order they stand.
   const [earlier, later] =
     first.period.from <= other.period.from ? [first.period, other.period] : [other.period, first.period];
@@ -39,7 +44,10 @@ export function namedPeriod(
 }
 
 /** The period that is named first; of those that begin at the same word, the longest. */
-function firstPeriod(words: string, clock: Now): { period: NamedPeriod; rest: string } | undefined {
+function firstPeriod(
+  words: string,
+  clock: Now,
+): { period: NamedPeriod; rest: string; isComparison: boolean } | undefined {
   let best: { period: NamedPeriod; from: number; to: number } | undefined;
   for (const [pattern, read] of readings) {
     const match = pattern.exec(words);
@@ -50,11 +58,25 @@ function firstPeriod(words: string, clock: Now): { period: NamedPeriod; rest: st
   }
   if (!best) return undefined;
   const rest = `${words.slice(0, best.from)} ${words.slice(best.to)}`;
-  return { period: best.period, rest: rest.replace(/\s+/g, " ").trim() };
+  return {
+    period: best.period,
+    rest: rest.replace(/\s+/g, " ").trim(),
+    isComparison: comparison.test(words.slice(best.from, best.to)),
+  };
 }
 
 type Reading = (match: RegExpExecArray, clock: Now) => NamedPeriod | undefined;
 const whole = (pattern: string) => new RegExp(`(?<=^| )(?:${pattern})(?= |$)`);
+
+/** Words that name the earlier one of two periods, so that the later one is meant: «que el mes pasado». */
+const before =
+  "(?:que|con|(?:con )?respecto (?:de|del|a|al)|versus|vs|frente al?|contra|comparad[oa]s? con|en comparacion (?:con|al?)) (?:en |l[ao]s de |lo de )?";
+const comparison =
+  /^(?:que|con|respecto|con respecto|versus|vs|frente|contra|comparad[oa]s?|en comparacion) /;
+
+/** The month, of a date that lies ahead: «vencen en diciembre». */
+const isAhead =
+  /(?<=^| )(?:vence|vencen|venceran|vencera|vencer|expira|expiran|expirar|caduca|caducan|caducar|renovar|renuevan)(?= |$)/;
 
 const readings: readonly (readonly [RegExp, Reading])[] = [
   [
@@ -70,8 +92,22 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     ),
     nextUnits,
   ],
+  [
+    whole(
+      `(?:(?:en|dentro de) (?:las )?(?:proximas |siguientes )?|(?:las )?proximas )(${numberWords}) horas`,
+    ),
+    nextHours,
+  ],
   [whole("(?:las )?24 horas"), (_, clock) => rolling(clock, 24, "últimas 24 horas")],
   [whole("(?:desde )?(?:anteayer|antes de ayer|antier)"), (_, clock) => days(clock, -2, 1, "anteayer")],
+  [
+    whole("desde (?:el |comienzos del |principios del )?mes (?:pasado|anterior)"),
+    (_, clock) => sinceStart(month(clock, -1, "desde el mes pasado"), clock),
+  ],
+  [
+    whole("desde (?:la )?semana (?:pasada|anterior)"),
+    (_, clock) => sinceStart(week(clock, -1, "desde la semana pasada"), clock),
+  ],
   [whole("desde ayer"), (_, clock) => days(clock, -1, 2, "desde ayer")],
   [whole("ayer"), (_, clock) => days(clock, -1, 1, "ayer")],
   [whole("anoche|(?:en |durante )?la noche(?: de ayer)?"), lastNight],
@@ -80,8 +116,10 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     (_, clock) => days(clock, 0, 1, "hoy"),
   ],
   // «Mejor que el mes pasado» asks for this month beside the month before.
-  [whole("que (?:en )?el mes (?:pasado|anterior)"), (_, clock) => month(clock, 0, "este mes")],
-  [whole("que (?:en )?la semana (?:pasada|anterior)"), (_, clock) => week(clock, 0, "esta semana")],
+  [whole(`${before}(?:el )?mes (?:pasado|anterior)`), (_, clock) => month(clock, 0, "este mes")],
+  [whole(`${before}(?:la )?semana (?:pasada|anterior)`), (_, clock) => week(clock, 0, "esta semana")],
+  [whole(`${before}ayer`), (_, clock) => days(clock, 0, 1, "hoy")],
+  [whole(`${before}(?:anteayer|antes de ayer|antier)`), (_, clock) => days(clock, -1, 1, "ayer")],
   [
     whole("(?:en |de |durante )?(?:la )?semana (?:pasada|anterior)"),
     (_, clock) => week(clock, -1, "la semana pasada"),
@@ -115,7 +153,8 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
   [whole(`(?:el )?(\\d{1,2}) de (${monthPattern})(?: (?:de |del )?(\\d{4}))?`), oneDay],
   [
     whole(`(?:en |de |durante |con |a )?(?:el mes de )?(${monthPattern})(?: (?:de |del )?(\\d{4}))?`),
-    namedMonth,
+    (match, clock) =>
+      isAhead.test(match.input) && !match[2] ? monthToCome(match, clock) : namedMonth(match, clock),
   ],
   [whole(`(?:para|hasta) (?:el mes de |fines de )?(${monthPattern})`), monthToCome],
   [whole(`(desde )?(?:el |este )?(${weekdays.join("|")})(?: pasado)?`), weekday],

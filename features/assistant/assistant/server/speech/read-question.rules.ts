@@ -8,6 +8,7 @@ import { quantifiers } from "./lexicon-quantifiers.ts";
 import { states } from "./lexicon-states.ts";
 import { subjects } from "./lexicon-subjects.ts";
 import { nameCandidates } from "./name-candidates.rules.ts";
+import { type NamedAge, namedAge } from "./named-age.rules.ts";
 import {
   type AmountMarks,
   amountMarks,
@@ -25,7 +26,7 @@ import { type Vocabulary, vocabularyOf } from "./vocabulary.rules.ts";
 
 /**
  * Returns the pattern of lexicon phrases: `alerta*` is any word that begins so, `que es` two words in a row, `cuant* *
- * hay` lets one word stand between. One pattern for all phrases of a tag, so that the engine compiles each only once.
+ * hay` lets one word stand between, `vencid~` is that word in any gender and number. One pattern for all phrases of a tag, so that the engine compiles each only once.
  */
 export function phrasesPattern(phrases: readonly string[], flags = ""): RegExp {
   return new RegExp(`(?<=^| )(?:${phrases.map(sourceOf).join("|")})(?= |$)`, flags);
@@ -35,7 +36,12 @@ function sourceOf(phrase: string): string {
   return phrase
     .split(" ")
     .map((word) =>
-      word === "*" ? "\\S+" : word.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "\\S*"),
+      word === "*"
+        ? "\\S+"
+        : word
+            .replace(/[.+?^${}()|[\]\\]/g, "\\$&")
+            .replaceAll("*", "\\S*")
+            .replaceAll("~", "(?:[oae]?s?|es)"),
     )
     .join(" ");
 }
@@ -79,6 +85,8 @@ export interface Reading {
   tags: ReadonlySet<string>;
   severities: Severity[];
   period: NamedPeriod | undefined;
+  /** The least age that it asks for: «hace más de 24 horas». */
+  olderThan: NamedAge | undefined;
   marks: AmountMarks;
   /** The bundled standard that the question names. */
   standard: string | undefined;
@@ -150,7 +158,8 @@ export function readQuestion(
   { patterns, broughtTags, vocabulary }: Lexicon = ownLexicon,
 ): Reading {
   const typed = text.slice(0, 600);
-  const { period, rest, second } = namedPeriod(expandColloquialisms(typed), clock);
+  const age = namedAge(expandColloquialisms(typed), clock);
+  const { period, rest, second } = namedPeriod(age.rest, clock);
   const marks = amountMarks(typed);
   const severities = namedSeverities(rest);
   const tags = new Set<string>();
@@ -169,7 +178,8 @@ export function readQuestion(
   const pointer = period ? undefined : namedPointer(rest);
   if (pointer) tags.add("points");
   if (period) tags.add("period");
-  if (second) tags.add("compare");
+  if (age.olderThan) tags.add("older_than");
+  if (second) tags.add("compare").add("compare_periods");
   if (severities.length > 0) {
     tags.add("severity");
     matched.set("severity", severityWordsIn(rest));
@@ -187,6 +197,7 @@ export function readQuestion(
     tags,
     severities,
     period,
+    olderThan: age.olderThan,
     marks,
     standard: namedStandard(rest),
     mentions: nameCandidates(typed),

@@ -16,24 +16,29 @@ export const examples = {
     tengo que avisar a la ANCI / cuándo hay que reportar a la anci / plazo para avisar a la agencia / en
     cuántas horas aviso un incidente / qué plazo da la ley para reportar / hasta cuándo tenemos para
     reportar a la ANCI / hasta cuándo hay para mandar el reporte a la anci / cuánto tiempo hay para el
-    informe final a la anci / cuándo vence el reporte a la anci
+    informe final a la anci / cuándo vence el reporte a la anci / qué reportes hay que enviar al csirt /
+    hasta cuándo tengo para reportar a la anci / qué hay que avisar a la anci / plazo para mandar el
+    reporte a la anci / cuánto tiempo hay para reportar un incidente al csirt / qué debo reportar al
+    CSIRT nacional / tengo que avisar a la anci por un incidente
   `),
   "knowledge.define": sentences(`
     ¿Qué es el phishing? / ¿qué significa N1? / explícame qué es un falso positivo / qué es un SLA / qué
     significa KEV / qué es MITRE ATT&CK / definición de ransomware / qué es una no conformidad / que
-    significa que una evidencia este rebajada / qué es CNAPP / qué quiere decir OIV / qué es un ataque de
-    fuerza bruta / para qué sirve el segundo factor / qué es un evento / qué es la cobertura de detección /
-    qué se entiende por incidente / qué es una medida / qué es un RFC 2350 / en qué consiste el
-    endurecimiento / qué es un boletín / qué es una vulnerabilidad kev / a qué se refiere con postura en la
-    nube / qué significa severidad crítica / qué es threat hunting / qué es un playbook / qué es un
-    indicador de compromiso / qué es un IOC / qué significa TLP / qué es CVSS / qué es EPSS
+    significa que una evidencia este rebajada / qué es CNAPP / qué quiere decir OIV / qué es un ataque
+    de fuerza bruta / para qué sirve el segundo factor / qué es un evento / qué es la cobertura de
+    detección / qué se entiende por incidente / qué es una medida / qué es un RFC 2350 / en qué consiste
+    el endurecimiento / qué es un boletín / qué es una vulnerabilidad kev / a qué se refiere con postura
+    en la nube / qué significa severidad crítica / qué es threat hunting / qué es un playbook / qué es
+    un indicador de compromiso / qué es un IOC / qué significa TLP / qué es CVSS / qué es EPSS / qué
+    significa que una alerta esté en revisión de un especialista / qué significa el puntaje / qué es una
+    no conformidad mayor
   `),
   "knowledge.difference": sentences(`
     ¿Qué diferencia hay entre evento y alerta? / diferencia entre N1 y N2 / en qué se diferencia una
     alerta de un incidente / qué diferencia hay entre vulnerabilidad y amenaza / diferencia entre
     control y medida / no es lo mismo evento que alerta / que diferencia hay entre evento y alerta /
     diferencias entre phishing y spam / cuál es la diferencia entre OIV y PSE / en qué se distinguen
-    malware y ransomware
+    malware y ransomware / en qué se diferencia un incidente de una alerta
   `),
   "knowledge.emergency": sentences(`
     ¡Nos hackearon! / se cifraron mis archivos / nos están atacando / ayuda nos atacaron / creo que nos
@@ -62,9 +67,15 @@ export const examples = {
     responsable / cómo comparto un documento / cómo activo las notificaciones / cómo pido una reunión /
     cómo solicito un informe / cómo hago una solicitud / cómo adjunto una evidencia / cómo cambio los
     avisos que me llegan / cómo veo el historial de un caso / cómo levanto un incidente / cómo aviso de
-    un incidente / cómo se usa el buzón / cómo imprimo un informe / cómo acepto un riesgo / cómo le
-    escribo al equipo del soc / cómo escribo al proveedor / cómo pido la renovación de un certificado /
-    cómo pruebo una regla de correlación / cómo cargo una lista de indicadores
+    un incidente / cómo se usa el buzón / cómo imprimo un informe / cómo acepto un riesgo / cómo escribo
+    al proveedor / cómo pido la renovación de un certificado / cómo pruebo una regla de correlación /
+    cómo cargo una lista de indicadores / cómo abro un tema / cómo publico un boletín / cómo creo un
+    usuario nuevo / cómo agrego una fuente de eventos / cómo cargo una colección taxii / cómo confirmo que fuimos nosotros / cómo
+    doy de baja un activo / cómo firmo la recepción de un documento / cómo regularizo un cambio del waf
+    / cómo activo una norma / cómo pido un análisis / cómo apruebo una automatización / cómo cargo un
+    reporte de escáner / cómo conecto nuestra nube / cómo entrego evidencias a un auditor / cómo marco
+    un falso positivo / cómo subo un documento / cómo doy de alta una empresa nueva / ya corregimos un
+    hallazgo cómo pido que lo vuelvan a probar / cómo pido la reprueba de un hallazgo del pentest
   `),
   "knowledge.matter": sentences(`
     ¿Dónde cambio mi clave? / me llegó un correo raro del banco, ¿qué hago? / cómo descargo el informe /
@@ -83,7 +94,9 @@ export const examples = {
     persona / quiero que otro colega entre al portal / un colega necesita entrar al portal / cómo pido
     acceso para un compañero / cómo elimino a alguien que se fue de la empresa / cómo cambio mi correo /
     me equivoqué de contraseña varias veces / cómo activo el doble factor / quiénes tienen acceso al
-    portal / quién puede entrar al portal
+    portal / quién puede entrar al portal / cómo dejo de recibir tantos correos de aviso / cómo
+    configuro los avisos / quiero recibir menos correos del portal / cómo desactivo las notificaciones
+    por correo / cómo elijo qué avisos recibo
   `),
   "knowledge.where": sentences(`
     ¿Dónde veo las evidencias? / ¿en qué pantalla están los boletines? / llévame a correlaciones / dónde
@@ -97,5 +110,7 @@ export const examples = {
     waf / en qué menú veo las vulnerabilidades / dónde aparecen los documentos / en qué sección está el
     directorio de activos / dónde puedo ver los incidentes cerrados / dónde veo mi perfil / por dónde
     entro a los análisis / dónde subo una evidencia / dónde pido un cambio / dónde le escribo al equipo
+    / dónde descargo los documentos que publicaron / dónde bajo los informes publicados / dónde
+    encuentro los documentos publicados
   `),
 } as const;

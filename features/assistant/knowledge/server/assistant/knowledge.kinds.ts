@@ -42,7 +42,7 @@ type Found = Awaited<ReturnType<typeof knowledgeTool.run>>;
 const telling = (words: string) =>
   words
     .split(" ")
-    .filter((word) => word.length > 4 && !smallTalk.test(word) && !/^(expli|signific|defin)/.test(word));
+    .filter((word) => word.length > 3 && !smallTalk.test(word) && !/^(expli|signific|defin)/.test(word));
 
 function byTitle({ value, sources }: Found, words: string): Found {
   const topicWords = telling(words);
@@ -54,6 +54,22 @@ function byTitle({ value, sources }: Found, words: string): Found {
   return {
     value: { items: value.items.filter((_, at) => storedRows[at]) },
     sources: sources.filter((_, at) => storedRows[at]),
+  };
+}
+
+const minSubjectLength = 6;
+
+/** Searches for the longest word of a question alone, and keeps the articles whose title has it. */
+async function bySubject(ask: Ask, { words }: Question): Promise<Found> {
+  const [subject] = telling(words).toSorted((one, other) => other.length - one.length);
+  if (!subject || subject.length < minSubjectLength) return { value: { items: [] }, sources: [] };
+  const result = await ask.tool(knowledgeTool, { question: subject, most: 3 });
+  const inTitle = result.value.items.map(
+    ({ title, alike }) => !alike && foldText(title).includes(subject.slice(0, 6)),
+  );
+  return {
+    value: { items: result.value.items.filter((_, at) => inTitle[at]) },
+    sources: result.sources.filter((_, at) => inTitle[at]),
   };
 }
 
@@ -72,11 +88,13 @@ async function difference(ask: Ask, question: Question): Promise<AnswerDraft> {
 async function answerRead(
   ask: Ask,
   question: Question,
-  { onlyByTitle } = { onlyByTitle: false },
+  { onlyByTitle = false, orBySubject = false }: { onlyByTitle?: boolean; orBySubject?: boolean } = {},
 ): Promise<AnswerDraft> {
   const result = await ask.tool(knowledgeTool, { question: question.text.slice(0, 300), most: 3 });
   // A word somewhere in a text is no answer to a question about how to do something, or that no kind recognised.
-  const { value, sources } = onlyByTitle ? byTitle(result, question.words) : result;
+  const first = onlyByTitle ? byTitle(result, question.words) : result;
+  const { value, sources } =
+    first.value.items.length > 0 || !orBySubject ? first : await bySubject(ask, question);
   const [best, ...others] = value.items;
   const draft = new AnswerDraft(best ? `en la base de conocimiento: ${best.title}` : "");
   if (!best) return (await inBulletins(ask, question)) ?? notKnown(draft, question);
@@ -171,7 +189,7 @@ export const knowledge: readonly Kind[] = [
   {
     name: "knowledge.howto",
     examples: examples["knowledge.howto"],
-    answer: (ask, question) => answerRead(ask, question, { onlyByTitle: true }),
+    answer: (ask, question) => answerRead(ask, question, { onlyByTitle: true, orBySubject: true }),
   },
   {
     name: "knowledge.matter",

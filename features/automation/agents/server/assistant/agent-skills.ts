@@ -1,18 +1,94 @@
+import { z } from "zod";
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  decimals,
+  defineTool,
+  type Kind,
+  type Question,
+  sentences,
+} from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { findMonthCost } from "../analytics/analytics.store.ts";
+import { rowsOf } from "../library/agent.store.ts";
+import { monthStart } from "../library/agent-views.ts";
+import { findPolicy } from "../running/budget.store.ts";
 
 const figureQuestions = {
   "agents.published": sentences(`
     ¿Qué agentes están en uso? / agentes publicados / cuántos agentes tenemos / agentes de IA de la empresa /
     qué agentes trabajan para nosotros / agentes activos / lista de agentes / hay agentes publicados / cuántos
-    agentes están publicados / agentes automáticos en uso
+    agentes están publicados / agentes automáticos en uso / qué agentes de ia usan nuestros datos / qué agentes
+    de inteligencia artificial tenemos
+  `),
+  "agents.unpublished": sentences(`
+    ¿Qué agentes están fuera de uso? / agentes fuera de uso por sus casos / agentes que dejaron de usarse / hay
+    agentes detenidos por sus casos / agentes que ya no aprueban sus casos / cuántos agentes están fuera de uso /
+    qué agentes se retiraron solos / agentes que fallaron sus casos / agentes que el portal dejó de usar / agentes
+    no aptos
   `),
 } as const;
+
+/** The cost of the agents of the company since the beginning of the month, in dollars, and its budget. */
+const agentCostTool = defineTool({
+  name: "costo_de_agentes",
+  label: "Costo de los agentes",
+  description: "Cuánto han costado los agentes de IA de la empresa este mes, y su presupuesto.",
+  permission: "agent.read",
+  input: z.object({}),
+  // Every run counts, also those that the company's people do not see, so that the portal itself reads them.
+  prepare: (gate, { companyId }) =>
+    asSystem(
+      gate,
+      { scope: "company", effect: "read", name: "assistant.agent_cost", companyId: companyId ?? 0 },
+      async (context) => {
+        const rows = rowsOf(context);
+        return {
+          used: await findMonthCost(rows, monthStart(context.clock.now())),
+          budget: Number((await findPolicy(rows)).month_micros),
+        };
+      },
+    ),
+  run: async (_, __, cost: { used: number; budget: number } | undefined) => ({
+    value: cost ?? { used: 0, budget: 0 },
+    sources: [{ kind: "agents", label: "Analítica de agentes", path: paths.agentAnalytics }],
+  }),
+});
+
+const dollars = (micros: number) => `US$ ${decimals(Math.round(micros / 10_000) / 100)}`;
+
+async function cost(ask: Ask, { period }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(agentCostTool, {});
+  const draft = new AnswerDraft("el costo de los agentes este mes");
+  const mark = draft.cite(sources[0]);
+  if (period && period.label !== "este mes")
+    return draft.as("beyond").say(`Solo se puede saber el costo de este mes (${period.label} no).${mark}`);
+  return draft.say(
+    `Los agentes han costado **${dollars(value.used)}** este mes${value.budget > 0 ? `, de un presupuesto de ${dollars(value.budget)}` : ""}.${mark}`,
+  );
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "agents.cost",
+    examples: sentences(`
+      ¿Cuánto han costado los agentes de IA este mes? / costo de los agentes / cuánto hemos gastado en agentes /
+      gasto en inteligencia artificial este mes / cuánto gastan los agentes de ia / presupuesto de los agentes /
+      cuánto queda del presupuesto de agentes / cuánto llevamos gastado en los agentes / costo de la ia este mes /
+      cuánto cuestan los agentes de ia / gasto de los agentes en el mes / consumo de los agentes de ia / cuánto
+      gastamos en agentes de ia
+    `),
+    answer: cost,
+  },
+];
 
 /** Questions about the agents of the company. */
 export const agentSkills: AssistantSkills = {
   order: 46,
+  tools: [agentCostTool],
+  kinds,
   figureQuestions,
   suggestions: [{ screen: paths.agents, questions: [figureQuestions["agents.published"][0]] }],
 };

@@ -10,6 +10,6 @@ export const examples = {
     automáticos / automatizaciones de la empresa / qué corre automáticamente / qué playbooks corrieron
     solos / qué tareas están automatizadas / qué se ejecutó solo / qué hacen las automatizaciones /
     automatizaciones que esperan aprobación / qué automatizaciones hay que aprobar / aprobaciones de
-    automatizaciones
+    automatizaciones / qué automatizaciones tenemos activas
   `),
 } as const;

@@ -78,11 +78,11 @@ const kinds: readonly Kind[] = [
 
 const figureQuestions = {
   "pipelines.failed": sentences(`
-    ¿Qué automatizaciones fallaron? / automatizaciones con fallas / ejecuciones fallidas / automatizaciones
-    por atender / pipelines caídos / cuántas automatizaciones fallaron / hay automatizaciones con errores /
-    pipelines con error / ejecuciones que fallaron / automatizaciones que no terminaron bien / falló alguna
-    automatización / hay automatizaciones caídas / alguna automatización dio error / se cayó algún flujo /
-    hubo ejecuciones con error
+    ¿Qué automatizaciones fallaron? / automatizaciones con fallas / ejecuciones fallidas /
+    automatizaciones por atender / pipelines caídos / cuántas automatizaciones fallaron / hay
+    automatizaciones con errores / pipelines con error / ejecuciones que fallaron / automatizaciones que
+    no terminaron bien / falló alguna automatización / hay automatizaciones caídas / alguna
+    automatización dio error / se cayó algún flujo / hubo ejecuciones con error
   `),
 } as const;
 

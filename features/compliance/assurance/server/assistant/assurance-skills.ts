@@ -7,6 +7,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { findOpenNonconformities } from "../findings/open-matters.store.ts";
 import { assurance } from "./assurance.kinds.ts";
+import { askedExceptions, askedNonconformities } from "./assurance-lists.ts";
 import { exceptionsTool, measuresTool, nonconformitiesTool } from "./assurance-tools.ts";
 import { law } from "./law.kinds.ts";
 import { lawTool } from "./law-tool.ts";
@@ -33,6 +34,7 @@ export const assuranceSkills: AssistantSkills = {
   order: 80,
   tools: [nonconformitiesTool, measuresTool, exceptionsTool, lawTool],
   kinds: [...assurance, ...law],
+  lists: [askedNonconformities, askedExceptions],
   words: {
     being_checked: [
       "en verificacion",

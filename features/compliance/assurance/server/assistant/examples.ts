@@ -7,22 +7,24 @@ export const examples = {
     tenemos / cuántas excepciones hay / excepciones por vencer / brechas aceptadas / lista de
     excepciones / riesgos que aceptamos / excepciones vigentes / qué riesgos tenemos aceptados /
     excepciones por vencer / cuántos riesgos aceptamos / hay excepciones vigentes / riesgos que aceptó
-    la gerencia / cuál fue la última excepción / excepciones
-    aprobadas / riesgos que vencen / excepción más reciente
+    la gerencia / cuál fue la última excepción / excepciones aprobadas / riesgos que vencen / excepción
+    más reciente / quién aceptó el riesgo / qué riesgos hemos aceptado / quién aprobó las excepciones
   `),
   "law.exposure": sentences(`
-    ¿Cuánta multa tenemos en juego? / exposición a sanciones de la ley / de cuánto sería la multa / cuánto
-    arriesgamos en multas / qué multa nos pueden pasar / sanciones posibles / qué pasa si no cumplimos la
-    ley / multas de la anci / riesgo de multa / cuánto nos pueden cobrar de multa / nos arriesgamos a una
-    sanción / nos pueden pasar una multa / de cuánto es la multa / qué sanción arriesgamos / cuánto nos
-    costaría no cumplir / podemos recibir multas
+    ¿Cuánta multa tenemos en juego? / exposición a sanciones de la ley / de cuánto sería la multa /
+    cuánto arriesgamos en multas / qué multa nos pueden pasar / sanciones posibles / qué pasa si no
+    cumplimos la ley / multas de la anci / riesgo de multa / cuánto nos pueden cobrar de multa / nos
+    arriesgamos a una sanción / nos pueden pasar una multa / de cuánto es la multa / qué sanción
+    arriesgamos / cuánto nos costaría no cumplir / podemos recibir multas / cuál es la multa si no
+    informo a tiempo a la ANCI / cuánto es la multa por no reportar / multa por no avisar a la anci /
+    qué pasa si no reportamos un incidente / cuánto nos pueden multar
   `),
   "law.regime": sentences(`
     ¿Somos OIV? / ¿nos obliga la Ley 21.663? / ¿en qué régimen estamos ante la ANCI? / somos operador de
     importancia vital / somos servicio esencial / nos aplica la ley marco / qué somos ante la anci /
     estamos obligados por la ley / somos pse / tenemos algo que reportar a la ANCI / régimen de la
     empresa ante la ley / la ley nos considera operador de importancia vital / somos prestador de
-    servicio esencial / qué somos ante la ley marco
+    servicio esencial / qué somos ante la ley marco / qué nos exige la ANCI a nosotros
   `),
   "measures.list": sentences(`
     ¿Qué medidas tenemos? / cuántas medidas activas hay / medidas de seguridad implementadas / lista de

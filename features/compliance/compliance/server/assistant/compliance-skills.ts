@@ -11,6 +11,7 @@ import { criticalIssuesTool, upcomingDatesTool } from "./compliance-date-tools.t
 import { complianceDates } from "./compliance-dates.kinds.ts";
 import { complianceStateKinds } from "./compliance-state.kinds.ts";
 import { complianceTrendTool, maturityTool, standardsStateTool } from "./compliance-state-tools.ts";
+import { askedControls } from "./control-list.ts";
 import { controlsTool } from "./control-tool.ts";
 import { controls } from "./controls.kinds.ts";
 import { standardGaps } from "./standard-gaps.kinds.ts";
@@ -40,6 +41,7 @@ export const complianceSkills: AssistantSkills = {
     upcomingDatesTool,
   ],
   kinds: [...complianceStateKinds, ...standardGaps, ...controls, ...complianceDates],
+  lists: [askedControls],
   rows: [
     {
       called: ["Control", "control"],

@@ -42,7 +42,7 @@ export const examples = {
     la norma NIST / cumplimiento en CIS / cuánto es nuestro cumplimiento en ISO 27001 / cómo estamos con
     la 27001 / nivel de ANCI / qué porcentaje de la ISO 27001 cumplimos / cuánto cumplimos de NIST / qué
     porcentaje tenemos en CIS / nivel de cumplimiento de la ISO / cómo va la ANCI / qué tanto cumplimos
-    la norma ISO / porcentaje de la norma NIST
+    la norma ISO / porcentaje de la norma NIST / cuánto llevamos de NIST / cuánto cumplimos de la ISO
   `),
   "compliance.sections": sentences(`
     ¿Cuál es la sección más débil de ISO 27001? / peor función de NIST / secciones de CIS / qué dominio
@@ -64,7 +64,9 @@ export const examples = {
     evolucionado CIS / bajó el porcentaje de la ISO / el cumplimiento mejoró o empeoró / vamos mejorando
     en cumplimiento / cómo ha ido el cumplimiento / estamos mejor que el mes pasado en cumplimiento /
     subimos o bajamos en la ISO / ha mejorado el cumplimiento / el cumplimiento subió o bajó / avance
-    del cumplimiento del mes
+    del cumplimiento del mes / subió el cumplimiento de ISO 27001 este mes / bajó el cumplimiento /
+    hemos mejorado en cumplimiento / cumplimiento comparado con el mes pasado / avanzamos en la ISO
+    desde el mes pasado
   `),
   "compliance.upcoming": sentences(`
     ¿Qué vence pronto en cumplimiento? / vencimientos de cumplimiento / próximos vencimientos de cumplimiento
@@ -108,6 +110,7 @@ export const examples = {
     marco / cumplimiento de la ley 21663 / cumplimos con la ley de ciberseguridad / estamos al día con
     la 21.663 / qué tan bien estamos con la ley / vamos bien con la ley marco / tenemos todo lo que pide
     la anci / cumplimos la ley 21663 / cómo vamos con la ley de ciberseguridad / qué nos falta de la ley
-    marco / estamos al día con la anci
+    marco / estamos al día con la anci / qué nos falta para cumplir la ley marco / qué nos falta de la
+    ley 21.663 / qué parte de la ley no cumplimos
   `),
 } as const;

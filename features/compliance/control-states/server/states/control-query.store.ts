@@ -92,6 +92,10 @@ export const controls = bindQuery<typeof controlQuery, "control_text", StatusRow
       critical: {
         where: (_critical, { criticalIds = [] }) => sql`node.control_id = any(${criticalIds}::integer[])`,
       },
+      due_from: { value: sql`state.due_date` },
+      due_to: { value: sql`state.due_date` },
+      updated_from: { value: sql`state.updated_at` },
+      updated_to: { value: sql`state.updated_at` },
       q: (q) => (q === "" ? undefined : sql`(${mentions(q)})`),
     },
     sorts: {

@@ -95,6 +95,12 @@ export const artifacts = bindQuery<typeof artifactQuery, "evidence", ArtifactRow
       measure_id: (id) => sql`exists (select from evidence_measure m
         where m.company_id = evidence.company_id and m.evidence_id = evidence.id and m.measure_id = ${id})`,
       expires_before: { value: sql`newest.valid_until` },
+      added_from: { value: sql`newest.added_at` },
+      added_to: { value: sql`newest.added_at` },
+      reviewed_from: { value: sql`newest.reviewed_at` },
+      reviewed_to: { value: sql`newest.reviewed_at` },
+      valid_from: { value: sql`newest.valid_until` },
+      valid_to: { value: sql`newest.valid_until` },
     },
     // The orders by a date of the newest revision read all rows.
     sorts: {

@@ -4,6 +4,7 @@ import {
 } from "#features/assistant/assistant/server/assistant.extension.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { evidence } from "./evidence.kinds.ts";
+import { askedEvidence } from "./evidence-list.ts";
 import { evidenceListTool, evidenceSummaryTool } from "./evidence-tools.ts";
 
 const evidenceFigures = defineFigures({
@@ -17,6 +18,7 @@ export const evidenceSkills: AssistantSkills = {
   order: 70,
   tools: [evidenceSummaryTool, evidenceListTool],
   kinds: evidence,
+  lists: [askedEvidence],
   figures: [evidenceFigures],
   suggestions: [
     {

@@ -17,7 +17,8 @@ export const examples = {
     ¿Qué evidencias están por vencer? / evidencias que vencen pronto / evidencias a punto de vencer /
     qué evidencias van a vencer / evidencia por renovar / próximas evidencias a vencer / evidencias por
     vencer / cuáles evidencias se acercan a su vencimiento / evidencias que caducan luego / evidencias
-    próximas a vencer / qué evidencias hay que renovar / evidencias que caducan
+    próximas a vencer / qué evidencias hay que renovar / evidencias que caducan / qué evidencias se
+    vencen pronto / evidencias que hay que renovar pronto
   `),
   "evidence.in_review": sentences(`
     ¿Qué evidencias están en revisión? / evidencias por aprobar / evidencias por revisar / qué
@@ -29,9 +30,11 @@ export const examples = {
   `),
   "evidence.rejected": sentences(`
     ¿Qué evidencias fueron rechazadas? / cuántas evidencias nos rechazaron / evidencias rechazadas /
-    evidencias devueltas / evidencia objetada / qué evidencia rechazaron / evidencias que no aceptaron / por
-    qué rechazaron la evidencia / nos devolvieron evidencias / evidencias con rechazo / nos rechazaron
-    evidencia / qué evidencia no pasó / hay evidencias rechazadas / evidencia que hay que corregir
+    evidencias devueltas / evidencia objetada / qué evidencia rechazaron / evidencias que no aceptaron /
+    por qué rechazaron la evidencia / nos devolvieron evidencias / evidencias con rechazo / nos
+    rechazaron evidencia / qué evidencia no pasó / hay evidencias rechazadas / evidencia que hay que
+    corregir / quién rechazó mi evidencia / me rechazaron alguna evidencia / por qué me rechazaron la
+    evidencia
   `),
   "evidence.space": sentences(`
     ¿Cuánto espacio ocupan las evidencias? / espacio de las evidencias / cuota de evidencias / cuánto
@@ -42,6 +45,7 @@ export const examples = {
   "evidence.summary": sentences(`
     ¿Cuántas evidencias tengo? / evidencias por estado / estado de las evidencias / resumen de
     evidencias / cuántas evidencias hay / evidencias de la empresa / total de evidencias / qué
-    evidencias tenemos / listado de evidencias / evidencias cargadas
+    evidencias tenemos / listado de evidencias / evidencias cargadas / cómo están las evidencias en
+    general
   `),
 } as const;

@@ -140,7 +140,8 @@ const otherExamples = sentences(`
   las entregas / qué nos han entregado este mes / qué se entregó este mes / cuál es la próxima entrega /
   qué informes están atrasados / nos deben algún informe / hay entregas vencidas / qué entregas vienen /
   nos deben algo / qué le debemos entregar al cliente / qué entregas le debemos a esta empresa / qué nos
-  falta entregarle al cliente
+  falta entregarle al cliente / qué entregaron en octubre / qué nos entregaron este mes / qué entregas
+  se nos vencen esta semana / qué informes nos deben / entregas de la semana / entregas del próximo mes
 `);
 
 const figureQuestions = {
@@ -149,7 +150,9 @@ const figureQuestions = {
     entregas debo aceptar o devolver / entregas que esperan mi aceptación / entregas pendientes de
     aceptación / qué tengo que aceptar / entregas que no hemos aceptado / entregas por aprobar de
     nuestra parte / hay entregas sin respuesta / qué entregables nos falta aceptar / entregas que
-    debemos aceptar / hay entregas por aceptar / qué informes tengo que aceptar
+    debemos aceptar / hay entregas por aceptar / qué informes tengo que aceptar / entregas que tengo que
+    aceptar / qué entregas debo aceptar / tengo entregas por aprobar / hay algo entregado que yo no haya
+    aceptado
   `),
   "delivery.returned": sentences(`
     ¿Qué entregas se devolvieron con observaciones? / entregas devueltas / entregas con observaciones de la
@@ -163,6 +166,19 @@ const figureQuestions = {
     / entregas paradas por falta de datos / entregas que esperan una respuesta de la empresa / qué
     entregas no avanzan por nosotros / entregas a la espera / entregas que dependen de nosotros / qué
     entregas tenemos que aceptar / entregas que debemos revisar
+  `),
+  "delivery.punctuality": sentences(`
+    ¿Qué puntualidad tienen las entregas? / qué porcentaje de las entregas llegó a tiempo / porcentaje
+    de entregas en plazo / cumplen con las fechas de entrega / qué tan puntuales son con las entregas /
+    el proveedor entrega puntualmente / cumplimiento de las entregas / ha mejorado la puntualidad de las
+    entregas / qué porcentaje de puntualidad tienen / qué tan puntual es el proveedor con los informes /
+    porcentaje de entregas puntuales / tasa de entregas a tiempo
+  `),
+  "delivery.soon": sentences(`
+    ¿Cuántas entregas vienen en los próximos 14 días? / qué entregas vienen pronto / entregas que se
+    acercan / cuántas entregas vienen / próximas entregas comprometidas / lo próximo que hay que
+    entregar / cuántas entregas quedan para las próximas dos semanas / cuántas entregas se acercan en 14
+    días / número de entregas de los próximos 14 días / cuántas entregas hay en las próximas dos semanas
   `),
 } as const;
 

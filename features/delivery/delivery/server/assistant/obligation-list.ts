@@ -39,6 +39,24 @@ export const askedObligations = defineAskedList({
     unanswered: { true: ["sin aceptar", "por aceptar", "sin respuesta"] },
   },
   flags: { unanswered: "sin aceptar ni devolver" },
+  dates: [
+    {
+      from: "due_from",
+      to: "due_to",
+      words: [
+        "vence*",
+        "vencen",
+        "se nos vence*",
+        "hay que entregar",
+        "tenemos que entregar",
+        "debemos entregar",
+        "para entregar",
+      ],
+      phrase: "que vencen",
+      ahead: true,
+    },
+  ],
+  tells: { when: true },
   orders: { default: "urgency", newest: "-due", oldest: "due" },
   async find({ db, clock }, filter, request) {
     const { items, total } = await obligations.page(db, { filter, now: clock.now() }, request);

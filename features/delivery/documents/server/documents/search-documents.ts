@@ -10,6 +10,7 @@ import type {
   CompanyReach,
   ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { documents } from "./document-query.store.ts";
@@ -68,10 +69,14 @@ export async function documentObjects(
 ): Promise<ObjectHit[]> {
   const filter = question ? { q: question } : {};
   const { items } = await documents.page(db, { filter }, { sort: "-updated", limit });
-  return items.map(({ id, number, title, state }) => ({
+  return items.map(({ id, number, title, state, published_at, summary }) => ({
     title: [documentCode(number), title].filter(Boolean).join(" · "),
     detail: `documento ${documentStateLabels[state as DocumentState].toLowerCase()}`,
     path: documentPath(id),
     isOpen: null,
+    facts: [
+      ...(summary ? [{ label: "Resumen", text: summary }] : []),
+      ...(published_at ? [{ label: "Publicado", text: day(published_at.toISOString()) }] : []),
+    ],
   }));
 }

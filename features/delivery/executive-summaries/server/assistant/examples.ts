@@ -11,7 +11,14 @@ export const examples = {
     gerente / qué decisiones debe tomar el directorio / último resumen para la gerencia / cuál fue el
     mensaje del último resumen / qué se pidió decidir / qué le digo al directorio / qué le informo a la
     gerencia / qué llevo al directorio / qué presento al comité / qué le muestro al gerente general /
-    material para el directorio / resúmenes ejecutivos en borrador / hay un resumen ejecutivo sin
-    publicar
+    qué decisiones tengo que tomar / qué decisiones aprobamos / qué decisiones del directorio quedaron
+    sin contestar / decisiones que no hemos respondido / decisiones por responder
+  `),
+  "executive_summaries.unpublished": sentences(`
+    ¿Qué resúmenes ejecutivos faltan por publicar? / resúmenes ejecutivos en borrador / hay un resumen
+    ejecutivo sin publicar / resúmenes ejecutivos por publicar / qué resúmenes están en revisión / resúmenes
+    ejecutivos de este mes que sigan en borrador / falta publicar algún resumen ejecutivo / resúmenes sin
+    publicar / estado de los resúmenes ejecutivos / qué meses faltan de resumen ejecutivo / resúmenes
+    ejecutivos pendientes de publicar / está listo el resumen ejecutivo de este mes
   `),
 } as const;

@@ -11,7 +11,7 @@ import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { day } from "#platform/contract/dates/calendar-text.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
-import { summaryTool } from "./summary-tool.ts";
+import { summaryTool, unpublishedTool } from "./summary-tool.ts";
 
 const summaryQuestion = "¿Qué dice el último resumen ejecutivo?";
 
@@ -43,7 +43,37 @@ async function newest(ask: Ask, { period }: Question): Promise<AnswerDraft> {
   return draft;
 }
 
+/** «¿Qué resúmenes faltan por publicar?»: those of the company that are no published ones, for the provider. */
+async function unpublished(ask: Ask): Promise<AnswerDraft> {
+  const draft = new AnswerDraft("los resúmenes ejecutivos por publicar");
+  if (!ask.isProvider)
+    return draft
+      .as("beyond")
+      .say("Su empresa ve los resúmenes cuando se publican; los que se preparan los ve el proveedor.")
+      .suggest(summaryQuestion);
+  const { value, sources } = await ask.tool(unpublishedTool, {});
+  const mark = draft.cite(sources[0]);
+  if (value.items.length + value.missing.length === 0)
+    return draft.as("nothing").say(`No hay resúmenes ejecutivos por publicar en ${ask.companyName}.${mark}`);
+  draft.say(
+    `En ${ask.companyName} hay **${counted(value.items.length, "resumen por publicar", "resúmenes por publicar")}** y ${counted(value.missing.length, "mes sin preparar", "meses sin preparar")}.${mark}`,
+  );
+  return draft.table(
+    "Por publicar",
+    ["Mes", "Estado"],
+    [
+      ...value.items.map(({ name, state, path }) => ({ cells: [name, state], path })),
+      ...value.missing.map((name) => ({ cells: [name, "Sin preparar"] })),
+    ],
+  );
+}
+
 const kinds: readonly Kind[] = [
+  {
+    name: "executive_summaries.unpublished",
+    examples: examples["executive_summaries.unpublished"],
+    answer: unpublished,
+  },
   {
     name: "executive_summaries.newest",
     examples: examples["executive_summaries.newest"],
@@ -54,7 +84,7 @@ const kinds: readonly Kind[] = [
 /** Questions about the executive summary of a company. */
 export const summarySkills: AssistantSkills = {
   order: 27,
-  tools: [summaryTool],
+  tools: [summaryTool, unpublishedTool],
   kinds,
   suggestions: [{ screen: paths.executiveSummaries, questions: [summaryQuestion] }],
 };

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineTool } from "#features/assistant/assistant/server/assistant.public.ts";
+import { summaryStateLabels } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import * as paths from "#platform/contract/paths.ts";
-
-import { companyIn } from "#platform/server/actor.ts";
+import { companyIn, isProvider } from "#platform/server/actor.ts";
 import { findDecisions } from "../summaries/decision.store.ts";
+import { listSummaries } from "../summaries/executive-summaries.verbs.ts";
 import { findNewestPublishedSummary, findSummaryOfMonth } from "../summaries/summary.store.ts";
 
 export const summaryTool = defineTool({
@@ -44,6 +45,34 @@ export const summaryTool = defineTool({
           path: row ? paths.executiveSummary(row.id) : paths.executiveSummaries,
         },
       ],
+    };
+  },
+});
+
+/** The summaries of the active company that are not published, and the past months without one. */
+export const unpublishedTool = defineTool({
+  name: "resumenes_por_publicar",
+  label: "Resúmenes por publicar",
+  description:
+    "Para el proveedor: los resúmenes ejecutivos de la empresa que faltan por publicar, con su estado.",
+  permission: "summary.read",
+  input: z.object({}),
+  async run(context) {
+    const { items, missing } = await listSummaries(context, {});
+    return {
+      value: {
+        items: isProvider(context.actor)
+          ? items
+              .filter(({ state }) => state !== "published" && state !== "corrected")
+              .map(({ id, month_name, state }) => ({
+                name: month_name,
+                state: summaryStateLabels[state],
+                path: paths.executiveSummary(id),
+              }))
+          : [],
+        missing: missing.map(({ name }) => name),
+      },
+      sources: [{ kind: "summaries", label: "Resúmenes ejecutivos", path: paths.executiveSummaries }],
     };
   },
 });

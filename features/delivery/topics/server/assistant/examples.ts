@@ -14,7 +14,8 @@ export const examples = {
     nos toca contestar / temas pendientes con el cliente / temas que no hemos respondido / me
     contestaron lo que pregunté / qué preguntas tengo sin contestar / respondieron mi consulta / qué me
     respondieron / consultas abiertas / qué tema lleva más tiempo sin respuesta / hay temas sin
-    respuesta de ustedes / temas que no han contestado
+    respuesta de ustedes / temas que no han contestado / me respondieron el tema que abrí / quién me
+    respondió el último tema / hay algún tema abierto sin respuesta de ustedes / temas sin responder / temas de clientes sin respuesta nuestra
   `),
   "topics.person": sentences(`
     Quiero hablar con una persona real / necesito soporte / quiero que me llame alguien / cómo les pido
@@ -23,6 +24,7 @@ export const examples = {
     persona / comuníqueme con un humano / quiero quejarme / mesa de ayuda / me pueden llamar / quiero
     conversar con alguien / páseme con una persona / necesito ayuda de un humano / cómo hablo con
     soporte / puede ayudarme alguien del equipo / cómo me comunico con ustedes / quiero hablar con una
-    persona y no con un robot / pásame con un humano
+    persona y no con un robot / pásame con un humano / cómo abro un ticket con ustedes / quiero dejar un
+    reclamo / quiero escribirles
   `),
 } as const;

@@ -6,6 +6,7 @@ import type {
   CompanyReach,
   ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -69,6 +70,10 @@ export async function topicObjects(
       detail: topicState(topic).text.toLowerCase(),
       path: paths.topic(row.id),
       isOpen: row.status === "open",
+      facts: [
+        { label: "Abierto por", text: topic.opened_by },
+        { label: "Último mensaje", text: day(topic.last_message_at) },
+      ],
       pendingOn: row.status === "open" ? topic.waiting_for : null,
     };
   });

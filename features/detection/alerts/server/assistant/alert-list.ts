@@ -3,8 +3,10 @@ import { alertNumber, statusLabels } from "#features/detection/alerts/alerts.lab
 import { alertQuery } from "#features/detection/alerts/contracts/alert-query.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
-import { type AlertQuestion, surveyAlerts } from "../figures/survey-alerts.ts";
+import { selectionFor } from "../bulk/selection-for.ts";
+import { type AlertQuestion, permitted, surveyAlerts } from "../figures/survey-alerts.ts";
 import { visibleTo } from "../figures/visible-to.ts";
+import { alerts } from "../queue/alert-query.store.ts";
 import { alertListLinks } from "./alert-tools.ts";
 
 /** Both queues together: each level has its own screen, so the answer names the addresses. */
@@ -49,8 +51,70 @@ export const askedAlerts = defineAskedList({
     cloud: { true: ["de la nube", "de nube", "cloud", "cnapp", "en la nube"] },
     origin: { correlation: ["de correlacion", "que abrio una correlacion", "por correlacion"] },
   },
+  providerOnly: ["assignee", "mine", "origin", "rule", "suppressed", "suppression", "correlation_rule"],
   flags: { cloud: "de la nube" },
   period: { from: "from", to: "to" },
+  dates: [
+    {
+      from: "opened_from",
+      to: "opened_to",
+      words: [
+        "llegaron",
+        "entraron",
+        "se abrieron",
+        "abrieron",
+        "se generaron",
+        "recibi*",
+        "se crearon",
+        "aparecieron",
+        "nueva",
+        "nuevas",
+        "se levantaron",
+      ],
+      phrase: "abiertas",
+      begins: true,
+    },
+    {
+      from: "closed_from",
+      to: "closed_to",
+      words: ["cerrad*", "cerraron", "cerramos", "se cerraron", "resuelt*", "resolvieron", "se resolvieron"],
+      phrase: "cerradas",
+      with: { status: ["closed"] },
+    },
+    {
+      from: "escalated_from",
+      to: "escalated_to",
+      words: ["escalad*", "escalaron", "se escalaron", "escalamos"],
+      phrase: "escaladas",
+    },
+    {
+      from: "due_from",
+      to: "due_to",
+      words: ["vence*", "vencen", "por vencer", "se vencen", "con plazo"],
+      phrase: "que vencen",
+      ahead: true,
+    },
+  ],
+  figures: {
+    "": "alerts.open",
+    "severity=critical": "alerts.open_critical",
+    "severity=high": "alerts.open_high",
+    "overdue=true": "alerts.late",
+  },
+  groups: {
+    user: { words: ["usuario*", "cuenta*", "persona*"], label: "Usuario" },
+    asset: {
+      words: ["activo*", "equipo*", "servidor*", "maquina*", "host", "hosts", "computador*"],
+      label: "Activo",
+    },
+  },
+  async count(context, filter, field) {
+    const facets = await alerts.facets(
+      context.db,
+      await selectionFor(context, permitted(context, filter as AlertQuestion)),
+    );
+    return field === "user" ? facets.user : field === "asset" ? facets.asset : [];
+  },
   orders: { default: "-severity", worst: "-severity", newest: "-opened", oldest: "last_seen" },
   async find(context, filter, { sort, limit }) {
     const question = filter as AlertQuestion;

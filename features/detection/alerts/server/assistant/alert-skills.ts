@@ -7,6 +7,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { alertPosture } from "../figures/alert-backlog.ts";
 import { alertCounts } from "./alert-counts.kinds.ts";
 import { askedAlerts } from "./alert-list.ts";
+import { alertRelations } from "./alert-relations.kinds.ts";
 import { alertsByDayTool, alertsTool } from "./alert-tools.ts";
 import { alertTops } from "./alert-top.kinds.ts";
 import { alertTrend } from "./alert-trend.kinds.ts";
@@ -29,7 +30,15 @@ export const alertSkills: AssistantSkills = {
   lists: [askedAlerts],
   tools: [alertsTool, alertsByDayTool, serviceLevelsTool, serviceTargetsTool],
   words: { by_owner: ["por responsable", "por dueno", "por analista", "por persona"] },
-  kinds: [...alertCounts, ...alertWork, ...alertTops, ...alertTrend, ...eventThreats, ...whatHappened],
+  kinds: [
+    ...alertCounts,
+    ...alertWork,
+    ...alertRelations,
+    ...alertTops,
+    ...alertTrend,
+    ...eventThreats,
+    ...whatHappened,
+  ],
   rows: [
     {
       called: ["Alerta", "alert"],

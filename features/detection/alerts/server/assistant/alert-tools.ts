@@ -131,6 +131,7 @@ export const alertsTool = defineTool({
     cloud: z.boolean().optional(),
     asset: z.string().max(300).optional(),
     user: z.string().max(300).optional(),
+    ip: z.string().max(60).optional(),
     source: Id.optional().describe("El identificador de la fuente"),
     technique: z.string().max(20).optional(),
     /** Part of the title, or a number: `ALR-128`. */

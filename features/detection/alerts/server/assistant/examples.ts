@@ -20,10 +20,10 @@ export const examples = {
     estado de las alertas
   `),
   "alerts.cloud": sentences(`
-    ¿Hay algo raro en AWS? / ¿cómo está la nube? / alertas de la nube / algo sospechoso en azure / qué
-    alertas cnapp hay / cuántas alertas de la nube hay / alertas en google cloud / qué pasa en aws / hay
-    alertas en nuestras cuentas cloud / alertas de nube abiertas / alertas de amazon / avisos de
-    seguridad de la nube
+    ¿Hay algo raro en AWS? / alertas de la nube / algo sospechoso en azure / qué alertas cnapp hay /
+    cuántas alertas de la nube hay / alertas en google cloud / qué pasa en aws / hay alertas en nuestras
+    cuentas cloud / alertas de nube abiertas / alertas de amazon / avisos de seguridad de la nube / hay
+    alertas en la nube
   `),
   "alerts.detail": sentences(`
     ¿En qué está la alerta ALR-1? / muéstrame la ALR-2 / ALR-15 / alerta 12 / qué es la ALR-7 / estado
@@ -31,7 +31,12 @@ export const examples = {
     pasó con la alerta número 5 / explícame la ALR-22 / de qué se trata la ALR-40 / cuándo se abrió la
     ALR-3 / qué me preguntan en la ALR-6 / la alerta 8 ya se cerró / plazo de la ALR-2 / quién lleva la
     alerta 14 / qué tengo que responder en la ALR-5 / es grave la ALR-10 / y esa alerta en qué va ALR-3
-    / qué me piden ahí ALR-1 / esa alerta tiene plazo ALR-1 / quién la está viendo ALR-1
+    / qué me piden ahí ALR-1 / esa alerta tiene plazo ALR-1 / quién la está viendo ALR-1 / quién está
+    viendo la alerta 12 / por qué la ALR-94 está esperando por mí / por qué quedó con esa severidad la
+    ALR-94 / de qué país viene la ALR-106 / qué IP generó la ALR-30 / qué se sabe de la ALR-12 / de qué
+    equipo es la ALR-15 / por qué es crítica la ALR-9 / cuál es el origen de la ALR-11 / explícame la
+    ALR-22 en simple / quién tomó la ALR-40 / quién tiene asignada la ALR-18 / qué severidad tiene la
+    ALR-3
   `),
   "alerts.gravest": sentences(`
     Explícame la alerta más grave / ¿cuál es la alerta más importante? / ¿qué fue lo más grave de la
@@ -102,8 +107,10 @@ export const examples = {
     para responder una alerta / plazos para atender según severidad / cuánto es lo máximo que se pueden
     demorar / en qué plazo deben atender una crítica / qué tiempos de atención tenemos acordados /
     cuánto tiempo tienen para tomar una alerta / en cuánto tiempo se cierra una alerta baja / qué dice
-    el acuerdo de tiempos / cuánto tardan en contestar / en
-    cuánto atienden / qué plazo tienen para contestar
+    el acuerdo de tiempos / cuánto tardan en contestar / en cuánto atienden / qué plazo tienen para
+    contestar / cuánto se demoran en cerrar una alerta / en cuánto tiempo cierran una alerta / cuál es
+    el tiempo de respuesta comprometido para una alerta alta / plazo comprometido de atención / cuánto
+    tienen para tomar una alerta media / tiempos comprometidos por severidad
   `),
   "alerts.service_levels": sentences(`
     ¿Se están cumpliendo los plazos (SLA) de las alertas? / cumplimiento del SLA este mes / están
@@ -121,39 +128,51 @@ export const examples = {
     respuesta del mes / en cuánto tiempo respondieron este mes / nos fallaron este mes / tiempo promedio
     de atención / por qué se atrasaron con las alertas / por qué se atrasaron en responder / hubo
     atrasos en atender alertas / por qué no cumplieron los plazos / cumplimiento de tiempos el mes
-    pasado
+    pasado / cuántas veces incumplieron el sla / cuántos plazos se incumplieron este mes / por qué se
+    atrasaron en atender alertas / cumplieron el sla el mes pasado / porcentaje de cumplimiento del sla
+    / cuántos plazos vencieron el mes pasado
   `),
   "alerts.suppressed": sentences(`
     ¿Cuántas alertas suprimidas hay? / alertas silenciadas por una regla / qué alertas se suprimieron /
     alertas que se callaron por mantenimiento / cuántas alertas ocultó la supresión / supresiones
     vigentes / qué estamos suprimiendo / ventanas de mantención de alertas / reglas de supresión activas
-    / alertas descartadas por regla
+    / alertas descartadas por regla / cuántas alertas retuvieron como ruido / qué alertas se filtraron
+    como ruido / alertas que no nos mostraron por ser ruido / alertas filtradas / cuántas alertas se
+    descartaron por regla / lo que se retuvo / alertas retenidas
   `),
   "alerts.top_assets": sentences(`
-    ¿Qué activos tienen más alertas? / top 5 activos con más alertas / alertas por activo / equipos con más
-    alertas abiertas / qué servidor concentra las alertas / en qué equipo se abren más alertas / ranking de
-    equipos por alertas / servidores con más alertas críticas / qué máquina acumula alertas / cuál es el
-    activo con más alertas esta semana / qué máquina tiene más alertas / servidor con más alertas / cuál
-    equipo acumula más alertas / equipos con más alertas abiertas / dónde se concentran las alertas
+    ¿Qué activos tienen más alertas? / top 5 activos con más alertas / alertas por activo / equipos con
+    más alertas abiertas / qué servidor concentra las alertas / en qué equipo se abren más alertas /
+    ranking de equipos por alertas / servidores con más alertas críticas / qué máquina acumula alertas /
+    cuál es el activo con más alertas esta semana / qué máquina tiene más alertas / servidor con más
+    alertas / cuál equipo acumula más alertas / equipos con más alertas abiertas / dónde se concentran
+    las alertas / qué servidor genera más
+    alertas / en qué equipo hay más alertas
   `),
   "alerts.top_rules": sentences(`
     ¿Qué reglas abren más alertas? / qué regla genera más alertas / reglas con más alertas / ranking de
-    reglas por alertas / qué detección abre más alertas / la regla que más alertas abre este mes / cuántas
-    alertas abre cada regla / alertas por regla / qué reglas llenan la cola de alertas / top 5 reglas por
-    alertas / qué regla genera más alertas / regla con más alertas / cuál regla produce más alertas esta
-    semana / reglas que más alertas abren / de qué regla vienen más alertas / top de reglas por alertas
+    reglas por alertas / qué detección abre más alertas / la regla que más alertas abre este mes /
+    cuántas alertas abre cada regla / alertas por regla / qué reglas llenan la cola de alertas / top 5
+    reglas por alertas / qué regla genera más alertas / regla con más alertas / cuál regla produce más
+    alertas esta semana / reglas que más alertas abren / de qué regla vienen más alertas / top de reglas
+    por alertas / qué regla dispara más falsos positivos / cuál es el tipo de alerta que más se repite /
+    qué alerta se repite más / tipos de alerta más frecuentes / qué regla se disparó más veces / cuántas
+    reglas se dispararon / alertas más repetidas
   `),
   "alerts.trend": sentences(`
     ¿Cómo han ido las alertas este mes? / tendencia de alertas de los últimos 30 días / ¿Hay más alertas
-    esta semana que la semana pasada? / compara las alertas de este mes con el anterior / ¿Cuántas alertas
-    se abrieron ayer? / alertas que se abrieron esta semana / ¿Cuántas alertas se cerraron esta semana? /
-    alertas cerradas en octubre / evolución de las alertas / alertas por día / cuántas alertas llegaron hoy
-    / cuántas alertas se cerraron este mes / qué se cerró hoy / han aumentado las alertas / bajaron las
-    alertas respecto del mes pasado / gráfico de alertas por día / cuántas alertas cerraron ayer / alertas
-    nuevas de esta semana / cuántas alertas se abrieron hoy / qué alertas se cerraron la semana pasada /
-    subieron las alertas / alertas que cerraron en los últimos 7 días / han subido las alertas / tenemos más
-    alertas que antes / alertas de este mes contra el anterior / bajaron las alertas / cómo vienen las
-    alertas / evolución de las alertas / hay más alertas que la semana anterior / tendencia de alertas
+    esta semana que la semana pasada? / compara las alertas de este mes con el anterior / ¿Cuántas
+    alertas se abrieron ayer? / alertas que se abrieron esta semana / ¿Cuántas alertas se cerraron esta
+    semana? / alertas cerradas en octubre / evolución de las alertas / alertas por día / cuántas alertas
+    llegaron hoy / cuántas alertas se cerraron este mes / qué se cerró hoy / han aumentado las alertas /
+    bajaron las alertas respecto del mes pasado / gráfico de alertas por día / cuántas alertas cerraron
+    ayer / cuántas alertas se abrieron hoy / qué alertas se cerraron la
+    semana pasada / subieron las alertas / alertas que cerraron en los últimos 7 días / han subido las
+    alertas / tenemos más alertas que antes / alertas de este mes contra el anterior / bajaron las
+    alertas / cómo vienen las alertas / evolución de las alertas / hay más alertas que la semana
+    anterior / tendencia de alertas / compara las alertas de esta semana con la anterior / subieron las
+    alertas respecto del mes pasado / llegaron más alertas que la semana pasada / hay más alertas que
+    antes / compara las alertas de hoy con las de ayer / alertas de este mes contra el mes pasado
   `),
   "alerts.verdict": sentences(`
     ¿Cuántos falsos positivos hubo este mes? / verdaderos positivos de octubre / cuántas alertas
@@ -192,8 +211,7 @@ export const examples = {
     cómo nos fue la semana pasada / qué ocurrió ayer / hubo novedades / alguna novedad que contar /
     resumen de lo ocurrido en el mes / qué ha cambiado desde el lunes / cuéntame lo que pasó hoy / qué
     tal estuvo la semana / cómo anduvo el mes / qué movimiento hubo el fin de semana / resúmeme la
-    semana / cuéntame la semana / resumen semanal / qué pasó este mes / estamos mejor o peor que la
-    semana pasada / estamos mejor que antes / hemos mejorado este mes / cómo nos fue este mes comparado
+    semana / cuéntame la semana / resumen semanal / qué pasó este mes / estamos mejor que antes / cómo nos fue este mes comparado
     con el anterior / vamos mejor o peor que en septiembre / qué hubo de nuevo hoy / hazme un resumen de
     lo que pasó / qué hay de nuevo hoy / algo nuevo / hay algo nuevo desde ayer / qué novedades tenemos
     / qué hay de nuevo esta semana
@@ -221,6 +239,23 @@ export const examples = {
     datos / se vieron intentos de inyección / han escaneado nuestra red / accesos fallidos de la semana
     / intentos fallidos de ssh / hubo virus esta semana / intentos de fuerza bruta / hubo accesos
     fallidos / cuántos accesos fallidos hubo / entró malware / intentos de acceso fallidos de ayer /
-    cuántos ataques de contraseñas hubo / hubo escaneos de puertos / inyecciones sql de la semana
+    cuántos ataques de contraseñas hubo / hubo escaneos de puertos / inyecciones sql de la semana /
+    intentos de inicio de sesión fallidos hoy / hubo inicios de sesión fallidos anoche / accesos
+    fallidos contra un servidor / logins fallidos de ayer / cuántos intentos fallidos de ingreso hubo /
+    hubo fuerza bruta esta semana / intentos de login fallidos
+  `),
+  "alerts.related": sentences(`
+    ¿Qué otras alertas se relacionan con la ALR-1? / qué otras alertas tiene el mismo activo de la ALR-2
+    / hay más alertas del mismo origen que la ALR-3 / alertas relacionadas con la ALR-4 / la ALR-5 tiene
+    relación con otras alertas / otras alertas del mismo equipo de la alerta 6 / la ALR-7 está conectada
+    con otra alerta / qué más hizo la IP de la ALR-8 / alertas con el mismo origen que la ALR-9 / hay
+    otras alertas parecidas a la ALR-10 / alertas del mismo usuario que la ALR-11 / la misma IP de la
+    ALR-12 aparece en otras alertas / con qué otras alertas se vincula la ALR-13 / ese origen de la
+    ALR-14 ha generado más alertas / otras alertas de la cuenta de la ALR-15 / qué alertas comparten
+    activo con la ALR-16 / correlaciona la ALR-17 con otras / hay alertas asociadas a la ALR-18 / se
+    repitió la ALR-19 / qué otras cosas pasaron en el equipo de la ALR-20 / la ALR-21 es parte de algo
+    más grande / alertas similares a la ALR-22 / hay otras alertas relacionadas con el activo de la
+    ALR-23 / ALR-24 alertas relacionadas / el servidor de la ALR-25 tiene más alertas / con qué se
+    relaciona la ALR-26 / con qué IP se relaciona la ALR-27 / qué tiene relacionado la ALR-28
   `),
 } as const;

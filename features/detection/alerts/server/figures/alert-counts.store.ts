@@ -129,6 +129,7 @@ export async function findTallied(
       "alert.verdict",
       "alert.asset_name",
       "alert.user_name",
+      "alert.source_ip",
       "alert.event_count",
       "alert.opened_at",
       "alert.last_seen_at",

@@ -83,7 +83,7 @@ export async function surveyTop(
   return await findTopOf(context.db, await selectionFor(context, permitted(context, question)), top);
 }
 
-function permitted({ actor }: Asking, question: AlertQuestion): BulkSelection {
+export function permitted({ actor }: Asking, question: AlertQuestion): BulkSelection {
   if (visibleTo(actor) === "every") return question;
   const allowedEntry: BulkSelection = { ...question, client_visible: true };
   for (const name of internal) delete allowedEntry[name];

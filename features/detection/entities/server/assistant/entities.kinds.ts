@@ -9,6 +9,7 @@ import {
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
+import { criticalityLabels } from "#features/detection/entities/entity-terms.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { entityAnswers } from "../entity-answer.extension.ts";
 import { entitiesTool } from "./entity-tool.ts";
@@ -104,6 +105,10 @@ function one(kind: EntityKind) {
     draft.say(
       `**${item.name}**: riesgo ${number(item.risk)} de 100, ${counted(item.open_alerts, "alerta abierta", "alertas abiertas")}; visto por última vez el ${momentText(item.last_at, ask.timeZone)}.${draft.cite(sources.find(({ path }) => path.endsWith(item.id)))}`,
     );
+    if (kind === "asset")
+      draft.say(
+        `Responsable: ${item.owner || "nadie"}. Criticidad: ${item.criticality === null ? "sin definir" : criticalityLabels[item.criticality as keyof typeof criticalityLabels].toLowerCase()}.`,
+      );
     if (item.retired_at)
       draft.say(
         `Está **dado de baja** desde el ${momentText(item.retired_at, ask.timeZone)}: no cuenta entre los activos.`,

@@ -1,6 +1,7 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { entities } from "./entities.kinds.ts";
+import { askedAssets } from "./entity-lists.ts";
 import { entitiesTool } from "./entity-tool.ts";
 import { findEntityNames } from "./find-entity-names.ts";
 
@@ -9,6 +10,7 @@ export const entitySkills: AssistantSkills = {
   order: 30,
   tools: [entitiesTool],
   kinds: entities,
+  lists: [askedAssets],
   findNames: findEntityNames,
   rows: [
     {

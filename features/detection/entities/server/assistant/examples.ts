@@ -27,13 +27,16 @@ export const examples = {
     cuántos equipos están en el registro / cuántos equipos monitorean / cuántas máquinas tienen
     vigiladas / cuántos equipos están cubiertos / qué servidores tenemos registrados / cantidad de
     activos / inventario de activos / cuántos activos conocen ustedes / equipos que vigilan / cuántos
-    equipos hay registrados / cuántas máquinas vigilan
+    equipos hay registrados / cuántas máquinas vigilan / cuántos equipos tenemos registrados / cuántos
+    servidores hay en el inventario
   `),
   "assets.one": sentences(`
     ¿Qué pasa con el servidor SRV-01? / qué sabemos de SRV-01 / SRV-01 / cómo está SRV-01 / qué tiene
     SRV-01 / riesgo de SRV-01 / información del equipo SRV-01 / SRV-01 está bien / hay algo en SRV-01 /
     el SRV-01 tiene problemas / cuéntame de SRV-01 / quién es dueño de SRV-01 / quién responde por
-    SRV-01 / qué onda SRV-01
+    SRV-01 / qué onda SRV-01 / quién es el responsable de SRV-01 / quién es el dueño de SRV-01 / SRV-01
+    a cargo de quién está / de quién es el servidor SRV-01 / qué tan crítico es SRV-01 / a quién
+    pertenece SRV-01 / dueño del activo SRV-01 / encargado del equipo SRV-01
   `),
   "assets.quiet": sentences(`
     ¿Hay servidores sin reportar? / equipos que dejaron de enviar / servidores apagados / equipos que no
@@ -41,8 +44,7 @@ export const examples = {
     desconectados / activos sin eventos / servidores que dejaron de reportar / qué equipos no han
     reportado / equipos sin actividad reciente / qué servidores llevan días sin aparecer / hay máquinas
     que dejaron de aparecer / equipos que no se ven hace una semana / qué equipos dejaron de reportar /
-    equipos sin actividad / máquinas que no reportan / equipos que no se han escaneado / equipos sin
-    escanear / servidores que nunca se escanearon / hay equipos sin escaneo
+    equipos sin actividad / máquinas que no reportan / servidores que nunca se escanearon / hay equipos sin escaneo
   `),
   "assets.retired": sentences(`
     ¿Qué activos están dados de baja? / equipos fuera del registro / servidores dados de baja / qué

@@ -33,6 +33,7 @@ export const entities = bindQuery<typeof entityQuery, "entity", EntityRow, Entit
     pressing: sql`entity.points > 0`,
     retired: { where: () => sql`entity.retired_at is not null`, ignores: ["registered"] },
     registered: sql`entity.retired_at is null`,
+    unowned: sql`entity.owner = ''`,
     criticality: { value: sql`entity.criticality::text` },
     named: (named) => sql`entity.id in (select held.entity_id from entity_identity held
       where held.kind = any(${[...identityKindNames]}::text[])

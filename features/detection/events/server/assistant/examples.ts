@@ -24,7 +24,11 @@ export const examples = {
     llegaron / volumen de eventos / cuántos registros procesaron ayer / eventos altos de la semana /
     cuántos eventos van en el mes / total de registros del día / cuántos eventos llegaron ayer / cuántos
     registros entraron hoy / volumen de eventos del mes / cuánto log llegó esta semana / total de
-    eventos recibidos
+    eventos recibidos / recibimos más eventos esta semana que la pasada / subió el volumen de eventos /
+    cuántos eventos llegaron ayer comparado con antes de ayer / bajaron los eventos respecto del mes
+    pasado / hay más eventos que ayer / cuántos logs entraron hoy / eventos de hoy contra los de ayer /
+    volumen de logs comparado con la semana pasada / cuántos eventos críticos hubo comparado con el mes
+    pasado
   `),
   "events.list": sentences(`
     Muéstrame los eventos críticos de ayer / eventos de esta semana / ¿qué eventos hay? / ¿Cuáles son
@@ -61,7 +65,9 @@ export const examples = {
     ¿De qué países vienen los eventos? / ranking de países / desde qué país nos atacan más / países con
     más eventos / top de países de origen / de que pais nos atacan mas / qué países nos atacan / eventos
     por país / desde qué países nos atacan / países de donde llegan más ataques / países que más atacan
-    / de qué país viene la mayor parte
+    / de qué país viene la mayor parte / hubo conexiones desde el extranjero / conexiones desde rusia o
+    china / nos atacan desde otro país / accesos desde fuera de chile / hubo tráfico desde rusia / desde
+    qué países se conectan / qué países nos atacan más
   `),
   "events.top_rules": sentences(`
     ¿Qué reglas generan más eventos? / las reglas más ruidosas de la semana / ¿Cuáles son los eventos más
@@ -106,6 +112,8 @@ export const examples = {
     fuentes caídas / qué dejó de reportar / fuente sin datos hoy / qué fuentes se cayeron / hay fuentes
     caídas / qué fuente no está mandando datos / todas las fuentes están enviando / alguna fuente sin
     datos / se cayó algún sensor / dejó de llegar algún log / hay alguna fuente de logs que dejó de
-    llegar / dejaron de llegar logs / alguna fuente que no llega
+    llegar / dejaron de llegar logs / alguna fuente que no llega / qué fuentes no han mandado nada hoy /
+    desde cuándo no llegan logs / hay algún log que no esté llegando / qué fuentes están caídas / hay
+    fuentes que dejaron de mandar logs
   `),
 } as const;

@@ -14,6 +14,7 @@ export const examples = {
     / se hizo alguna búsqueda de amenazas / qué encontraron las búsquedas de amenazas / qué resultado
     tuvo la última búsqueda / threat hunting del mes / se ejecutó alguna cacería / qué encontró la
     cacería / están buscando amenazas en nuestra red / búsquedas de amenazas con hallazgos / hay
-    búsquedas con resultados nuevos
+    búsquedas con resultados nuevos / qué encontraron en las búsquedas / qué encontró la última búsqueda
+    de amenazas / hay búsquedas con hallazgos nuevos
   `),
 } as const;

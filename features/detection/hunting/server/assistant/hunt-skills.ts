@@ -11,6 +11,7 @@ import { huntOutcomeLabels, huntStateLabels } from "#features/detection/hunting/
 import type { HuntOutcome, HuntState } from "#features/detection/hunting/hunting.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
+import { askedHunts } from "./hunt-list.ts";
 import { huntsTool } from "./hunt-tool.ts";
 
 const question = "¿Qué búsquedas de amenazas se hicieron?";
@@ -85,6 +86,7 @@ export const huntSkills: AssistantSkills = {
   order: 15,
   tools: [huntsTool],
   kinds,
+  lists: [askedHunts],
   words: {
     hunt_found: ["encontraron algo", "encontro algo", "confirmaron", "se confirmo", "se confirmaron"],
     hunt_nothing: ["no encontraron nada", "no encontro nada", "nada encontrado"],

@@ -23,7 +23,9 @@ export const examples = {
     urgente / qué hago hoy / cuál es mi prioridad / qué necesitan de mi parte esta semana / en qué les
     estamos fallando nosotros / qué nos falta responder / cuál es el problema más grave ahora / hay algo
     crítico que deba saber / algo crítico hoy / qué me falta responder a mí / qué tengo que responder /
-    qué no he contestado / hay algo urgente antes de almuerzo
+    qué no he contestado / hay algo urgente antes de almuerzo / hay algo urgente que tenga que ver antes
+    de las 12 / tengo algo pendiente con ustedes / qué tengo que hacer hoy / qué es lo más urgente que
+    tengo que atender
   `),
   "work.due": sentences(`
     ¿Qué vence esta semana? / qué vence hoy / cuáles vencen esta semana / qué plazos están por vencer hoy /
@@ -43,18 +45,21 @@ export const examples = {
   `),
   "companies.worst": sentences(`
     ¿Qué empresas requieren más atención? / qué empresa está peor / cuál cliente está peor / qué cliente
-    tiene más problemas / empresas en peor estado / cómo están mis clientes / estado de todos los clientes /
-    resumen de las empresas / qué cliente me debe preocupar / ranking de empresas / qué empresa necesita
-    ayuda / cuál es la empresa más complicada / qué cliente está en rojo / en qué empresa hay que mirar
-    primero / cliente con más riesgo / cómo están las empresas que atiendo / dónde está el peor cliente /
-    estado de la cartera de clientes
+    tiene más problemas / empresas en peor estado / cómo están mis clientes / estado de todos los
+    clientes / resumen de las empresas / qué cliente me debe preocupar / ranking de empresas / qué
+    empresa necesita ayuda / cuál es la empresa más complicada / qué cliente está en rojo / en qué
+    empresa hay que mirar primero / cliente con más riesgo / cómo están las empresas que atiendo / dónde
+    está el peor cliente / estado de la cartera de clientes / qué empresas están en emergencia / cuál de
+    mis empresas está peor / ranking de empresas por riesgo / qué cliente está más complicado / qué
+    clientes están en estado crítico
   `),
   "companies.people": sentences(`
     ¿Quién tiene más pendientes del equipo? / qué operador tiene más carga / carga de trabajo por
     persona / carga de los operadores / qué analista está más cargado / trabajo por persona / pendientes
     por responsable / cuánto tiene cada operador / quién está más sobrecargado / reparto del trabajo del
     equipo / cuántos casos lleva cada analista / carga del equipo / quién tiene más atrasos del equipo /
-    cómo está la carga de los analistas
+    cómo está la carga de los analistas / quién del equipo tiene más carga / cómo se reparten los
+    pendientes entre los analistas / carga de trabajo por analista
   `),
   "companies.late": sentences(`
     ¿Qué empresas tienen trabajo vencido? / qué clientes tienen atrasos nuestros / con qué clientes estamos
@@ -72,10 +77,12 @@ export const examples = {
   `),
   "companies.terms": sentences(`
     ¿Qué empresas tienen plazos incumplidos este mes? / qué clientes tienen plazos incumplidos / a qué
-    clientes les incumplimos / empresas con sla incumplido / clientes con acuerdos de servicio rotos / dónde
-    incumplimos plazos este mes / plazos incumplidos por empresa / incumplimientos del mes por cliente / qué
-    clientes tienen sla vencidos / con qué empresas no cumplimos el plazo / clientes con incumplimientos /
-    cumplimiento de plazos por cliente
+    clientes les incumplimos / empresas con sla incumplido / clientes con acuerdos de servicio rotos /
+    dónde incumplimos plazos este mes / plazos incumplidos por empresa / incumplimientos del mes por
+    cliente / qué clientes tienen sla vencidos / con qué empresas no cumplimos el plazo / clientes con
+    incumplimientos / cumplimiento de plazos por cliente / con qué cliente vamos peor en los tiempos de
+    respuesta / cumplimiento de sla por cliente / sla por empresa este mes / cliente con más plazos
+    incumplidos
   `),
   "companies.unassigned": sentences(`
     ¿Qué empresas tienen pendientes sin responsable? / qué clientes tienen casos sin dueño / trabajo sin
@@ -84,10 +91,11 @@ export const examples = {
     sin tomar / casos sin asignar de todos los clientes / dónde hay trabajo que nadie lleva
   `),
   "companies.deliveries": sentences(`
-    ¿A qué empresas les debemos entregas? / qué clientes tienen entregas por hacer / entregas pendientes por
-    cliente / a qué clientes les debemos informes / informes pendientes de todas las empresas / qué empresas
-    esperan un entregable / entregables por hacer por empresa / qué clientes esperan su informe / empresas
-    con entregas atrasadas / entregas por cliente / documentos que les debemos a los clientes
+    ¿A qué empresas les debemos entregas? / qué clientes tienen entregas por hacer / entregas pendientes
+    por cliente / a qué clientes les debemos informes / informes pendientes de todas las empresas / qué
+    empresas esperan un entregable / entregables por hacer por empresa / qué clientes esperan su informe
+    / empresas con entregas atrasadas / entregas por cliente / documentos que les debemos a los clientes
+    / entregas atrasadas por cliente
   `),
   "work.all": sentences(`
     lo más urgente de todas mis empresas / qué miro primero en todas las empresas / lo primero que hay que
@@ -108,7 +116,7 @@ export const examples = {
     falta hacer a mí / qué tengo pendiente yo / lo que está bajo mi responsabilidad / cuánto tengo yo
     por hacer / mis tareas en todas las empresas / qué debo hacer yo hoy / lo mío pendiente / tengo algo
     yo atrasado / lo que me asignaron / cuántos casos tengo asignados / casos a mi cargo / qué casos
-    llevo / lo asignado a mi nombre / cuántas alertas tengo yo / mis casos
+    llevo / lo asignado a mi nombre / cuántas alertas tengo yo / mis casos / qué tengo asignado yo
   `),
 } as const;
 
@@ -119,6 +127,9 @@ export const figureQuestions = {
     curso / plazos legales de los incidentes / hay algún plazo legal por vencer / reportes a la ANCI con
     plazo en curso / qué plazos legales tenemos encima / avisos legales pendientes de un incidente /
     plazos de la ley que vencen / plazos legales sin presentar / plazos legales que vencen / hay plazos
-    legales corriendo / qué plazo legal tengo encima
+    legales corriendo / qué plazo legal tengo encima / tengo que avisar a la anci por algún incidente /
+    hay algún plazo legal corriendo / plazos legales con la anci / tenemos reportes pendientes a la anci
+    / hasta cuándo tenemos para mandar el reporte del último incidente / plazos legales que corren / en
+    qué va el plazo legal del incidente
   `),
 } as const;

@@ -37,6 +37,13 @@ function describeBulletin(ask: Ask, draft: AnswerDraft, bulletin: Bulletin, sour
 async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
   const [name] = question.unread;
   if (name) return await about(ask, question);
+  if (question.asks(/(?<=^| )(?:afect\w+|aplic\w+|nos toc\w+|concierne\w*)(?= |$)/))
+    return new AnswerDraft("los boletines que afectan a la empresa")
+      .as("beyond")
+      .say(
+        "No separo los boletines que le afectan: el portal avisa cada uno que nombra un producto o un CVE suyo, en Notificaciones. Puede preguntar por un producto o un CVE.",
+      )
+      .suggest("¿Cuáles son los últimos boletines?", "¿Qué amenazas nos tocan?");
   const severity = question.severities.filter((each) => each !== "unknown");
   const result = await ask.tool(bulletinsTool, {
     ...(severity.length > 0 && { severity }),

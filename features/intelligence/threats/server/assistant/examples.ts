@@ -13,7 +13,10 @@ export const examples = {
     ¿Qué dominios se parecen al nuestro? / ¿hay nombres parecidos a nuestro dominio? / dominios
     parecidos al nuestro / dominios falsos que nos imitan / alguien registró un dominio parecido /
     sitios que suplantan nuestro dominio / nombres similares al de la empresa / dominios parecidos por
-    revisar / nos están copiando el dominio / dominios que imitan a la empresa
+    revisar / nos están copiando el dominio / dominios que imitan a la empresa / nos están suplantando /
+    alguien suplanta nuestro dominio / hay sitios falsos nuestros / están usando nuestro nombre en
+    dominios falsos / hay páginas truchas con nuestro nombre / dominios falsos de la empresa / clonaron
+    nuestro sitio
   `),
   "threats.met": sentences(`
     ¿Qué indicadores de amenaza se han visto? / ¿se vio algún indicador de compromiso este mes? / ¿qué
@@ -23,7 +26,9 @@ export const examples = {
     indicador / se vieron indicadores de compromiso / aparecieron ioc en nuestra red / qué indicadores
     coincidieron / hay ioc nuestros / tuvimos contacto con direcciones maliciosas / algún equipo habló
     con un sitio malicioso / se ha visto algún ioc en los clientes / coincidencias con los feeds de
-    indicadores
+    indicadores / qué ioc se vieron esta semana / se ha visto algún ioc / indicadores vistos en nuestra
+    red este mes / se ha visto alguna ip maliciosa / hubo conexiones a dominios maliciosos / algún
+    indicador malicioso en nuestros equipos / vimos algún hash malicioso
   `),
   "threats.touching": sentences(`
     ¿Qué amenazas nos tocan? / ¿quién nos atacaría? / ¿qué actores tocan a la empresa? / panorama de
@@ -34,6 +39,10 @@ export const examples = {
     qué actores nos amenazan / cuántos grupos atacan a nuestro sector / qué bandas atacan a nuestra
     industria / actores cercanos a la empresa / de quién nos tenemos que cuidar / qué grupos de
     ransomware nos pueden tocar / nos afecta algún grupo de atacantes / qué grupos nos atacan / qué
-    actores están activos contra nosotros / grupos que apuntan al sector financiero
+    actores están activos contra nosotros / grupos que apuntan al sector financiero / hay campañas
+    contra bancos chilenos / qué grupos de ransomware nos podrían atacar / qué campañas afectan a
+    nuestro rubro / qué actores atacan a la banca / hay amenazas contra nuestro sector / quién ataca a
+    empresas como la nuestra / qué grupos de atacantes podrían apuntarnos / hay campañas activas contra
+    el sector financiero
   `),
 } as const;

@@ -22,6 +22,7 @@ import { defangedIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
 import { sightings } from "../sightings/sighting-query.store.ts";
 import { sightingsFrom } from "../sightings/sighting-view.ts";
 import { examples } from "./examples.ts";
+import { askedIndicators, askedSightings } from "./threat-lists.ts";
 
 const sightingsTool = defineTool({
   name: "avistamientos",
@@ -111,5 +112,6 @@ export const sightingSkills: AssistantSkills = {
   order: 15,
   tools: [sightingsTool],
   kinds,
+  lists: [askedSightings, askedIndicators],
   suggestions: [{ screen: paths.threatSightings, questions: [question] }],
 };

@@ -18,6 +18,15 @@ export const askedAssessments = defineAskedList({
     open: { true: ["sin cerrar", "abiert*", "vigentes"] },
   },
   flags: { unauthorised: "en curso sin autorización vigente", open: "sin cerrar" },
+  period: { from: "created_from", to: "created_to" },
+  dates: [
+    {
+      from: "closed_from",
+      to: "closed_to",
+      words: ["cerrad*", "terminad*", "terminaron", "cerraron"],
+      phrase: "cerradas",
+    },
+  ],
   orders: { default: "-created", newest: "-created", oldest: "created" },
   async find({ db, clock }, filter, request) {
     const { items, total } = await assessments.page(db, { filter, now: clock.now() }, request);

@@ -4,13 +4,16 @@ import {
   type Ask,
   counted,
   defineAreaQuestion,
+  type Question,
   sentences,
+  severitiesText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { askedAssessments } from "./assessment-list.ts";
 import { assessmentTool } from "./assessment-tool.ts";
 
-async function openAssessments(ask: Ask): Promise<AnswerDraft> {
+async function openAssessments(ask: Ask, { severities }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(assessmentTool, {});
   const draft = new AnswerDraft("las evaluaciones");
   const mark = draft.cite(sources[0]);
@@ -18,11 +21,24 @@ async function openAssessments(ask: Ask): Promise<AnswerDraft> {
   draft.say(
     `Hay ${counted(value.open, "evaluación sin cerrar", "evaluaciones sin cerrar")} y ${counted(value.findings, "hallazgo publicado", "hallazgos publicados")}, ${counted(value.critical, "crítico", "críticos")}.${mark}`,
   );
+  if (severities.length > 0) {
+    const count = value.by_severity
+      .filter(({ severity }) => severities.includes(severity))
+      .reduce((sum, { findings }) => sum + findings, 0);
+    draft.say(
+      `Hallazgos publicados ${severitiesText(severities, "of")}: **${count}**, de evaluaciones sin cerrar y cerradas.`,
+    );
+  }
   draft.table(
     "Evaluaciones sin cerrar",
-    ["Evaluación", "Estado", "Objetivos sin autorización"],
-    value.items.map(({ name, state, unauthorised, path }) => ({
-      cells: [name, state, String(unauthorised)],
+    ["Evaluación", "Estado", "Fechas", "Objetivos sin autorización"],
+    value.items.map(({ name, state, from, until, unauthorised, path }) => ({
+      cells: [
+        name,
+        state,
+        from ? `${writtenDay(from)} – ${until ? writtenDay(until) : "sin término"}` : "—",
+        String(unauthorised),
+      ],
       path,
     })),
   );
@@ -36,7 +52,11 @@ const otherExamples = sentences(`
   cómo va el pentest / hay pruebas de penetración en curso / qué encontraron en el pentest / en qué está
   el hacking ético / evaluaciones que están andando / hay reprueba pendiente / quedan retest por hacer /
   qué evaluaciones tenemos / qué evaluación tenemos pendiente / en qué está la evaluación / resultados
-  del ethical hacking / hay evaluaciones por responder / cuándo termina la evaluación
+  del ethical hacking / hay evaluaciones por responder / cuándo termina la evaluación / cuándo se hizo
+  el último ethical hacking / cuándo es el próximo pentest / qué está pendiente de reprueba / hallazgos
+  pendientes de retest / qué encontraron en el último pentest / hallazgos críticos del pentest / qué
+  hallazgos del pentest siguen sin arreglar / cuántos hallazgos del último pentest quedan abiertos / qué
+  van a probar en el próximo pentest / reprueba pendiente del pentest
 `);
 
 /** Questions about assessments and their findings. */

@@ -1,5 +1,6 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import * as paths from "#platform/contract/paths.ts";
+import { askedCertificates } from "./certificate-list.ts";
 import { certificatesTool } from "./certificate-tool.ts";
 import { certificateKinds, expiredAsked, question, signsAsked } from "./certificates.kinds.ts";
 
@@ -8,6 +9,7 @@ export const certificateSkills: AssistantSkills = {
   order: 152,
   tools: [certificatesTool],
   kinds: certificateKinds,
+  lists: [askedCertificates],
   words: {
     certificate_inside: ["certificado* interno*", "certificado* tls interno*", "internos y externos"],
     certificate_outside: ["certificado* externo*", "certificado* tls externo*", "internos y externos"],

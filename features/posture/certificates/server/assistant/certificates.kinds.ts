@@ -116,7 +116,11 @@ async function expired(ask: Ask): Promise<AnswerDraft> {
   return answerListed(draft, "Vencidos", value, ask).suggest(question, signsAsked);
 }
 
-async function withSigns(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
+/** The signs that a question names by their words: «clave corta», «algoritmo débil». */
+const weakWords = /(?<=^| )(?:debil\w*|cort[ao]s?|sha ?1|md5)(?= |$)/;
+const weakSigns: readonly string[] = ["weak_key", "weak_signature"];
+
+async function withSigns(ask: Ask, { tags, asks }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(certificatesTool, {});
   const draft = new AnswerDraft(
     tags.has("partial") ? "los certificados con el cambio a medias" : "los certificados con señales",
@@ -124,12 +128,15 @@ async function withSigns(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const mark = draft.cite(sources[0]);
   if (value.total === 0) return noStandardAdopted(draft, mark);
   const counts = new Map(value.signs.map(({ sign, count }) => [sign, count]));
-  const matchingCertificateSigns = certificateSigns.filter((sign) => (counts.get(sign) ?? 0) > 0);
+  const isWeak = asks(weakWords);
+  const matchingCertificateSigns = certificateSigns.filter(
+    (sign) => (counts.get(sign) ?? 0) > 0 && (!isWeak || weakSigns.includes(sign)),
+  );
   if (matchingCertificateSigns.length === 0)
     return draft
       .as("nothing")
       .say(
-        `De ${counted(value.total, "certificado", "certificados")} en seguimiento no hay ninguno con una señal.${mark}`,
+        `De ${counted(value.total, "certificado", "certificados")} en seguimiento no hay ninguno con ${isWeak ? "clave o firma débil" : "una señal"}.${mark}`,
       )
       .suggest(question, expiredAsked);
   draft.say(

@@ -10,12 +10,13 @@ export const examples = {
     expiró / hay un certificado vencido / cuántos certificados están vencidos
   `),
   "certificates.renewals": sentences(`
-    ¿Qué renovaciones de certificados están pedidas? / renovaciones de certificados en curso / pedidos de
-    renovación de certificados / quién pidió renovar certificados / renovaciones pendientes de certificados
-    / cuántas renovaciones de certificados hay / certificados en renovación / renovación de certificados
-    solicitada / en qué van las renovaciones de certificados / certificados que pidieron renovar / qué
-    certificados están en proceso de renovación / hay renovaciones pedidas / cuántos certificados pedimos
-    renovar / estado de las renovaciones
+    ¿Qué renovaciones de certificados están pedidas? / renovaciones de certificados en curso / pedidos
+    de renovación de certificados / quién pidió renovar certificados / renovaciones pendientes de
+    certificados / cuántas renovaciones de certificados hay / certificados en renovación / renovación de
+    certificados solicitada / en qué van las renovaciones de certificados / certificados que pidieron
+    renovar / qué certificados están en proceso de renovación / hay renovaciones pedidas / cuántos
+    certificados pedimos renovar / estado de las renovaciones / cómo va la renovación de los
+    certificados / quién está renovando los certificados
   `),
   "certificates.scope": sentences(`
     ¿Cuántos certificados internos y externos tengo? / certificados internos / certificados externos /
@@ -29,6 +30,7 @@ export const examples = {
     certificados mal instalados / certificados con señales / problemas de certificados / certificados
     débiles / hay certificados con problemas / certificados con clave débil / certificados con algoritmo
     débil / certificados inseguros / qué certificados usan claves cortas / hay certificados autofirmados
+    / algún certificado usa un algoritmo débil o una clave muy corta / hay certificados con clave corta
   `),
   "certificates.standing": sentences(`
     ¿Qué certificados vencen pronto? / ¿cuándo vence el certificado de mi sitio? / ¿qué certificados hay

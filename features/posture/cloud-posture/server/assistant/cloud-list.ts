@@ -2,7 +2,7 @@ import { defineAskedList } from "#features/assistant/assistant/server/assistant.
 import { cloudAlertList } from "#features/posture/cloud-posture/contracts/cloud-alert-place.ts";
 import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { findCloudAlertPage } from "../alerts/cloud-alert-query.store.ts";
+import { cloudAlerts, findCloudAlertPage } from "../alerts/cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
 
 /** Questions about the failures of clouds by any filter of their list. */
@@ -40,7 +40,35 @@ export const askedCloudAlerts = defineAskedList({
     status: { closed_verified: ["cerrad*", "corregid*", "resuelt*"], in_progress: ["en curso"] },
   },
   flags: { exposes: "que se alcanzan desde internet", added: "nuevas en la última revisión" },
+  period: {
+    from: "first_seen_from",
+    to: "first_seen_to",
+    words: ["nueva", "nuevas", "nuevos", "aparecieron", "aparecid*", "se detectaron"],
+    phrase: "nuevas",
+  },
+  dates: [
+    {
+      from: "closed_from",
+      to: "closed_to",
+      words: ["cerrad*", "corregid*", "corregimos", "resuelt*", "se corrigieron"],
+      phrase: "corregidas",
+    },
+  ],
+  groups: {
+    account: { words: ["cuenta*", "suscripcion*", "proyecto*"], label: "Cuenta" },
+    service: { words: ["servicio*"], label: "Servicio" },
+    region: { words: ["region*"], label: "Región" },
+  },
+  figures: {
+    "": "cloud.open",
+    "severity=critical,high": "cloud.open_serious",
+    "exposes=true": "cloud.open_exposed",
+  },
   orders: { default: "-priority", worst: "-severity", newest: "-first_seen", oldest: "first_seen" },
+  async count({ db }, filter, field) {
+    const facets = await cloudAlerts.facets(db, await selectionFor(db, filter));
+    return field === "account" ? facets.account : field === "service" ? facets.service : facets.region;
+  },
   async find({ db }, filter, request) {
     const selection = await selectionFor(db, filter);
     const { items, total } = await findCloudAlertPage(db, selection, request);

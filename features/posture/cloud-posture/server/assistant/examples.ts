@@ -6,7 +6,8 @@ export const examples = {
     ¿Qué cambió en la última revisión de la nube? / ¿qué fallas nuevas hay en la nube? / novedades de la
     nube / qué empeoró en la nube / fallas nuevas en aws / qué se corrigió en la nube / cambios en la
     postura de la nube / qué apareció nuevo en la nube / diferencias con la revisión anterior de la nube
-    / fallas que aparecieron en la nube
+    / fallas que aparecieron en la nube / qué cambió en la configuración de la nube / cambios en la nube
+    esta semana
   `),
   "cloud_posture.exposed": sentences(`
     ¿Qué tengo expuesto a internet en la nube? / ¿qué recursos de la nube están públicos? / hay algo
@@ -21,15 +22,16 @@ export const examples = {
     recursos públicos
   `),
   "cloud_posture.failing": sentences(`
-    ¿Cuántas fallas críticas tengo en la nube? / ¿qué fallas altas hay en la nube? / fallas abiertas de
-    la nube / configuraciones inseguras en la nube / qué está mal configurado en la nube / cuántas
-    revisiones fallan en la nube / problemas de configuración en aws / fallas de la nube / qué falla en
-    la nube / fallas graves en las cuentas cloud / errores de configuración en azure / cuántas fallas
-    tenemos en la nube / fallas graves en la nube / hallazgos de la nube abiertos / cuántos problemas
-    críticos hay en aws / errores de configuración de la nube / cuántas alertas de postura hay / qué hay
-    malo en la nube / hallazgos críticos de azure / fallas cloud pendientes / cuántos hallazgos altos
-    tenemos en la nube / errores de configuración en la nube / fallas altas de la nube / cuántas fallas
-    hay en aws / algo crítico en aws o azure / fallas críticas de azure
+    ¿Cuántas fallas críticas tengo en la nube? / ¿qué fallas altas hay en la nube? / configuraciones
+    inseguras en la nube / qué está mal configurado en la nube / cuántas revisiones fallan en la nube /
+    problemas de configuración en aws / fallas de la nube / qué falla en la nube / fallas graves en las
+    cuentas cloud / errores de configuración en azure / cuántas fallas tenemos en la nube / fallas
+    graves en la nube / hallazgos de la nube abiertos / cuántos problemas críticos hay en aws / errores
+    de configuración de la nube / cuántas alertas de postura hay / qué hay malo en la nube / hallazgos
+    críticos de azure / fallas cloud pendientes / cuántos hallazgos altos tenemos en la nube / errores
+    de configuración en la nube / fallas altas de la nube / cuántas fallas hay en aws / algo crítico en
+    aws o azure / fallas críticas de azure / alertas de postura / cuántas alertas de postura tenemos /
+    alertas de postura abiertas
   `),
   "cloud_posture.manual": sentences(`
     ¿Qué revisiones manuales de la nube esperan respuesta? / revisiones manuales pendientes / qué
@@ -46,10 +48,11 @@ export const examples = {
   `),
   "cloud_posture.standing": sentences(`
     ¿Cómo está mi postura en la nube? / ¿qué falla en mis cuentas de AWS? / ¿cómo están mis cuentas en
-    la nube? / postura de la nube / cómo andamos en la nube / cumplimiento en la nube / estado de
-    nuestras cuentas cloud / puntaje de la nube / resumen de la postura cloud / qué tal la seguridad en
-    aws / cómo está prowler / postura en azure / qué tal estamos en la nube / cómo va la seguridad cloud
-    / nota de la nube / cuánto cumple aws / qué puntaje tenemos en la nube / estado de azure / qué tal
-    la nube / cómo está nuestra cuenta de aws / seguridad de la nube
+    la nube? / postura de la nube / cómo andamos en la nube / estado de nuestras cuentas cloud / resumen de la postura cloud / qué tal la seguridad en aws / cómo está prowler / postura
+    en azure / qué tal estamos en la nube / cómo va la seguridad cloud / cuánto cumple aws / qué puntaje
+    tenemos en la nube / estado de azure / qué tal la nube / cómo está nuestra cuenta de aws / seguridad
+    de la nube / qué cuentas de aws tenemos conectadas / cuál cuenta de nube está peor / qué cuentas de
+    nube revisan / qué nubes tenemos /
+    ¿cómo está la nube? / cómo estamos en la nube
   `),
 } as const;

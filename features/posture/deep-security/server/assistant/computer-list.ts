@@ -21,6 +21,8 @@ export const askedComputers = defineAskedList({
     ...["deep security", "antimalware", "proteccion", "desprotegid*", "sin proteger", "brecha*"],
     ...[
       "prevencion de intrusiones",
+      "antivirus",
+      "ips",
       "monitoreo de integridad",
       "inspeccion de registros",
       "control de aplicaciones",
@@ -30,9 +32,33 @@ export const askedComputers = defineAskedList({
   words: {
     unprotected: { true: ["sin proteccion", "desprotegid*", "sin proteger", "sin ninguna proteccion"] },
     gaps: { true: ["con brecha*", "brecha*"] },
-    off: { antiMalware: ["sin antimalware", "sin antivirus", "antimalware apagado"] },
+    off: {
+      antiMalware: [
+        ...[
+          "sin antimalware",
+          "sin antivirus",
+          "antimalware apagado",
+          "no tienen antimalware",
+          "no tiene antimalware",
+        ],
+        ...["el antimalware apagado", "antivirus apagado", "el antivirus apagado", "no tienen antivirus"],
+      ],
+    },
+    prevention: {
+      detect: ["solo en deteccion", "en modo deteccion", "solo detecta*", "en deteccion"],
+      off: ["ips apagado", "sin ips"],
+    },
   },
   flags: { unprotected: "sin ningún módulo en funcionamiento", gaps: "con brechas" },
+  groups: {
+    policy: { words: ["politica*"], label: "Política" },
+    version: { words: ["version*"], label: "Versión del agente" },
+    platform: { words: ["plataforma*", "sistema* operativo*"], label: "Plataforma" },
+  },
+  async count({ db }, filter, field) {
+    const facets = await protectedComputers.facets(db, { filter });
+    return field === "policy" ? facets.policy : field === "version" ? facets.version : facets.platform;
+  },
   orders: { default: "-gaps", worst: "-gaps" },
   async find({ db }, filter, request) {
     const { items, total } = await protectedComputers.page(db, { filter }, request);

@@ -13,7 +13,9 @@ export const examples = {
     servidores / cómo está el antivirus de los servidores / están todos los servidores protegidos / qué
     servidores no tienen el agente / equipos sin agente / hay equipos sin protección / la protección
     está activa en todos / está funcionando la protección / cuántos equipos tienen parche virtual /
-    servidores sin protección instalada
+    servidores sin protección instalada / cuántos equipos están protegidos con deep security / qué módulos de deep security
+    están apagados / cuántos servidores no tienen agente / el antivirus está al día en todos los equipos
+    / hay servidores con ips solo en detección / qué servidores tienen el ips en modo detección
   `),
   "deep_security.worst": sentences(`
     ¿Qué equipos tienen más brechas en Deep Security? / ¿cuáles son los equipos peor protegidos? /

@@ -12,6 +12,7 @@ import {
   findingStatusLabels,
   severityText,
 } from "#features/posture/findings/findings.labels.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { cveOfName } from "./cve-names.ts";
 import { findFindingPage } from "./finding-list.store.ts";
@@ -72,6 +73,10 @@ export const searchOfArea = (
           owner: finding.assignee_name,
           due: finding.clock?.due_at ?? null,
           pendingOn: finding.ball === "change" ? null : finding.ball,
+          facts: [
+            { label: "Vista por primera vez", text: day(finding.first_seen_at) },
+            ...(finding.closed_at ? [{ label: "Cerrada", text: day(finding.closed_at) }] : []),
+          ],
         })),
     },
   };

@@ -7,7 +7,9 @@ export const examples = {
     equipos? / reglas de configuración que más fallan / qué reglas de hardening fallan / reglas que más
     equipos incumplen / qué política arregla más equipos / reglas de stig que fallan / reglas de
     configuración sin cumplir / qué configuración falla más / reglas fallan en más servidores / qué
-    ajustes fallan más / qué regla de configuración se incumple más
+    ajustes fallan más / qué regla de configuración se incumple más / cuáles son las reglas de hardening
+    que más fallan / reglas de hardening que no se cumplen / qué regla de endurecimiento falla más / qué
+    configuración falla en más equipos
   `),
   "hardening.standing": sentences(`
     ¿Cómo está el endurecimiento de mis equipos? / ¿qué tan endurecidos están mis servidores? / puntaje
@@ -17,7 +19,9 @@ export const examples = {
     tenemos en configuración / qué tan seguros están configurados los equipos / nivel de endurecimiento
     / cómo están configurados los servidores / cumplimos las guías cis en los servidores / qué tan
     endurecidos están los equipos / qué equipos bajaron su puntaje de endurecimiento / bajó el puntaje
-    de configuración de algún equipo
+    de configuración de algún equipo / cuál es el puntaje de endurecimiento promedio / puntaje medio de
+    hardening / cómo vamos con el hardening /
+    promedio de configuración segura
   `),
   "hardening.worst": sentences(`
     ¿Qué equipos están peor configurados? / ¿cuáles son los servidores peor endurecidos? / equipos mal

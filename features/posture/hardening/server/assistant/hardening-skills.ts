@@ -11,6 +11,7 @@ import { targetPath } from "#features/posture/hardening/hardening-address.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
 import { hardeningTool } from "./hardening-tool.ts";
+import { askedTargets } from "./target-list.ts";
 
 const question = "¿Cómo está el endurecimiento de mis equipos?";
 const worstAsked = "¿Qué equipos están peor configurados?";
@@ -114,5 +115,6 @@ export const hardeningSkills: AssistantSkills = {
   order: 26,
   tools: [hardeningTool],
   kinds,
+  lists: [askedTargets],
   suggestions: [{ screen: paths.hardening, questions: [question, worstAsked, rulesAsked] }],
 };

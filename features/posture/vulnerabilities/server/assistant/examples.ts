@@ -11,18 +11,20 @@ export const examples = {
     primero / parches pendientes / vulnerabilidades explotadas activamente / vulnerabilidades kev sin
     dueño / hallazgos altos abiertos / cuántos hallazgos vencidos hay / qué vulnerabilidades están fuera
     de plazo / hallazgos por activo / quién tiene las vulnerabilidades críticas / vulnerabilidades del
-    equipo SRV-01 / parches de SRV-01 / cuántas vulns quedan abiertas / cuándo fue el último escaneo /
-    qué servidor tiene más vulnerabilidades / hallazgos abiertos / qué conviene parchar primero / mis
-    hallazgos / cuántas se explotan / cuántas vulnerabilidades se corrigieron / cuántas vulnerabilidades
-    críticas quedan / vulnerabilidades por corregir / cuántas vulns altas nos quedan / vulnerabilidades
-    pendientes / tenemos vulnerabilidades graves / cuál parche va primero / qué vulnerabilidad atiendo
-    primero / qué hay que parchar / cuántos hallazgos críticos hay / vulnerabilidades con exploit
-    conocido / vulnerabilidades que ya se están explotando / cuántas están en el kev / hay
-    vulnerabilidades fuera de plazo / qué equipo está más vulnerable / fecha del último escaneo / cuáles
-    son los equipos con más hallazgos / equipos con más vulnerabilidades / qué servidores tienen más
-    hallazgos / cuántas vulnerabilidades nuevas hay / qué vulnerabilidades vencen / hallazgos vencidos /
-    vulnerabilidades atrasadas / cuáles hay que parchar ya / vulnerabilidades críticas por cerrar / cuál
-    parche pongo primero / vulnerabilidades que se pasaron de plazo
+    equipo SRV-01 / parches de SRV-01 / cuántas vulns quedan abiertas / qué servidor tiene más
+    vulnerabilidades / hallazgos abiertos / qué conviene parchar primero / mis hallazgos / cuántas se
+    explotan / cuántas vulnerabilidades se corrigieron / cuántas vulnerabilidades críticas quedan /
+    vulnerabilidades por corregir / cuántas vulns altas nos quedan / vulnerabilidades pendientes /
+    tenemos vulnerabilidades graves / cuál parche va primero / qué vulnerabilidad atiendo primero / qué
+    hay que parchar / cuántos hallazgos críticos hay / vulnerabilidades que ya se están explotando /
+    cuántas están en el kev / hay vulnerabilidades fuera de plazo / qué equipo está más vulnerable /
+    fecha del último escaneo / cuáles son los equipos con más hallazgos / equipos con más
+    vulnerabilidades / qué servidores tienen más hallazgos / cuántas vulnerabilidades nuevas hay / qué
+    vulnerabilidades vencen / hallazgos vencidos / vulnerabilidades atrasadas / cuáles hay que parchar
+    ya / vulnerabilidades críticas por cerrar / cuál parche pongo primero / vulnerabilidades que se
+    pasaron de plazo / cuál es el parche que más riesgo nos quita / qué parche instalo primero / cuál
+    actualización conviene poner primero / qué corrijo primero / cuáles son las vulnerabilidades
+    prioritarias / por cuál vulnerabilidad parto
   `),
   "company.vulnerabilities_of_retired": sentences(`
     ¿Cuántas vulnerabilidades quedaron en activos dados de baja? / vulnerabilidades de equipos retirados
@@ -39,7 +41,10 @@ export const examples = {
     las vulnerabilidades / disminuyeron las vulnerabilidades / vamos mejor o peor en vulnerabilidades /
     hay menos hallazgos que el mes anterior / cómo han evolucionado los hallazgos / crecieron las
     vulnerabilidades / cómo vamos con las vulnerabilidades respecto al mes anterior / se han reducido
-    los hallazgos / tenemos más o menos vulnerabilidades que antes / evolución de las vulnerabilidades
+    los hallazgos / tenemos más o menos vulnerabilidades que antes / evolución de las vulnerabilidades /
+    bajaron o subieron las vulnerabilidades / vamos bajando las vulnerabilidades / cómo vienen las
+    vulnerabilidades mes a mes / cómo ha evolucionado el número de vulnerabilidades / ha disminuido el
+    número de vulnerabilidades
   `),
   "company.vulnerability_by_cve": sentences(`
     ¿Nos afecta CVE-2024-3400? / ¿tenemos CVE-2021-44228? / somos vulnerables a Log4Shell /
@@ -53,6 +58,16 @@ export const examples = {
     CVE-2024-6387 / algún servidor con EternalBlue / nos toca la CVE-2024-3400 / la CVE-2021-44228 sigue
     abierta / qué equipos tienen Log4Shell / estamos parchados contra Zerologon / ya resolvimos
     PrintNightmare / somos vulnerables a PrintNightmare / estamos expuestos a Heartbleed / tenemos Log4j
-    / nos afecta lo de Citrix Bleed
+    / nos afecta lo de Citrix Bleed / en qué servidores aparece CVE-2024-3400 / qué servidores tienen
+    CVE-2024-3400 / dónde aparece CVE-2021-44228
+  `),
+  "company.scan_coverage": sentences(`
+    ¿Cuándo fue el último escaneo? / cuándo se escaneó por última vez / última fecha de escaneo de
+    vulnerabilidades / qué equipos no se escanearon / cuántos activos están escaneados / cobertura del
+    escaneo de vulnerabilidades / activos sin escanear / hay algún equipo que no se haya escaneado nunca
+    / equipos que nunca se han escaneado / qué equipos no se escanearon este mes / hay equipos sin
+    escanear / a qué equipos no llegó el escaneo / cuántos equipos faltan por escanear / se escaneó todo
+    este mes / qué porcentaje de los activos se escaneó / ya hicieron el escaneo de este mes / cuándo
+    escanearon por última vez / hace cuánto que no se escanea / equipos que no se han escaneado
   `),
 } as const;

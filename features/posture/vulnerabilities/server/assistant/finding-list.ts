@@ -64,8 +64,78 @@ export const askedFindings = defineAskedList({
     },
   },
   flags: { kev: "del catálogo KEV", not_evaluated: "sin volver a evaluar" },
-  period: { from: "first_seen_from", to: "first_seen_to" },
+  period: {
+    from: "first_seen_from",
+    to: "first_seen_to",
+    words: [
+      "nueva",
+      "nuevas",
+      "aparecieron",
+      "aparecid*",
+      "se encontraron",
+      "encontrad*",
+      "detectad*",
+      "se detectaron",
+      "salieron",
+    ],
+  },
+  dates: [
+    {
+      from: "closed_from",
+      to: "closed_to",
+      words: [
+        "cerrad*",
+        "cerraron",
+        "cerramos",
+        "corregid*",
+        "corregimos",
+        "corrigieron",
+        "se corrigieron",
+        "resuelt*",
+        "resolvimos",
+        "parchad*",
+        "parchamos",
+        "solucionad*",
+        "solucionamos",
+        "arreglamos",
+        "remediad*",
+      ],
+      phrase: "cerradas",
+      with: { status: ["closed_verified"] },
+    },
+    {
+      from: "declared_from",
+      to: "declared_to",
+      words: ["declarad*", "declararon", "declaramos"],
+      phrase: "declaradas corregidas",
+    },
+    {
+      from: "due_from",
+      to: "due_to",
+      words: ["vence*", "vencen", "por vencer", "con plazo", "se nos vence*"],
+      phrase: "que vencen",
+      ahead: true,
+    },
+  ],
+  figures: {
+    "": "findings.open",
+    "severity=critical": "findings.open_critical",
+    "severity=high": "findings.open_high",
+    "kev=true": "findings.kev_open",
+    "overdue=true": "findings.late",
+  },
+  groups: {
+    asset: {
+      words: ["activo*", "equipo*", "servidor*", "maquina*", "host", "hosts", "computador*"],
+      label: "Activo",
+    },
+    issue: { words: ["problema*", "falla*", "vulnerabilidad* distinta*"], label: "Problema" },
+  },
   orders: { default: "-priority", worst: "-severity", newest: "-first_seen", oldest: "first_seen" },
+  async count(context, filter, field) {
+    const facets = await findings.facets(context.db, await selectionFor(context, filter));
+    return field === "asset" ? facets.asset : field === "issue" ? facets.issue : [];
+  },
   async find(context, filter, request) {
     const { db } = context;
     const selection = await selectionFor(context, filter);

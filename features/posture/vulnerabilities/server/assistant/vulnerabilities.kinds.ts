@@ -89,6 +89,28 @@ async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraf
   );
 }
 
+/** «¿Cuándo fue el último escaneo?», «¿hay equipos sin escanear?»: what the scans of the present period reached. */
+async function scanCoverage(ask: Ask, { period, asks }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(vulnerabilitiesTool, {});
+  const draft = new AnswerDraft("los escaneos del período actual");
+  const mark = draft.cite(sources[0]);
+  const isPresent = !period || /^(?:este|hoy|esta|últim)/.test(period.label);
+  if (!isPresent)
+    return draft.as("beyond").say(`Solo puedo decirlo del período actual, no de ${period.label}.${mark}`);
+  const { coverage, as_of, not_evaluated } = value;
+  if (value.status !== "available" || !coverage) return unmeasured(draft, value, mark);
+  const missing = coverage.assets - coverage.scanned;
+  const asksMissing = asks(/(?<=^| )(?:no|nunca|sin|falta\w*)(?= |$)/);
+  draft.exists = asksMissing ? missing > 0 : null;
+  draft.say(
+    `En el período actual se escanearon **${number(coverage.scanned)} de ${number(coverage.assets)}** activos conocidos por los escaneos; ${missing === 0 ? "no falta ninguno" : `${missing === 1 ? "falta" : "faltan"} ${number(missing)}`}.${mark}`,
+  );
+  if (as_of) draft.say(`Último escaneo considerado: **${dayText(as_of, ask.timeZone)}**.`);
+  if (not_evaluated && not_evaluated.count > 0)
+    draft.say(`${cappedText(not_evaluated)} hallazgos abiertos no pudieron evaluarse.`);
+  return draft.suggest("¿Qué vulnerabilidades tienen el plazo vencido?");
+}
+
 /** Answers with the current count of matching open findings; the figures of the period state what was not measured. */
 async function some(ask: Ask, request: AskedFindings, which: string): Promise<AnswerDraft> {
   const period = await ask.tool(vulnerabilitiesTool, {});
@@ -183,6 +205,11 @@ async function byCve(ask: Ask, question: Question): Promise<AnswerDraft> {
 }
 
 export const vulnerabilityKinds: readonly Kind[] = [
+  {
+    name: "company.scan_coverage",
+    examples: examples["company.scan_coverage"],
+    answer: scanCoverage,
+  },
   {
     name: "company.vulnerabilities_of_retired",
     examples: examples["company.vulnerabilities_of_retired"],

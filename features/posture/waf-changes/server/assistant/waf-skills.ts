@@ -9,6 +9,7 @@ import {
 import { day } from "#platform/contract/dates/calendar-text.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { askedChanges } from "./change-list.ts";
+import { askedRequests } from "./request-list.ts";
 import { wafTool } from "./waf-tool.ts";
 
 async function openWeakenings(ask: Ask): Promise<AnswerDraft> {
@@ -54,6 +55,12 @@ const figureQuestions = {
     WAF / cuántos cambios del WAF esperan confirmación / cambios del WAF que parecen de una solicitud / hay
     cambios del WAF sin confirmar
   `),
+  "waf_changes.linked_share": sentences(`
+    ¿Qué parte de los cambios del WAF tiene solicitud? / porcentaje de cambios del WAF con solicitud / cuántos cambios del WAF tienen una solicitud aprobada / qué porcentaje de los cambios del WAF fue autorizado / cambios del WAF respaldados por una solicitud en porcentaje / parte de los cambios del WAF que se pidió / qué proporción de los cambios del WAF está autorizada / porcentaje de cambios de Imperva con pedido / tasa de cambios del WAF con solicitud / ha mejorado la parte de cambios del WAF con solicitud
+  `),
+  "waf_changes.emergencies": sentences(`
+    ¿Cuántos cambios del WAF fueron de emergencia? / cambios de emergencia en el WAF / emergencias del WAF / cuántas emergencias hubo en Imperva / cambios urgentes del WAF / cambios del WAF hechos como emergencia / hubo emergencias en el WAF / total de cambios de emergencia del WAF / cambios del WAF registrados después de hacerlos / emergencias registradas en Incapsula
+  `),
 } as const;
 
 /** Questions about changes of the WAF. */
@@ -68,5 +75,5 @@ export const wafSkills: AssistantSkills = {
     answer: openWeakenings,
   }),
   figureQuestions,
-  lists: [askedChanges],
+  lists: [askedChanges, askedRequests],
 };

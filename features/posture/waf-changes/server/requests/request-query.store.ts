@@ -11,6 +11,7 @@ const columns = [
   "number",
   "summary",
   "requested_by_name",
+  "decided_by_name",
   "kinds",
   "sites",
   "window_from",

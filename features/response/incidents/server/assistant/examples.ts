@@ -15,7 +15,8 @@ export const examples = {
     del mes pasado / hubo incidentes esta semana / cuántos incidentes graves tuvimos / incidentes que
     siguen abiertos / incidentes a mi cargo / estamos con algún incidente / cuántos incidentes tenemos /
     qué incidentes siguen abiertos / incidentes en curso / hay incidentes activos / incidentes de este
-    año / qué incidentes tuvimos este mes / hay algún incidente ahora / tenemos un incidente en curso
+    año / qué incidentes tuvimos este mes / hay algún incidente ahora / tenemos un incidente en curso /
+    tuvimos algún incidente el mes pasado / cuántos incidentes hemos tenido este año
   `),
   "incidents.newest": sentences(`
     ¿Cuál fue el último incidente? / el incidente más reciente / último incidente declarado / cuál es el

@@ -32,8 +32,35 @@ export const askedIncidents = defineAskedList({
       ],
     },
   },
+  providerOnly: ["lead", "mine", "visibility"],
   flags: { waiting_client: "que esperan algo de la empresa" },
-  period: { from: "from", to: "to" },
+  period: { from: "from", to: "to", words: ["declarad*", "declararon", "se declararon", "abrieron"] },
+  dates: [
+    {
+      from: "closed_from",
+      to: "closed_to",
+      words: ["cerrad*", "cerraron", "cerramos", "se cerraron", "resuelt*", "terminad*"],
+      phrase: "cerrados",
+    },
+    {
+      from: "contained_from",
+      to: "contained_to",
+      words: ["contenid*", "contuvieron", "se contuvieron"],
+      phrase: "contenidos",
+    },
+    {
+      from: "due_from",
+      to: "due_to",
+      words: ["vence*", "vencen", "por vencer"],
+      phrase: "que vencen",
+      ahead: true,
+    },
+  ],
+  figures: {
+    "": "incidents.open",
+    "severity=critical": "incidents.open_critical",
+    "severity=high": "incidents.open_high",
+  },
   orders: { default: "-opened", worst: "-severity", newest: "-opened", oldest: "opened" },
   async find({ db, actor, clock }, filter, request) {
     const visibilityFilter = isProvider(actor) ? {} : { client_visible: true };

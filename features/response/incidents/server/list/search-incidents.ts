@@ -1,3 +1,4 @@
+import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type {
   CompanyHit,
@@ -5,7 +6,9 @@ import type {
   ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
 import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import * as paths from "#platform/contract/paths.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -57,6 +60,19 @@ export async function searchIncidentsOfCompanies(
   return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
 }
 
+/** The severity of an incident and the dates of its stages. */
+function factsOf(row: IncidentRow): { label: string; text: string }[] {
+  const dates = [
+    ["Declarado", row.opened_at],
+    ["Contenido", row.containment_at],
+    ["Cerrado", row.closed_at],
+  ] as const;
+  return [
+    { label: "Severidad", text: severityName[severityOf(row.severity)] },
+    ...dates.flatMap(([label, at]) => (at ? [{ label, text: dateTime(at.toISOString()) }] : [])),
+  ];
+}
+
 /** Incidents for the answers of the assistant, never a restricted one. */
 export async function incidentObjects(
   { db, actor, clock }: VerbContext,
@@ -78,6 +94,7 @@ export async function incidentObjects(
     ...hitOf(row),
     detail: `etapa ${stageLabels[row.status].toLowerCase()}`,
     isOpen: row.status !== "closed",
+    facts: factsOf(row),
     due: row.due_at?.toISOString() ?? null,
     ...(provider && { owner: row.assignee_name }),
   }));

@@ -10,6 +10,7 @@ export const examples = {
     cuántas investigaciones siguen abiertas / hay investigaciones andando / qué se está investigando
     ahora / investigaciones que nadie lidera / cuántas investigaciones quedan / investigaciones por
     cerrar / en qué investigaciones estamos / en qué investigaciones trabajan / hay alguna investigación
-    en curso / cuántas investigaciones abiertas tenemos
+    en curso / cuántas investigaciones abiertas tenemos / investigaciones sin concluir / en qué quedó la
+    investigación de la cuenta
   `),
 } as const;

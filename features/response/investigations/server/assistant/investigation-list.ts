@@ -18,6 +18,16 @@ export const askedInvestigations = defineAskedList({
   words: {
     status: { concluded: ["cerrad*", "terminad*", "concluid*", "finalizad*"], in_progress: ["en curso"] },
   },
+  providerOnly: ["lead", "mine", "visibility"],
+  period: { from: "opened_from", to: "opened_to", words: ["abrieron", "se abrieron", "nueva*"] },
+  dates: [
+    {
+      from: "concluded_from",
+      to: "concluded_to",
+      words: ["cerrad*", "terminad*", "concluid*", "conclu*", "finalizad*", "cerraron"],
+      phrase: "concluidas",
+    },
+  ],
   orders: { default: "-updated", worst: "-severity", newest: "-opened", oldest: "opened" },
   async find({ db, actor }, filter, request) {
     const visibilityFilter = isProvider(actor) ? {} : { client_visible: true };

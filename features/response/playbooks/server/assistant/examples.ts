@@ -10,7 +10,9 @@ export const examples = {
     playbook para ransomware / qué playbook corresponde a un robo de cuenta / procedimiento ante fuga de
     datos / qué playbook ocupo para un malware / tenemos procedimientos escritos / cuál es el
     procedimiento si nos secuestran los datos / procedimientos que tenemos listos / qué playbooks
-    existen
+    existen / playbooks de phishing / qué dice el procedimiento para ransomware / qué procedimiento uso
+    para phishing / cómo se responde a un ransomware según el procedimiento / procedimiento de fuga de
+    datos
   `),
   "playbooks.waiting": sentences(`
     ¿Qué pasos de procedimientos están pendientes? / ¿qué espera mi autorización? / pasos por autorizar

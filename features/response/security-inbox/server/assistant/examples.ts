@@ -13,6 +13,8 @@ export const examples = {
     analizar / qué pasó con el correo que reporté / cuántos reportes de correo hay / cómo va el buzón de
     reportes / correos reportados pendientes / era phishing el correo que mandé / qué pasó con el mail
     que reporté / el correo que avisé era malo / ya analizaron mi correo / qué resultó del correo
-    reportado
+    reportado / cuántos correos de phishing reportamos / en qué quedó el correo sospechoso que reporté /
+    correos que he reportado / ya revisaron el correo que mandé / respondieron mi reporte de correo /
+    correos reportados este mes
   `),
 } as const;

@@ -32,6 +32,19 @@ export const askedMails = defineAskedList({
     },
   },
   flags: { open: "por responder", touched: "con los que alguien interactuó" },
+  period: {
+    from: "arrived_from",
+    to: "arrived_to",
+    words: ["reportad*", "reportaron", "llegaron", "recibid*"],
+  },
+  dates: [
+    {
+      from: "decided_from",
+      to: "decided_to",
+      words: ["respondid*", "respondieron", "respondimos", "revisad*", "cerrad*", "resuelt*"],
+      phrase: "respondidos",
+    },
+  ],
   orders: { default: "due", worst: "-score", newest: "-arrived" },
   async find({ db, actor, clock }, filter, request) {
     const { items, total } = await mails.page(
