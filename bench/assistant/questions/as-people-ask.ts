@@ -100,7 +100,7 @@ export const asPeopleAsk: readonly Asked[] = [
   },
   { ask: "por que?", after: ["el puntaje subio?"], says: ["de 100"], source: "/Compliance/Analisis/" },
   { ask: "¿por qué?", says: ["No hay una respuesta anterior"] },
-  { ask: "alertas de javiera", says: ["No entendí «javiera»"], outcome: ["unknown"] },
+  { ask: "alertas de javiera", says: ["«javiera»"], outcome: ["unknown"] },
   { ask: "como agrego un usuario nuevo al portal", says: ["Interacciones"], source: "/BaseDeConocimiento/" },
   {
     ask: "pase por el link de un correo y puse mi clave",
@@ -118,7 +118,11 @@ export const asPeopleAsk: readonly Asked[] = [
   { ask: "cuando es la proxima auditoria", outcome: ["beyond", "unknown"] },
   { ask: "cuál es la clave del wifi", outcome: ["beyond", "unknown", "refused"] },
   { ask: "cuanto gana el gerente", outcome: ["beyond", "unknown"] },
-  { ask: "que cliente tiene mas alertas", as: "operator", says: ["por empresa", "Financiera Quilquén"] },
+  {
+    ask: "que cliente tiene mas alertas",
+    as: "operator",
+    says: ["Clínica Huillinco", "Financiera Quilquén"],
+  },
   { ask: "quien uso powershell", as: "operator", says: ["PowerShell"], source: "/Eventos" },
   {
     ask: "que evidencias tengo que revisar",

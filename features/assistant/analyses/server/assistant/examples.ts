@@ -47,7 +47,7 @@ export const examples = {
     ¿Cuál es mi puntaje de seguridad? / ¿qué puntaje tenemos en ISO 27001? / puntaje del último análisis
     / qué nota tenemos / puntaje de la empresa / score de seguridad / qué puntaje tenemos / nuestra nota
     de seguridad / puntaje de seguridad / cuántos puntos tenemos / cuál es nuestra nota / nuestro
-    puntaje / cuánto puntaje tenemos / índice de seguridad
+    puntaje / cuánto puntaje tenemos / índice de seguridad / puntaje de seguridad actual
   `),
   "analyses.wanted": sentences(`
     Quiero pedir un análisis / haz un análisis de la empresa / necesito un análisis nuevo / pide otro

@@ -71,13 +71,13 @@ const maxReadings = 3;
 const clarifyingKind = ({ readings, unexplained }: Extract<Choice, { readings: unknown }>): Kind => ({
   name: "beyond.which",
   examples: ["¿Qué puedo preguntarte?"],
-  answer: async (_, { text, unknown }) =>
+  answer: async (_, { text, unknown, names }) =>
     new AnswerDraft("")
       .as("unknown")
       .say(unknown.length > 0 ? `No entendí ${unknown.map(({ typed }) => `«${typed}»`).join(" ni ")}.` : "")
       .say(
-        unknown.length === 0 && unexplained.length > 0
-          ? `No sé responder considerando ${unexplained.map((word) => `«${word}»`).join(" ni ")}. ¿Se refiere a una de estas preguntas?`
+        unknown.length === 0 && unexplained.length + (names.person?.words.length ?? 0) > 0
+          ? `No sé responder considerando ${[...unexplained, ...(names.person?.words ?? [])].map((word) => `«${word}»`).join(" ni ")}. ¿Se refiere a una de estas preguntas?`
           : "No estoy segura de entender. ¿Se refiere a una de estas preguntas?",
       )
       .offerTopic("Consulta", text)

@@ -45,7 +45,8 @@ export const examples = {
     ustedes / cuáles son los servicios activos / qué cubre nuestro contrato / qué cosas incluye el plan
     / servicios que nos entregan / qué estamos pagando / módulos contratados / qué servicios están
     habilitados / qué incluye lo que contratamos / qué tenemos contratado / qué nos incluye el servicio
-    / cuáles servicios están activos / lo que contratamos con ustedes
+    / cuáles servicios están activos / lo que contratamos con ustedes / cuántos servicios tenemos
+    activos / qué servicios están activos
   `),
   "company.summary": sentences(`
     ¿Cómo está la empresa? / dame un resumen / ¿cómo estamos? / estamos seguros / está todo bien /
@@ -149,7 +150,7 @@ export const examples = {
     pregunto por el servicio / a quién le reporto en el proveedor / a quién le aviso / a quién llamo si
     hay una emergencia de noche / a quién llamo fuera de horario / a quién llamo en la noche si pasa
     algo / cómo le escribo al equipo del soc / cómo contacto al soc / teléfono de emergencia del soc /
-    con quién me contacto ante una urgencia
+    con quién me contacto ante una urgencia / con quién hablo para contratar otro servicio
   `),
   "people.with_access": sentences(`
     ¿Quiénes tienen acceso a los datos de la empresa? / cuántos usuarios tenemos en el portal / quiénes
@@ -158,7 +159,8 @@ export const examples = {
     lista de usuarios con acceso / quién puede ver nuestros datos / cuántas personas tienen acceso / qué
     usuarios tiene mi empresa en el portal / quiénes de mi equipo usan el portal / cuántas cuentas del
     portal tenemos / quién más de mi empresa tiene acceso / quiénes tienen acceso a mi empresa / qué
-    analistas tienen acceso a nuestra empresa / cuántos usuarios del portal hay
+    analistas tienen acceso a nuestra empresa / cuántos usuarios del portal hay / los datos que guardan
+    de nosotros quién los ve / quién ve nuestra información
   `),
   "company.compared": sentences(`
     ¿Estamos mejor o peor que antes? / estamos mejor o peor que hace tres meses / estamos mejor o peor que la semana pasada / hemos mejorado este mes
@@ -236,11 +238,9 @@ export const examples = {
   `),
   "screens.runs": sentences(`
     ¿Qué automatizaciones corrieron esta semana? / cuántas automatizaciones se ejecutaron hoy /
-    ejecuciones de automatizaciones / automatizaciones esperando aprobación / hay aprobaciones
-    pendientes de automatizaciones / qué automatización espera mi aprobación / historial de ejecuciones
+    ejecuciones de automatizaciones / historial de ejecuciones
     / qué se ejecutó automáticamente ayer / resultados de las automatizaciones / cuándo corrió por
-    última vez la automatización / automatizaciones que corrieron anoche / qué aprobaciones de
-    automatizaciones hay pendientes / qué automatizaciones fallaron ayer / automatizaciones que fallaron
+    última vez la automatización / automatizaciones que corrieron anoche / qué automatizaciones fallaron ayer / automatizaciones que fallaron
     hoy / fallas de automatizaciones de esta semana
   `),
   "screens.source_quality": sentences(`

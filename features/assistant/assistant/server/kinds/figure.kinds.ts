@@ -41,8 +41,10 @@ async function figure(
     if (question.asks(asksDirection)) draft.verdict = isAskedChange(question, change);
     return draft.say(`${value.label}: **${amount}** hoy.${mark}`).say(changeSince(change));
   }
+  const isShare = value.unit === "percent" && value.numerator !== null && value.denominator !== null;
+  const parts = isShare ? ` (${number(value.numerator ?? 0)} de ${number(value.denominator ?? 0)})` : "";
   return draft
-    .say(`${value.label}: **${value.capped ? "más de " : ""}${amount}**.${mark}`)
+    .say(`${value.label}: **${value.capped ? "más de " : ""}${amount}**${parts}.${mark}`)
     .say(value.definition);
 }
 

@@ -115,11 +115,14 @@ class FilterDraft {
 }
 
 /** Removes «quién» and «cuándo» with their verbs, where the rows state them; false where the list does not answer them. */
-function takeFacts(draft: FilterDraft, { tells }: AskedList): boolean {
+function takeFacts(draft: FilterDraft, { tells, dates = [] }: AskedList): boolean {
   if (draft.take(asksWho)) {
     if (!tells?.who || !draft.take(phrasesPattern(tells.who, "g"))) return false;
   }
-  return !draft.take(asksWhen) || tells?.when === true;
+  if (!draft.take(asksWhen)) return true;
+  // «¿Cuándo vence?»: the day is in the details of the rows.
+  for (const { words, ahead } of dates) if (ahead && words) draft.take(phrasesPattern(words, "g"));
+  return tells?.when === true;
 }
 
 /** Lists that require two words come before the others; among themselves, the one named first. */

@@ -12,4 +12,11 @@ export const examples = {
     automatizaciones que esperan aprobación / qué automatizaciones hay que aprobar / aprobaciones de
     automatizaciones / qué automatizaciones tenemos activas
   `),
+  "pipelines.approvals": sentences(`
+    ¿Qué aprobaciones de automatizaciones hay pendientes? / automatizaciones esperando aprobación / hay
+    aprobaciones pendientes de automatizaciones / qué automatización espera mi aprobación / pasos por aprobar
+    de automatizaciones / tengo que aprobar alguna automatización / qué pasos esperan aprobación / hay algo
+    automático que deba aprobar / aprobaciones por responder / cuántas aprobaciones esperan / automatizaciones
+    por aprobar / qué me piden aprobar las automatizaciones
+  `),
 } as const;

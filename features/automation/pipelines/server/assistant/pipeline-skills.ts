@@ -6,11 +6,13 @@ import {
   counted,
   defineTool,
   type Kind,
+  momentText,
   portalPath,
   sentences,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { pipelineStateLabels, triggerLabels } from "#features/automation/pipelines/pipelines.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
+import { listApprovals } from "../engine/pipeline-runs.verbs.ts";
 import { findPipelines, rowsOf } from "../library/pipeline.store.ts";
 import { pipelineViews } from "../library/pipeline-view.ts";
 import { examples } from "./examples.ts";
@@ -68,7 +70,52 @@ async function list(ask: Ask): Promise<AnswerDraft> {
   );
 }
 
+const approvalsTool = defineTool({
+  name: "aprobaciones",
+  label: "Aprobaciones de automatizaciones",
+  description:
+    "Los pasos de automatizaciones que esperan la aprobación del lado de quien pregunta, con su plazo.",
+  permission: "pipeline.read",
+  input: z.object({}),
+  async run(context) {
+    const { items } = await listApprovals(context, {});
+    return {
+      value: items.map(({ pipeline, title, expires_at, pipeline_id }) => ({
+        pipeline,
+        title,
+        expires_at,
+        path: pipeline_id ? paths.pipeline(pipeline_id) : null,
+      })),
+      sources: [{ kind: "pipelines", label: "Automatizaciones", path: portalPath(paths.pipelines) }],
+    };
+  },
+});
+
+/** «¿Hay aprobaciones pendientes?»: the steps that wait for the side of the person. */
+async function approvals(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(approvalsTool, {});
+  const draft = new AnswerDraft("las aprobaciones pendientes de automatizaciones");
+  const mark = draft.cite(sources[0]);
+  const side = ask.isProvider ? "del proveedor" : "de su empresa";
+  if (value.length === 0)
+    return draft.as("nothing").say(`Ninguna automatización espera la aprobación ${side}.${mark}`);
+  draft.say(`**${counted(value.length, "paso espera", "pasos esperan")}** la aprobación ${side}.${mark}`);
+  return draft.table(
+    "Por aprobar",
+    ["Paso", "Automatización", "Responder antes de"],
+    value.slice(0, 10).map(({ title, pipeline, expires_at, path }) => ({
+      cells: [title, pipeline, momentText(expires_at, ask.timeZone)],
+      path,
+    })),
+  );
+}
+
 const kinds: readonly Kind[] = [
+  {
+    name: "pipelines.approvals",
+    examples: examples["pipelines.approvals"],
+    answer: approvals,
+  },
   {
     name: "pipelines.list",
     examples: examples["pipelines.list"],
@@ -90,7 +137,7 @@ const figureQuestions = {
 export const pipelineSkills: AssistantSkills = {
   order: 45,
   figureQuestions,
-  tools: [pipelinesTool],
+  tools: [pipelinesTool, approvalsTool],
   kinds,
   suggestions: [{ screen: paths.pipelines, questions: [question] }],
 };

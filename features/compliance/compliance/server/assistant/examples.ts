@@ -66,7 +66,8 @@ export const examples = {
     subimos o bajamos en la ISO / ha mejorado el cumplimiento / el cumplimiento subió o bajó / avance
     del cumplimiento del mes / subió el cumplimiento de ISO 27001 este mes / bajó el cumplimiento /
     hemos mejorado en cumplimiento / cumplimiento comparado con el mes pasado / avanzamos en la ISO
-    desde el mes pasado
+    desde el mes pasado / hemos mejorado en NIST / hemos mejorado en la ISO / estamos mejor en CIS que
+    antes / hemos empeorado en ISO 27001
   `),
   "compliance.upcoming": sentences(`
     ¿Qué vence pronto en cumplimiento? / vencimientos de cumplimiento / próximos vencimientos de cumplimiento

@@ -138,8 +138,9 @@ const otherExamples = sentences(`
   de vulnerabilidades / dónde está el informe mensual / me mandaron el informe / pásame el último
   informe / quiero el informe de este mes / qué documentos me enviaron / últimos informes / documentos
   recientes / muéstrame el informe de vulnerabilidades / acta de la última reunión / dónde está el acta
-  del comité / qué documento publicaron último / último informe que
-  subieron / documentos publicados este mes / qué informes llegaron este mes
+  del comité / qué documento publicaron último / último informe que subieron / documentos publicados
+  este mes / qué informes llegaron este mes / ya nos entregaron el informe de septiembre / llegó el
+  informe del mes pasado / nos entregaron el informe mensual
 `);
 
 const figureQuestions = {

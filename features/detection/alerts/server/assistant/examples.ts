@@ -157,7 +157,7 @@ export const examples = {
     alertas esta semana / reglas que más alertas abren / de qué regla vienen más alertas / top de reglas
     por alertas / qué regla dispara más falsos positivos / cuál es el tipo de alerta que más se repite /
     qué alerta se repite más / tipos de alerta más frecuentes / qué regla se disparó más veces / cuántas
-    reglas se dispararon / alertas más repetidas
+    reglas se dispararon / alertas más repetidas / reglas que más alertan
   `),
   "alerts.trend": sentences(`
     ¿Cómo han ido las alertas este mes? / tendencia de alertas de los últimos 30 días / ¿Hay más alertas
@@ -242,7 +242,8 @@ export const examples = {
     cuántos ataques de contraseñas hubo / hubo escaneos de puertos / inyecciones sql de la semana /
     intentos de inicio de sesión fallidos hoy / hubo inicios de sesión fallidos anoche / accesos
     fallidos contra un servidor / logins fallidos de ayer / cuántos intentos fallidos de ingreso hubo /
-    hubo fuerza bruta esta semana / intentos de login fallidos
+    hubo fuerza bruta esta semana / intentos de login fallidos / intentos fallidos por ssh hoy / fallos
+    de ssh de hoy
   `),
   "alerts.related": sentences(`
     ¿Qué otras alertas se relacionan con la ALR-1? / qué otras alertas tiene el mismo activo de la ALR-2

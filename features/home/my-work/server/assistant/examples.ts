@@ -25,7 +25,8 @@ export const examples = {
     crítico que deba saber / algo crítico hoy / qué me falta responder a mí / qué tengo que responder /
     qué no he contestado / hay algo urgente antes de almuerzo / hay algo urgente que tenga que ver antes
     de las 12 / tengo algo pendiente con ustedes / qué tengo que hacer hoy / qué es lo más urgente que
-    tengo que atender
+    tengo que atender / se me pasó algún plazo / se nos pasó algún plazo / con qué parto hoy / con qué
+    parto el lunes
   `),
   "work.due": sentences(`
     ¿Qué vence esta semana? / qué vence hoy / cuáles vencen esta semana / qué plazos están por vencer hoy /
@@ -71,9 +72,10 @@ export const examples = {
   "companies.silent": sentences(`
     ¿Qué empresas tienen fuentes sin enviar? / qué clientes tienen fuentes caídas / en qué empresas hay
     fuentes sin señal / clientes sin recibir eventos / qué empresa dejó de enviar registros / fuentes
-    caídas por cliente / empresas con fuentes apagadas / a qué clientes se les cayeron fuentes / fuentes sin
-    datos de todas las empresas / qué clientes no están mandando logs / empresas que dejaron de mandar
-    eventos / fuentes detenidas por empresa
+    caídas por cliente / empresas con fuentes apagadas / a qué clientes se les cayeron fuentes / fuentes
+    sin datos de todas las empresas / qué clientes no están mandando logs / empresas que dejaron de
+    mandar eventos / fuentes detenidas por empresa / qué fuentes están caídas en todas las empresas /
+    fuentes calladas en todos los clientes / clientes con fuentes sin enviar
   `),
   "companies.terms": sentences(`
     ¿Qué empresas tienen plazos incumplidos este mes? / qué clientes tienen plazos incumplidos / a qué
@@ -95,7 +97,8 @@ export const examples = {
     por cliente / a qué clientes les debemos informes / informes pendientes de todas las empresas / qué
     empresas esperan un entregable / entregables por hacer por empresa / qué clientes esperan su informe
     / empresas con entregas atrasadas / entregas por cliente / documentos que les debemos a los clientes
-    / entregas atrasadas por cliente
+    / entregas atrasadas por cliente / a qué clientes les debemos entregas / clientes a los que les
+    debemos entregas y cuáles están atrasadas
   `),
   "work.all": sentences(`
     lo más urgente de todas mis empresas / qué miro primero en todas las empresas / lo primero que hay que

@@ -239,4 +239,9 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Questions about who entered and changed what, answered to the provider's staff from the audit log. */
-export const auditSkills: AssistantSkills = { order: 148, tools: [auditTool], kinds };
+export const auditSkills: AssistantSkills = {
+  order: 148,
+  tools: [auditTool],
+  // The log is of all companies, so no model answers from it.
+  kinds: kinds.map((kind) => ({ ...kind, acrossCompanies: true })),
+};

@@ -37,13 +37,6 @@ function describeBulletin(ask: Ask, draft: AnswerDraft, bulletin: Bulletin, sour
 async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
   const [name] = question.unread;
   if (name) return await about(ask, question);
-  if (question.asks(/(?<=^| )(?:afect\w+|aplic\w+|nos toc\w+|concierne\w*)(?= |$)/))
-    return new AnswerDraft("los boletines que afectan a la empresa")
-      .as("beyond")
-      .say(
-        "No separo los boletines que le afectan: el portal avisa cada uno que nombra un producto o un CVE suyo, en Notificaciones. Puede preguntar por un producto o un CVE.",
-      )
-      .suggest("¿Cuáles son los últimos boletines?", "¿Qué amenazas nos tocan?");
   const severity = question.severities.filter((each) => each !== "unknown");
   const result = await ask.tool(bulletinsTool, {
     ...(severity.length > 0 && { severity }),
@@ -53,8 +46,16 @@ async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
   const [newest] = result.value.items;
   if (newest && onlyNewest.test(question.words))
     return describeBulletin(ask, new AnswerDraft("el boletín más nuevo"), newest, result.sources[1]);
-  return show(ask, new AnswerDraft("los boletines más nuevos"), result);
+  const draft = new AnswerDraft("los boletines más nuevos");
+  if (question.asks(affecting)) {
+    draft.exists = null;
+    draft.say("No separo los que le afectan: de esos el portal le avisa en Notificaciones. Los más nuevos:");
+  }
+  return show(ask, draft, result);
 }
+
+/** Bulletins that concern the company, which only its notifications tell apart. */
+const affecting = /(?<=^| )(?:afect\w+|aplic\w+|nos toc\w+|concierne\w*)(?= |$)/;
 
 async function about(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { cve } = question.marks;

@@ -18,6 +18,7 @@ export const examples = {
     boletines / salió algún boletín / hay boletines recientes / qué boletines publicaron / cuántos
     boletines han sacado / últimas publicaciones de amenazas / boletines críticos del mes / qué alertas
     tempranas publicaron / hay algún boletín nuevo / qué boletines salieron esta semana / boletín de hoy
-    / hay boletines nuevos / qué boletines salieron este mes
+    / hay boletines nuevos / qué boletines salieron este mes / boletines que nos afectan / hay boletines
+    que nos apliquen
   `),
 } as const;
