@@ -281,7 +281,9 @@ async function understandAsTyped(
       !name.startsWith("figure.") &&
       [...filteringKinds, ...(isBare ? own : [])].some((begin) => name.startsWith(begin));
     const selectedKind = choice && "kind" in choice ? choice.kind : undefined;
-    const keepsForm = listReading.shape.kind === "rows" || readsForm.test(selectedKind?.name ?? "");
+    const keepsForm =
+      readsForm.test(selectedKind?.name ?? "") ||
+      (listReading.shape.kind === "rows" && !listReading.isOfEvent);
     return selectedKind && isOfList(selectedKind) && keepsForm
       ? { kind: selectedKind, question, others: [ofList] }
       : { kind: ofList, question, others };

@@ -133,7 +133,8 @@ export const examples = {
     envió el reporte de INC-2 / desde cuándo está abierto INC-3 / resumen de INC-2 para entregar turno /
     cuándo detectaron INC-2 / qué equipos están en INC-2 / desde cuándo tenemos VUL-7 / cómo se arregla
     VUL-25 / quién firmó DOC-2 / quién publicó DOC-3 / qué severidad tiene INC-1 / de qué equipo es
-    VUL-3 / en qué quedó COR-3 / qué respondieron en COR-4
+    VUL-3 / en qué quedó COR-3 / qué respondieron en COR-4 / hasta cuándo tenemos para mandar el reporte
+    a la ANCI por INC-1 / cuándo vence el plazo legal de INC-2 / plazos legales de INC-3
   `),
   "company.contact": sentences(`
     ¿Quién es nuestro contacto con el proveedor? / quién nos atiende / quién es mi ejecutivo / quién es

@@ -23,6 +23,8 @@ export interface ListReading {
   /** Words without a field, searched in the texts of the rows. */
   search: string | undefined;
   shape: ListShape;
+  /** Whether a period means another date than the beginning or the end of the rows: «cerradas ayer». */
+  isOfEvent: boolean;
   /** The period of a comparison; undefined: the present month. */
   period: Question["period"];
   /** Of a comparison of periods: whether it asks if there is a rise or a fall, and if it is a fall. */
@@ -195,6 +197,7 @@ function readOf(request: Asked, listWords: ListWords, isProvider: boolean): List
     search: search === "" ? undefined : search,
     shape,
     period: shape.kind === "periods" ? request.period : undefined,
+    isOfEvent: date?.phrase !== undefined && !date.ahead && !date.begins,
     asksDirection: asksDirection.test(request.words),
     asksFewer: asksFewer.test(request.words),
     valueOrder: orderOfValues(rest, listWords),

@@ -101,6 +101,20 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
   [whole("(?:las )?24 horas"), (_, clock) => rolling(clock, 24, "últimas 24 horas")],
   [whole("(?:desde )?(?:anteayer|antes de ayer|antier)"), (_, clock) => days(clock, -2, 1, "anteayer")],
   [
+    whole(`desde (?:el )?(\\d{1,2}) de (${monthPattern})(?: (?:de |del )?(\\d{4}))?`),
+    (match, clock) => {
+      const first = oneDay(match, clock);
+      return first && sinceStart({ ...first, label: `desde ${first.label}` }, clock);
+    },
+  ],
+  [
+    whole(`(?:desde|a partir de) (?:el mes de )?(${monthPattern})(?: (?:de |del )?(\\d{4}))?`),
+    (match, clock) => {
+      const first = namedMonth(match, clock);
+      return sinceStart({ ...first, label: `desde ${first.label}` }, clock);
+    },
+  ],
+  [
     whole("desde (?:el |comienzos del |principios del )?mes (?:pasado|anterior)"),
     (_, clock) => sinceStart(month(clock, -1, "desde el mes pasado"), clock),
   ],

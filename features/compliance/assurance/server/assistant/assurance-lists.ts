@@ -91,7 +91,7 @@ export const askedExceptions = defineAskedList({
   words: {
     state: {
       active: ["vigente*", "activa*"],
-      expired: ["vencid*", "caducad*"],
+      expired: ["vencid*", "caducad*", "que vencieron", "vencieron"],
       revoked: ["revocad*"],
     },
   },

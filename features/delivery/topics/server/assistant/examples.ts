@@ -27,4 +27,10 @@ export const examples = {
     persona y no con un robot / pásame con un humano / cómo abro un ticket con ustedes / quiero dejar un
     reclamo / quiero escribirles
   `),
+  "topics.promised": sentences(`
+    ¿En cuánto tiempo responden un tema? / cuánto se demoran en responder los temas / en cuánto tiempo me
+    contestan un tema / plazo para responder un tema / cuánto tardan en contestar una consulta / tiempo de
+    respuesta de los temas / cuándo me van a responder el tema / cuánto demora una respuesta del proveedor a un
+    tema / cuánto hay que esperar la respuesta de un tema / plazo de respuesta según la urgencia del tema
+  `),
 } as const;

@@ -6,6 +6,7 @@ import {
   type Kind,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import { targetAnswerHours, topicUrgencies } from "#features/delivery/topics/topics.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
 import { topicsTool } from "./topic-tool.ts";
@@ -68,7 +69,28 @@ async function person(_: Ask, { text }: Question): Promise<AnswerDraft> {
     .suggest("¿Qué temas tengo abiertos?");
 }
 
+const urgencyTexts = { normal: "normal", high: "alta", urgent: "urgente" } as const;
+
+/** «¿Cuánto se demoran en responder un tema?»: the target hours of the provider by urgency. */
+async function promised(): Promise<AnswerDraft> {
+  const draft = new AnswerDraft("en cuánto tiempo se responde un tema");
+  const mark = draft.cite({ kind: "topics", label: "Interacciones", path: paths.topics });
+  const hours = topicUrgencies.map(
+    (urgency) => `${urgencyTexts[urgency]}, ${targetAnswerHours[urgency]} horas`,
+  );
+  return draft
+    .say(
+      `El proveedor responde un tema según su urgencia: ${hours.join("; ")}. Es el objetivo de cada mensaje.${mark}`,
+    )
+    .suggest("¿Qué temas tengo abiertos?");
+}
+
 export const topics: readonly Kind[] = [
+  {
+    name: "topics.promised",
+    examples: examples["topics.promised"],
+    answer: promised,
+  },
   {
     name: "topics.list",
     examples: examples["topics.list"],

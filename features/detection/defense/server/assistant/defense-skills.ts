@@ -18,7 +18,7 @@ import {
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { layerLabels, threatKindLabels } from "#features/detection/defense/defense.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { countOutcomes } from "../counts/defense-counts.store.ts";
+import { countControls, countOutcomes } from "../counts/defense-counts.store.ts";
 import { findDetectedOnly } from "../counts/detected-only.store.ts";
 import { examples } from "./examples.ts";
 
@@ -39,7 +39,18 @@ const defenseTool = defineTool({
     const days = daysOfPage(clock.now().getTime() - span.from.getTime());
     const dias = days === "30" ? undefined : days;
     return {
-      value: { ...counts, background, detected_only: items.slice(0, most) },
+      value: {
+        ...counts,
+        background,
+        detected_only: items.slice(0, most),
+        controls: (await countControls(db, span)).map(({ control, layer, counts: own }) => ({
+          control,
+          layer,
+          stopped: own.prevented + own.contained,
+          detected: own.detected,
+          unknown: own.unknown,
+        })),
+      },
       sources: [
         { kind: "defense", label: "Defensa ante amenazas", path: portalPath(paths.threatDefense, { dias }) },
         {
@@ -55,7 +66,58 @@ const defenseTool = defineTool({
 const question = "¿Qué se bloqueó esta semana?";
 const passedAsked = "¿Qué se detectó sin bloquear?";
 
-async function answerStopped(ask: Ask, { period = lastDays(ask.now, 7) }: Question): Promise<AnswerDraft> {
+/** Controls that questions name: by the layer or by words of the name of the control. */
+const namedControls: readonly (readonly [asked: RegExp, layer: string | undefined, name: RegExp])[] = [
+  [/(?<=^| )(?:firewalls?|cortafuegos)(?= |$)/, "network", /firewall|fortigate|palo alto|asa/i],
+  [/(?<=^| )(?:waf|imperva|incapsula)(?= |$)/, undefined, /waf|imperva|incapsula/i],
+  [/(?<=^| )deep security(?= |$)/, undefined, /deep security/i],
+  [/(?<=^| )(?:antivirus|antimalware|edr)(?= |$)/, "endpoint", /antivirus|antimalware|edr/i],
+  [/(?<=^| )(?:filtro de correo|antispam|el correo)(?= |$)/, "mail", /correo|mail/i],
+];
+const asksControls = /(?<=^| )(?:que|cual(?:es)?|cada|por) control(?:es)?(?= |$)/;
+
+type DefenseValue = Awaited<ReturnType<typeof defenseTool.run>>["value"];
+
+/** «¿Cuánto bloqueó el firewall?», «¿qué control bloqueó más?»: what each control stopped. */
+function byControl(
+  draft: AnswerDraft,
+  { controls }: DefenseValue,
+  {
+    during,
+    mark,
+    asked,
+  }: { during: string; mark: string; asked: (typeof namedControls)[number] | undefined },
+): AnswerDraft {
+  const byName = controls.filter(({ control }) => !asked || asked[2].test(control));
+  const matches = byName.length > 0 ? byName : controls.filter(({ layer }) => layer === asked?.[1]);
+  const rows = matches.toSorted((one, other) => other.stopped - one.stopped);
+  const [first] = rows;
+  if (!first)
+    return draft.as("nothing").say(`Ningún control con ese nombre registró actividad ${during}.${mark}`);
+  const sum = rows.reduce((total, { stopped }) => total + stopped, 0);
+  draft.say(
+    asked
+      ? `**${counted(sum, "evento detenido", "eventos detenidos")}** ${during} por ${[...new Set(rows.map(({ control }) => control))].join(", ")}.${mark}`
+      : `El control que más detuvo ${during} es **${first.control}**, con ${counted(first.stopped, "evento", "eventos")}.${mark}`,
+  );
+  return draft.table(
+    "Por control",
+    [
+      "Control",
+      { label: "Detenidos", numeric: true },
+      { label: "Sin bloquear", numeric: true },
+      { label: "Sin resultado", numeric: true },
+    ],
+    rows.slice(0, 8).map(({ control, stopped, detected, unknown }) => ({
+      cells: [control, number(stopped), number(detected), number(unknown)],
+    })),
+  );
+}
+
+async function answerStopped(
+  ask: Ask,
+  { period = lastDays(ask.now, 7), asks }: Question,
+): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(defenseTool, spanOf(period));
   const { prevented, contained, partial, detected, unknown, background } = value;
   const draft = new AnswerDraft(`lo que detuvieron los controles (${period.label})`);
@@ -66,6 +128,8 @@ async function answerStopped(ask: Ask, { period = lastDays(ask.now, 7) }: Questi
       .as("nothing")
       .say(`Ningún control registró actividad ${during}.${mark}`)
       .suggest("¿Cuántas fuentes tengo?");
+  const asked = namedControls.find(([pattern]) => asks(pattern));
+  if (asked || asks(asksControls)) return byControl(draft, value, { during, mark, asked });
   draft.say(
     `Los controles detuvieron **${counted(prevented + contained, "evento", "eventos")}** ${during}: ${counted(prevented, "no llegó a entrar", "no llegaron a entrar")} y ${counted(contained, "entró y se retiró", "entraron y se retiraron")}.${mark}`,
   );

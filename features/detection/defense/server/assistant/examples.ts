@@ -17,9 +17,10 @@ export const examples = {
     amenazas detuvimos / eventos bloqueados / cuántos ataques frenamos / qué se ha bloqueado / ataques
     bloqueados esta semana / qué detuvo el antivirus / cuántas amenazas se bloquearon / qué paró el waf
     / bloquearon algo esta semana / qué ataques se detuvieron / cuánto bloquearon los controles ayer /
-    hubo bloqueos hoy / se detuvo todo
-    lo que nos atacó / qué bloquearon los controles y qué se les pasó
-    / cuántos ataques paró el firewall / se bloquearon todos los
-    ataques / qué porcentaje de los ataques se bloqueó
+    hubo bloqueos hoy / se detuvo todo lo que nos atacó / qué bloquearon los controles y qué se les pasó
+    / cuántos ataques paró el firewall / se bloquearon todos los ataques / qué porcentaje de los ataques
+    se bloqueó / qué control bloqueó más ataques / cuántos ataques bloqueó deep security este mes /
+    cuántos ataques frenó el firewall en los últimos 30 días / cuánto bloqueó
+    cada control / cuántos correos bloqueó el filtro de correo
   `),
 } as const;

@@ -65,8 +65,8 @@ export const examples = {
     ¿De qué países vienen los eventos? / ranking de países / desde qué país nos atacan más / países con
     más eventos / top de países de origen / de que pais nos atacan mas / qué países nos atacan / eventos
     por país / desde qué países nos atacan / países de donde llegan más ataques / países que más atacan
-    / de qué país viene la mayor parte / hubo conexiones desde el extranjero / conexiones desde rusia o
-    china / nos atacan desde otro país / accesos desde fuera de chile / hubo tráfico desde rusia / desde
+    / de qué país viene la mayor parte / conexiones desde rusia o
+    china / nos atacan desde otro país / hubo tráfico desde rusia / desde
     qué países se conectan / qué países nos atacan más
   `),
   "events.top_rules": sentences(`
