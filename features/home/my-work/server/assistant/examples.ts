@@ -74,8 +74,7 @@ export const examples = {
     fuentes sin señal / clientes sin recibir eventos / qué empresa dejó de enviar registros / fuentes
     caídas por cliente / empresas con fuentes apagadas / a qué clientes se les cayeron fuentes / fuentes
     sin datos de todas las empresas / qué clientes no están mandando logs / empresas que dejaron de
-    mandar eventos / fuentes detenidas por empresa / qué fuentes están caídas en todas las empresas /
-    fuentes calladas en todos los clientes / clientes con fuentes sin enviar
+    mandar eventos / fuentes detenidas por empresa / qué fuentes están caídas en todas las empresas / clientes con fuentes sin enviar
   `),
   "companies.terms": sentences(`
     ¿Qué empresas tienen plazos incumplidos este mes? / qué clientes tienen plazos incumplidos / a qué

@@ -23,7 +23,7 @@ export const askedCertificates = defineAskedList({
   noun: { one: "certificado", many: "certificados", feminine: false },
   called: ["certificado*", "certificados ssl", "certificados tls", "ssl", "tls"],
   kinds: ["certificates."],
-  filteringKinds: ["certificates."],
+  filteringKinds: ["certificates.standing", "certificates.expired", "certificates.renewals"],
   words: {
     scope: {
       internal: ["interno*", "internos"],
