@@ -33,6 +33,8 @@ export class EngineSession {
   readonly #path: string;
   #session: NativeSession;
   #database = "default";
+  /** The settings of the last request, which the session still has. */
+  #settings = new Map<string, string>();
   #stream: ChunkStream | undefined;
 
   constructor(folder: string, path: string) {
@@ -48,13 +50,9 @@ export class EngineSession {
     request: { database: string; parameters: object; settings: RequestSettings },
   ): AsyncGenerator<Buffer, undefined> {
     await this.#use(request.database);
-    for (const [name, value] of request.settings) await this.#command(`SET ${name} = ${literal(value)}`);
-    try {
-      if (reads.test(query)) yield* this.#read(query, request.parameters);
-      else await this.#command(query, request.parameters);
-    } finally {
-      for (const name of request.settings.keys()) await this.#command(`SET ${name} = DEFAULT`);
-    }
+    await this.#apply(request.settings);
+    if (reads.test(query)) yield* this.#read(query, request.parameters);
+    else await this.#command(query, request.parameters);
     return undefined;
   }
 
@@ -86,12 +84,22 @@ export class EngineSession {
     this.#database = database;
   }
 
+  /** Gives the session the settings of a request; those that it has already cost nothing. */
+  async #apply(settings: RequestSettings): Promise<void> {
+    const former = this.#settings;
+    this.#settings = new Map(settings);
+    for (const name of former.keys()) if (!settings.has(name)) await this.#command(`SET ${name} = DEFAULT`);
+    for (const [name, value] of settings)
+      if (former.get(name) !== value) await this.#command(`SET ${name} = ${literal(value)}`);
+  }
+
   async #command(statement: string, parameters: object = {}): Promise<void> {
     try {
       await this.#session.queryBindAsync(statement, parameters);
     } catch (error) {
       this.#session.close();
       this.#session = new this.#native.Session(this.#path);
+      this.#settings = new Map();
       if (this.#database !== "default") this.#session.query(`USE ${this.#database}`);
       throw error;
     }

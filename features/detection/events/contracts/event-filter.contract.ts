@@ -129,6 +129,11 @@ export const EventFilter = z.object({
    * original record, including its message; read newest first, one time interval per page.
    */
   q_in: z.enum(["names", "record"]).optional(),
+  /**
+   * How a whole record is searched. `part`: any part of its text. `words`: all words of `q`, in any order; words are
+   * letters and digits without others between. `phrase`: the words of `q` one after the other.
+   */
+  q_as: z.enum(["part", "words", "phrase"]).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
 });

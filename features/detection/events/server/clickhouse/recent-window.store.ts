@@ -1,6 +1,6 @@
 import { ch, moment } from "./fragment.ts";
 import type { StoredEvents } from "./stored-events.ts";
-import type { StoredSelection } from "./stored-selection.store.ts";
+import { type StoredSelection, searchesPart } from "./stored-selection.store.ts";
 
 const hourMs = 3_600_000;
 /** The number of days that are read where no period is given: people search recent events first. */
@@ -13,14 +13,18 @@ export interface ReadWindow {
   readFrom: Date | null;
 }
 
-/** Limits a selection without a beginning to the days up to the company's newest event. */
+/**
+ * Limits a selection to the days up to its end or the company's newest event, if it has no beginning or if it searches
+ * for any part of a record, which no index answers.
+ */
 export async function recentWindow(events: StoredEvents, selection: StoredSelection): Promise<ReadWindow> {
-  if (selection.from) return { selection, readFrom: null };
+  if (selection.from && !searchesPart(selection)) return { selection, readFrom: null };
   const bounds = await eventBounds(events);
   if (!bounds) return { selection, readFrom: null };
   const end = selection.to && selection.to < bounds.newest ? selection.to : bounds.newest;
   const from = new Date(Math.floor(end.getTime() / hourMs) * hourMs - recentDays * 24 * hourMs);
-  if (bounds.oldest >= from) return { selection, readFrom: null };
+  const beginning = selection.from && selection.from > bounds.oldest ? selection.from : bounds.oldest;
+  if (beginning >= from) return { selection, readFrom: null };
   return { selection: { ...selection, from }, readFrom: from };
 }
 
@@ -41,15 +45,21 @@ export async function lastStoredArrival(events: StoredEvents): Promise<Date | nu
   return row && row.count > 0 ? new Date(row.at) : null;
 }
 
-/** Returns a title of each rule, that of its newest event. */
+/**
+ * Returns a title of each rule, that of its newest event. `since`: a time at or after which every rule has an event, so
+ * that older ones need not be read.
+ */
 export async function storedRuleTitles(
   events: StoredEvents,
   rules: readonly string[],
+  since?: Date,
 ): Promise<Map<string, string>> {
   if (rules.length === 0) return new Map();
+  const isOne = ch`has(${{ type: "Array(String)", value: rules }}, rule_id)`;
+  const holds = since ? ch`occurred_at >= ${moment(since)} and ${isOne}` : isOne;
   const rows = await events.read<{ rule: string; title: string }>(
     (source) => ch`select rule_id as rule, argMax(title, (occurred_at, id)) as title
-      from ${source(ch`has(${{ type: "Array(String)", value: rules }}, rule_id)`)} group by rule_id`,
+      from ${source(holds)} group by rule_id`,
   );
   return new Map(rows.map(({ rule, title }) => [rule, title]));
 }

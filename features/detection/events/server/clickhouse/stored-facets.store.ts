@@ -23,6 +23,7 @@ export async function storedFacets(
 ): Promise<EventFacet[]> {
   const different = [...new Set(query.fields)];
   const facets = new Map<EventFieldName, EventFacet>();
+  let rulesSince: Date | undefined;
   // Fields without a condition of their own are counted in one statement.
   const together = Map.groupBy(different, (field) => JSON.stringify(withoutField(selection, field)));
   for (const fields of together.values()) {
@@ -32,6 +33,7 @@ export async function storedFacets(
       await countValues(events, window.selection, fields, query),
       ({ field }) => field,
     );
+    if (fields.includes("rule_id")) rulesSince = window.selection.from;
     for (const field of fields) {
       const scope = window.readFrom ? "recent" : "all";
       facets.set(field, facetOf(field, counts.get(field) ?? [], query, scope));
@@ -40,6 +42,7 @@ export async function storedFacets(
   return await withLabels(
     events,
     different.flatMap((field) => facets.get(field) ?? []),
+    rulesSince,
   );
 }
 
@@ -97,12 +100,27 @@ function facetOf(
   return { field, values: shownValues, missing, counted };
 }
 
-async function withLabels(events: StoredEvents, facets: EventFacet[]): Promise<EventFacet[]> {
+/** `rulesSince`: the beginning of the period in which rules were counted. */
+async function withLabels(
+  events: StoredEvents,
+  facets: EventFacet[],
+  rulesSince: Date | undefined,
+): Promise<EventFacet[]> {
   const rules = facets.find(({ field }) => field === "rule_id")?.values ?? [];
-  const titles = await storedRuleTitles(
-    events,
-    rules.map(({ value }) => value),
-  );
+  const valuesOf = (isWanted: (count: number) => boolean) =>
+    rules.filter(({ count }) => isWanted(count)).map(({ value }) => value);
+  // A chosen rule without events in the period has older ones.
+  const titles = new Map([
+    ...(await storedRuleTitles(
+      events,
+      valuesOf((count) => count > 0),
+      rulesSince,
+    )),
+    ...(await storedRuleTitles(
+      events,
+      valuesOf((count) => count === 0),
+    )),
+  ]);
   const labels: Partial<Record<EventFieldName, ReadonlyMap<string, string>>> = {
     source: await events.sourceNames(),
     rule_id: titles,

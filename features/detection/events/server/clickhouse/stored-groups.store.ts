@@ -41,7 +41,7 @@ export async function storedGroups(
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   const [first] = rows;
-  const labels = await labelsOf(events, by, page);
+  const labels = await labelsOf(events, by, page, selection.from);
   const groups = first?.groups ?? 0;
   return {
     items: page.map((row) => groupOf(row, by, filter, labels)),
@@ -116,16 +116,18 @@ async function findGroups(
 
 type Labels = Partial<Record<EventFieldName, ReadonlyMap<string, string>>>;
 
+/** `since`: the beginning of the period in which the groups were counted. */
 async function labelsOf(
   events: StoredEvents,
   by: readonly EventFieldName[],
   rows: readonly GroupRow[],
+  since: Date | undefined,
 ): Promise<Labels> {
   const place = by.indexOf("rule_id");
   const rules = place < 0 ? [] : rows.flatMap(({ key }) => key[place] ?? []);
   return {
     source: await events.sourceNames(),
-    rule_id: await storedRuleTitles(events, [...new Set(rules)]),
+    rule_id: await storedRuleTitles(events, [...new Set(rules)], since),
   };
 }
 

@@ -13,11 +13,16 @@ import {
   writePlace,
 } from "../events/event-page.rules.ts";
 import { idOfNumber, numberOfId } from "./event-number.rules.ts";
-import { ch, type Fragment, join, moment, text } from "./fragment.ts";
+import { ch, type Fragment, join, moment, text, whole } from "./fragment.ts";
 import { recentWindow } from "./recent-window.store.ts";
 import type { StoredEvents } from "./stored-events.ts";
 import { fieldAsText } from "./stored-fields.store.ts";
-import { type StoredSelection, selectionHolds } from "./stored-selection.store.ts";
+import {
+  type StoredSelection,
+  searchesPart,
+  searchesWords,
+  selectionHolds,
+} from "./stored-selection.store.ts";
 
 const listedColumns = ch`toString(id) as number, toUnixTimestamp64Milli(occurred_at) as occurred_ms,
   toUnixTimestamp64Milli(received_at) as received_ms, toString(source_id) as source, severity, title, rule_id,
@@ -58,7 +63,7 @@ interface RowQuery {
   extra: readonly EventFieldName[];
 }
 
-/** Returns one page of a filter. A search in whole records without a period reads thirty days at once. */
+/** Returns one page of a filter. A search for any part of whole records reads thirty days at once. */
 export async function storedPage(
   events: StoredEvents,
   selection: StoredSelection,
@@ -66,7 +71,7 @@ export async function storedPage(
 ): Promise<EventPage> {
   const after = readPlace(sort, cursor);
   const window =
-    selection.search?.in === "record" && sort === "-occurred_at"
+    searchesPart(selection) && sort === "-occurred_at"
       ? await recentWindow(events, after ? { ...selection, to: earliest(selection.to, after.at) } : selection)
       : { selection, readFrom: null };
   const period = { ...window.selection, to: selection.to };
@@ -122,11 +127,16 @@ async function rowsByTime(
   const direction = isAscending ? ch`asc` : ch`desc`;
   const conditions = [selectionHolds(selection)];
   if (after) conditions.push(isAfter(after, isAscending));
+  const holds = join(conditions, "and");
+  const inOrder = ch`order by occurred_at ${direction}, id ${direction} limit ${whole(limit)}`;
   const columns = extra.length > 0 ? ch`${listedColumns}, ${extraColumn(extra)}` : listedColumns;
-  const rows = await events.read<ListedRow>(
-    (source) => ch`select ${columns} from ${source(join(conditions, "and"))}
-      order by occurred_at ${direction}, id ${direction} limit ${{ type: "Int64", value: limit }}`,
-  );
+  const rows = await events.read<ListedRow>((source) => {
+    // The index answers for words only where no column of the record is read, so the keys are found first.
+    const isOnPage = searchesWords(selection)
+      ? ch`(occurred_at, id) in (select occurred_at, id from ${source(holds)} ${inOrder})`
+      : holds;
+    return ch`select ${columns} from ${source(isOnPage)} ${inOrder}`;
+  });
   return rows.map(eventRow);
 }
 
@@ -139,8 +149,9 @@ function isAfter({ at, id }: EventPlace, isAscending: boolean): Fragment {
 
 /** Counts the events of a filter, up to the cap of counts. */
 export async function storedTotal(events: StoredEvents, selection: StoredSelection): Promise<Total> {
-  const window =
-    selection.search?.in === "record" ? await recentWindow(events, selection) : { selection, readFrom: null };
+  const window = searchesPart(selection)
+    ? await recentWindow(events, selection)
+    : { selection, readFrom: null };
   const [row] = await events.read<{ count: number }>(
     (source) => ch`select count() as count from (select 1 from ${source(selectionHolds(window.selection))}
       limit ${{ type: "Int64", value: countCap + 1 }})`,

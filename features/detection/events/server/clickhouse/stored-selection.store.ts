@@ -1,6 +1,7 @@
 import type { Condition, EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
 import { withoutAccents } from "#platform/contract/fold-text.ts";
 import { filterConditions } from "../events/filter-conditions.rules.ts";
+import { consecutiveWords, type RecordSearch, recordSearchOf } from "../events/searched-words.rules.ts";
 import { severityRanks } from "../events/severity-rank.rules.ts";
 import { ch, Fragment, join, moment, ranks, text, texts } from "./fragment.ts";
 import { recordText } from "./service-schema.store.ts";
@@ -13,7 +14,7 @@ export interface StoredSelection {
   severities: number[] | undefined;
   source: string | undefined;
   conditions: Condition[];
-  search: { in: "names" | "record"; text: string } | undefined;
+  search: { in: "names"; text: string } | { in: "record"; record: RecordSearch } | undefined;
 }
 
 export function storedSelection(filter: EventFilter): StoredSelection {
@@ -23,9 +24,22 @@ export function storedSelection(filter: EventFilter): StoredSelection {
     severities: severityRanks(filter.severity, filter.conditions ?? []),
     source: filter.source,
     conditions: filterConditions(filter),
-    search: filter.q ? { in: filter.q_in ?? "names", text: filter.q } : undefined,
+    search: searchOf(filter),
   };
 }
+
+function searchOf({ q, q_in, q_as }: EventFilter): StoredSelection["search"] {
+  if (!q) return undefined;
+  return q_in === "record" ? { in: "record", record: recordSearchOf(q, q_as) } : { in: "names", text: q };
+}
+
+/** Returns whether a selection searches for any part of a record, which no index answers. */
+export const searchesPart = ({ search }: StoredSelection): boolean =>
+  search?.in === "record" && search.record.as === "part";
+
+/** Returns whether a selection searches for words of records, which the index by words answers. */
+export const searchesWords = ({ search }: StoredSelection): boolean =>
+  search?.in === "record" && search.record.as !== "part";
 
 /** Returns the condition of a selection on a row of `event`. */
 export function selectionHolds(selection: StoredSelection): Fragment {
@@ -35,7 +49,7 @@ export function selectionHolds(selection: StoredSelection): Fragment {
   if (to) all.push(ch`occurred_at < ${moment(to)}`);
   if (severities) all.push(ch`has(${ranks(severities)}, severity)`);
   if (source) all.push(ch`source_id = ${{ type: "UUID", value: source }}`);
-  if (search) all.push(search.in === "names" ? namesHold(search.text) : recordHolds(search.text));
+  if (search) all.push(search.in === "names" ? namesHold(search.text) : recordHolds(search.record));
   return all.length === 0 ? ch`true` : join(all, "and");
 }
 
@@ -81,8 +95,18 @@ function holdsPart(value: Value, parts: readonly string[]): Fragment {
 
 const namesHold = (sought: string) => ch`position(names, ${text(withoutAccents(sought))}) > 0`;
 
+/** Returns the condition that a record, with its title and its detail, holds what is searched. */
+function recordHolds(search: RecordSearch): Fragment {
+  if (search.as === "part") return recordHoldsPart(search.text);
+  const allWords = ch`hasAllTokens(${literalText(recordText)}, ${texts([...new Set(search.words)])})`;
+  // The index by words excludes most of the records before the order of the words is compared.
+  return search.as === "words"
+    ? allWords
+    : ch`(${allWords} and match(${literalText(recordText)}, ${text(consecutiveWords(search.words))}))`;
+}
+
 /** Returns the condition that a record, its title or its detail contains a text. JSON escapes quotes and backslashes. */
-function recordHolds(sought: string): Fragment {
+function recordHoldsPart(sought: string): Fragment {
   const escaped = JSON.stringify(sought).slice(1, -1);
   const holds = ch`(positionCaseInsensitiveUTF8(title, ${text(sought)}) > 0
     or positionCaseInsensitiveUTF8(raw, ${text(escaped)}) > 0

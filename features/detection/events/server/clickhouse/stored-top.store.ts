@@ -10,16 +10,33 @@ const hourMs = 3_600_000;
 const longestValue = 400;
 const allRanks = [5, 4, 3, 2, 1, 0];
 
-/** The values of a kind that an event states, each once; an empty text for an event without any. */
-const keysOfKind: Record<TopQuery["kind"], Fragment> = {
-  rule: ch`rule_id`,
-  asset: ch`asset_name`,
-  user: memberKey(ch`arrayDistinct(arrayFilter(one -> one != '',
-    [ifNull(CAST(source_user as Nullable(String)), ''), ifNull(CAST(target_user as Nullable(String)), '')]))`),
-  source_ip: ch`source_ip`,
-  country: ch`source_country`,
-  technique: memberKey(ch`arrayDistinct(techniques)`),
+/** How the values of a kind are counted: first by columns that a row has, then by each value in them. */
+interface CountedKind {
+  group: Fragment;
+  /** The values of such a group, each once; an empty text for events without any. */
+  values: (group: Fragment) => Fragment;
+}
+
+const column = (name: Fragment): CountedKind => ({ group: name, values: (group) => group });
+
+const countedKinds: Record<TopQuery["kind"], CountedKind> = {
+  rule: column(ch`rule_id`),
+  asset: column(ch`asset_name`),
+  user: {
+    group: ch`tuple(ifNull(CAST(source_user as Nullable(String)), ''), ifNull(CAST(target_user as Nullable(String)), ''))`,
+    values: (group) =>
+      memberKey(
+        ch`arrayDistinct(arrayFilter(one -> one != '', [tupleElement(${group}, 1), tupleElement(${group}, 2)]))`,
+      ),
+  },
+  source_ip: column(ch`source_ip`),
+  country: column(ch`source_country`),
+  technique: { group: ch`techniques`, values: (group) => memberKey(ch`arrayDistinct(${group})`) },
 };
+
+/** Returns the expression of the values of a group, as the tables compare them. */
+const valueOfGroup = (kind: TopQuery["kind"]) =>
+  ch`left(CAST(${countedKinds[kind].values(ch`stored_group`)} as Nullable(String)), 400)`;
 
 /** The condition that an event states one of some values of a kind. */
 const statesOneOf: Record<TopQuery["kind"], (values: BoundValue) => Fragment> = {
@@ -48,13 +65,13 @@ export async function storedTop(events: StoredEvents, query: TopQuery): Promise<
   const isNow = during(from, to);
   const rows = await events.read<TopRow>(
     (source) => ch`select value, now, before, worst, distinct from (
-      select nullIf(left(CAST(stored_key as Nullable(String)), 400), '') as value, sum(stored_now) as now,
+      select nullIf(${valueOfGroup(kind)}, '') as value, sum(stored_now) as now,
         sum(stored_before) as before, max(stored_worst) as worst,
         countIf(now > 0 and isNotNull(value)) over () as distinct
       from (
-        select ${keysOfKind[kind]} as stored_key, countIf(${isNow}) as stored_now, countIf(not (${isNow})) as stored_before,
+        select ${countedKinds[kind].group} as stored_group, countIf(${isNow}) as stored_now, countIf(not (${isNow})) as stored_before,
           maxIf(severity, ${isNow}) as stored_worst
-        from ${source(ch`${during(beforeFrom, to)} and ${severe}`)} group by stored_key
+        from ${source(ch`${during(beforeFrom, to)} and ${severe}`)} group by stored_group
       ) group by value
     ) where now > 0 or isNull(value) order by isNull(value) desc, now desc, value limit ${whole(most + 1)}`,
   );
@@ -65,7 +82,7 @@ export async function storedTop(events: StoredEvents, query: TopQuery): Promise<
   const values = items.map(({ value }) => value);
   const [firstSeen, titles, [totals]] = await Promise.all([
     firstSeenAt(events, kind, values),
-    kind === "rule" ? storedRuleTitles(events, values) : new Map<string, string>(),
+    kind === "rule" ? storedRuleTitles(events, values, from) : new Map<string, string>(),
     events.read<{ now: number; before: number }>(
       (source) => ch`select countIf(${isNow}) as now, count() - now as before
         from ${source(ch`${during(beforeFrom, to)} and ${severe}`)}`,
@@ -96,9 +113,11 @@ async function firstSeenAt(
   // A value that was cut is found among all.
   const isCut = values.some((value) => value.length >= longestValue);
   const rows = await events.read<{ value: string; first_ms: number }>(
-    (source) => ch`select value, toUnixTimestamp64Milli(min(occurred_at)) as first_ms from (
-      select left(CAST(${keysOfKind[kind]} as Nullable(String)), 400) as value, occurred_at
-      from ${isCut ? source() : source(statesOneOf[kind](texts(values)))}
+    (source) => ch`select value, toUnixTimestamp64Milli(min(stored_first)) as first_ms from (
+      select ${valueOfGroup(kind)} as value, stored_first from (
+        select ${countedKinds[kind].group} as stored_group, min(occurred_at) as stored_first
+        from ${isCut ? source() : source(statesOneOf[kind](texts(values)))} group by stored_group
+      )
     ) where value in ${texts(values)} group by value`,
   );
   return new Map(

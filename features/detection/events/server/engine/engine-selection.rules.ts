@@ -6,6 +6,7 @@ import type {
 } from "#features/detection/events/contracts/event-filter.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { filterConditions } from "../events/filter-conditions.rules.ts";
+import { recordSearchOf } from "../events/searched-words.rules.ts";
 import { severityOf, severityRanks } from "../events/severity-rank.rules.ts";
 import {
   both,
@@ -57,7 +58,7 @@ export function engineSelection(index: MappedIndex, filter: EventFilter): Engine
     field: condition[0],
     clause: conditionClause(index, condition),
   }));
-  if (filter.q) parts.push({ field: "search", clause: searchClause(index, filter.q, filter.q_in) });
+  if (filter.q) parts.push({ field: "search", clause: searchOf(index, filter, filter.q) });
   return {
     from: filter.from === undefined ? undefined : new Date(filter.from),
     to: filter.to === undefined ? undefined : new Date(filter.to),
@@ -66,7 +67,15 @@ export function engineSelection(index: MappedIndex, filter: EventFilter): Engine
   };
 }
 
-function searchClause(index: MappedIndex, q: string, place: EventFilter["q_in"]): Clause {
+/** The analyser of the index decides what its words are, so a phrase is searched like a part. */
+function searchOf(index: MappedIndex, { q_in, q_as }: EventFilter, q: string): Clause {
+  if (q_in !== "record") return searchClause(index, q, "names");
+  const search = recordSearchOf(q, q_as);
+  const texts = search.as === "words" ? search.words : [q];
+  return both(texts.map((text) => searchClause(index, text, "record")));
+}
+
+function searchClause(index: MappedIndex, q: string, place: "names" | "record"): Clause {
   const fields: EventFieldName[] = place === "record" ? ["title", "detail"] : namedRows;
   const clauses = fields.flatMap((name): Clause[] => {
     const plan = index.planOf(name);

@@ -5,6 +5,7 @@ import { containing, holdsText } from "#platform/server/database/search-text.ts"
 import { comparedOnly, type ValueKind } from "../hours/tallied-values.rules.ts";
 import { type FieldText, fieldText } from "./event-field-text.store.ts";
 import { filterConditions } from "./filter-conditions.rules.ts";
+import { consecutiveWords, type RecordSearch, recordSearchOf } from "./searched-words.rules.ts";
 import { severityRanks } from "./severity-rank.rules.ts";
 
 type Holds = RawBuilder<boolean>;
@@ -119,7 +120,7 @@ export interface EventSelection {
 }
 
 /** A search text: contained in few names, in very many, or searched in the whole record. */
-type Search = { names: Name[] } | { text: string } | { record: string[] };
+type Search = { names: Name[] } | { text: string } | { record: RecordSearch };
 
 /** Converts a filter to a selection. */
 export async function selectionOf(db: Database, filter: EventFilter): Promise<EventSelection> {
@@ -133,10 +134,9 @@ export async function selectionOf(db: Database, filter: EventFilter): Promise<Ev
   };
 }
 
-async function searchOf(db: Database, { q, q_in }: EventFilter): Promise<Search | undefined> {
+async function searchOf(db: Database, { q, q_in, q_as }: EventFilter): Promise<Search | undefined> {
   if (!q) return undefined;
-  // JSON escapes a backslash or a quote by a backslash.
-  if (q_in === "record") return { record: [q, JSON.stringify(q).slice(1, -1)].map(containing) };
+  if (q_in === "record") return { record: recordSearchOf(q, q_as) };
   const names = await findNames(db, q);
   return names ? { names } : { text: q };
 }
@@ -177,11 +177,21 @@ export function plainlyHolds({ conditions }: EventSelection): RawBuilder<boolean
 
 function searchHolds(search: Search): RawBuilder<boolean> {
   if ("names" in search) return namesHold(search.names);
-  if ("record" in search) {
-    const [rawText, escaped] = search.record;
-    return sql`(title ilike ${rawText} or raw ilike ${escaped} or fields ->> 'detail' ilike ${rawText})`;
-  }
+  if ("record" in search) return recordHolds(search.record);
   const namedCondition = sql`concat_ws(E'\n', title, rule_id, asset_name, source_user, target_user, asset_ip, source_ip,
     destination_ip, category, cloud_account)`;
   return holdsText(namedCondition, search.text);
+}
+
+function recordHolds(search: RecordSearch): RawBuilder<boolean> {
+  if (search.as === "part") {
+    // JSON escapes a backslash or a quote by a backslash.
+    const [rawText, escaped] = [search.text, JSON.stringify(search.text).slice(1, -1)].map(containing);
+    return sql`(title ilike ${rawText} or raw ilike ${escaped} or fields ->> 'detail' ilike ${rawText})`;
+  }
+  // The "C" collation makes only ASCII letters small, as the words are.
+  const record = sql`lower(concat_ws(E'\n', title, raw, fields ->> 'detail') collate "C")`;
+  const patterns = search.as === "phrase" ? [search.words] : [...new Set(search.words)].map((word) => [word]);
+  const tests = patterns.map((words) => sql`${record} ~ ${consecutiveWords(words)}`);
+  return sql`(${sql.join(tests, sql` and `)})`;
 }
