@@ -1,5 +1,6 @@
 import type { EventService } from "./event-service.ts";
 import { ServiceProblem } from "./service-problem.ts";
+import { findTableEngine, type TableEngine } from "./table-engine.store.ts";
 
 /**
  * The names of an event, folded like the text that is searched in them: small letters without accents. The server
@@ -20,7 +21,7 @@ export const recordText = "lower(concat(title, '\\n', raw, '\\n', JSONExtractStr
  * The events of all companies of a service. The id is a number, because ClickHouse compares UUIDs by their second half
  * first; its order is that of the UUID's text. Rows are never changed. Parts are dropped by the month of arrival.
  */
-const eventTable = `create table if not exists event (
+const eventTable = (engine: TableEngine) => `create table if not exists event (
   company_id UInt32,
   occurred_at DateTime64(3, 'UTC') codec(DoubleDelta, ZSTD),
   id UInt128,
@@ -50,16 +51,16 @@ const eventTable = `create table if not exists event (
   index event_words ${recordText} type text(tokenizer = splitByNonAlpha),
   index batches batch_id type bloom_filter granularity 4,
   index arrivals received_at type minmax granularity 1
-) engine = MergeTree
+) engine = ${engine.of("event")}
 partition by toYYYYMM(received_at)
 order by (company_id, occurred_at, id)
-settings non_replicated_deduplication_window = 10000, min_age_to_force_merge_seconds = 3600`;
+settings ${engine.rememberedInserts}, min_age_to_force_merge_seconds = 3600`;
 
 /**
  * The steps that build the schema, each of one statement that can be repeated. A step is never changed once released;
  * a change of the schema is a new step.
  */
-const steps: readonly string[] = [eventTable];
+const steps: readonly ((engine: TableEngine) => string)[] = [eventTable];
 
 /** The version of the schema that this portal reads and writes. */
 export const schemaVersion = steps.length;
@@ -70,14 +71,16 @@ export const schemaVersion = steps.length;
  */
 export async function prepareService(service: EventService): Promise<void> {
   await service.checkVersion();
+  const engine = await findTableEngine(service);
   await service.command(
-    "create table if not exists schema_version (version UInt32, applied_at DateTime default now()) engine = MergeTree order by version",
+    `create table if not exists schema_version (version UInt32, applied_at DateTime default now())
+      engine = ${engine.of("schema_version")} order by version`,
   );
   const current = await findSchemaVersion(service);
   if (current > schemaVersion) throw new ServiceProblem("newer_schema", `${current} > ${schemaVersion}`);
   for (const [at, step] of steps.entries()) {
     if (at < current) continue;
-    await service.command(step);
+    await service.command(step(engine));
     await service.command("insert into schema_version (version) select {version:UInt32}", {
       version: at + 1,
     });
