@@ -3,6 +3,7 @@ import { cloudPages } from "./cloud/cloud-pages.ts";
 import { managedPages, queueWhileImporting, summaryOfCompanies } from "./companies/cockpit-goals.ts";
 import { overCompanies } from "./companies/over-companies.ts";
 import { protectionGoals } from "./deep-security/protection-import.ts";
+import { serviceGoals } from "./event-services/service-goals.ts";
 import type { Goal } from "./goal.ts";
 import { firstBoot, restart } from "./goals/boot-time.ts";
 import { bulkIngest } from "./goals/bulk-ingest.ts";
@@ -97,4 +98,5 @@ export const everyGoal: readonly Goal[] = [
   ...protectionGoals,
   durableSteps,
   pipelineNeighbour,
+  ...serviceGoals,
 ];

@@ -7,6 +7,8 @@ export interface Goal {
   limit: { atLeast: number } | { atMost: number };
   /** The dividend and the divisor, for readers of the table. */
   method: string;
+  /** Returns why the goal cannot be measured on this machine; undefined when it can. */
+  unavailable?(): string | undefined;
   measure(lab: Lab): Promise<Measured>;
 }
 

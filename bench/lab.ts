@@ -22,6 +22,12 @@ export interface Lab {
   findings: number;
   /** The size of the largest report that is read, in megabytes. */
   reportSize: number;
+  /** The number of events in ClickHouse. */
+  stored: number;
+  /** A folder that keeps the events in ClickHouse for the next run. */
+  storedData: string | undefined;
+  /** What goals opened for each other, to be closed with the lab. */
+  atClose: (() => Promise<void>)[];
   dataDirectory: string;
   owner: pg.ClientConfig;
   app: pg.ClientConfig;
@@ -40,7 +46,9 @@ export async function openLab({
   rows,
   findings,
   reportSize,
-}: Pick<Lab, "rows" | "findings" | "reportSize">): Promise<Lab> {
+  stored,
+  storedData,
+}: Pick<Lab, "rows" | "findings" | "reportSize" | "stored" | "storedData">): Promise<Lab> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "portal-bench-"));
   const engine = await startEngine({ dataDir: dataDirectory, log: quiet });
   const owner = engine.connection;
@@ -53,10 +61,14 @@ export async function openLab({
     { PORTAL_DATA: dataDirectory, BENCH_DATABASE: JSON.stringify(app) },
     servedFlags(),
   );
+  const atClose: Lab["atClose"] = [];
   return {
     rows,
     findings,
     reportSize,
+    stored,
+    storedData,
+    atClose,
     dataDirectory,
     owner,
     app,
@@ -64,6 +76,7 @@ export async function openLab({
     sessions,
     apiKey,
     async close() {
+      for (const close of atClose) await close();
       await portal.stop();
       await engine.stop();
       await rm(dataDirectory, { recursive: true, force: true });

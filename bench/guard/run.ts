@@ -43,7 +43,9 @@ async function costOf({ measure, rounds = defaultRounds }: GuardedCost): Promise
 
 /** Opens a lab whose portals have compiled what the costs run, and closes it after the work. */
 async function withCosts<T>(work: (costs: readonly GuardedCost[]) => Promise<T>): Promise<T> {
-  const lab = await furnishGuard(await openLab({ rows: 20_000, findings: 0, reportSize: 0 }));
+  const lab = await furnishGuard(
+    await openLab({ rows: 20_000, findings: 0, reportSize: 0, stored: 0, storedData: undefined }),
+  );
   try {
     const costs = [...guardedCosts(lab), ...guardedSizes(lab)].filter(
       ({ name }) => !selectedNames || selectedNames.has(name),

@@ -37,15 +37,22 @@ interface EngineReport {
 }
 
 /**
- * A ClickHouse of a test file: the engine as a library, in a process of its own behind ClickHouse's HTTP protocol. Its
- * data survive a kill.
+ * A ClickHouse of a test file or a measurement: the engine as a library, in a process of its own behind ClickHouse's HTTP
+ * protocol. Its data survive a kill.
  */
 export class ClickHouseServer {
   readonly username = "portal";
   readonly password = "secreta";
-  readonly #dataPath = mkdtempSync(join(tmpdir(), "clickhouse-"));
+  readonly #dataPath: string;
+  readonly #isTemporary: boolean;
   #child: ChildProcess | undefined;
   #port = 0;
+
+  /** `dataPath`: a folder whose data stay after the end; without one, a temporary folder. */
+  constructor(dataPath?: string) {
+    this.#isTemporary = dataPath === undefined;
+    this.#dataPath = dataPath ?? mkdtempSync(join(tmpdir(), "clickhouse-"));
+  }
 
   async start(): Promise<this> {
     const setup: EngineSetup = {
@@ -97,7 +104,7 @@ export class ClickHouseServer {
 
   async close(): Promise<void> {
     await this.kill();
-    await rm(this.#dataPath, { recursive: true, force: true });
+    if (this.#isTemporary) await rm(this.#dataPath, { recursive: true, force: true });
   }
 
   async #control(change: object): Promise<EngineReport> {

@@ -15,13 +15,16 @@ export function engineFolder(): string {
   return join(cache, "portal-servicios-cci", `clickhouse-${version}`);
 }
 
+/** Returns whether the engine is in the cache. */
+export const isEngineInstalled = (): boolean => existsSync(join(engineFolder(), "node_modules/chdb"));
+
 /**
  * Installs the engine that the tests of ClickHouse run into a cache of the user, unless it is there: 540 MB, which
  * `npm install` of the portal does not download. The lockfile pins every package by its hash; no script runs.
  */
 export function installEngine(): string {
   const folder = engineFolder();
-  if (existsSync(join(folder, "node_modules/chdb"))) return folder;
+  if (isEngineInstalled()) return folder;
   mkdirSync(dirname(folder), { recursive: true });
   const unfinished = mkdtempSync(`${folder}-`);
   for (const file of files) cpSync(join(source, file), join(unfinished, file));
