@@ -6,7 +6,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useRowWindow } from "#platform/web/kit/table/use-row-window.ts";
 import { countText, numberText } from "#platform/web/text/number-text.ts";
-import { NoEvents } from "../list/no-events.tsx";
+import { NoEvents, NoneSoFar } from "../list/no-events.tsx";
 import styles from "./endless-events.module.css";
 import { EventRows } from "./event-rows.tsx";
 import type { Explorer } from "./use-explorer.ts";
@@ -49,6 +49,9 @@ export default function EndlessEvents({ explorer }: { explorer: Explorer }) {
           failure={list.error}
           onRetry={() => list.fetchNextPage()}
         />
+      )}
+      {rows.length === 0 && list.hasNextPage && !list.isFetching && !list.isError && (
+        <NoneSoFar searchedTo={pages?.at(-1)?.searched_to ?? null} onFurther={() => list.fetchNextPage()} />
       )}
       {rows.length === 0 && !list.hasNextPage && !list.isError && (
         <NoEvents filtered={explorer.filtered} onClear={explorer.clear} />

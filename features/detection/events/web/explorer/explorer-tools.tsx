@@ -7,12 +7,14 @@ import { MoreFilters } from "#platform/web/kit/filters/more-filters.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { SeverityChips } from "#platform/web/kit/filters/severity-chips.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { facetOf } from "../list/event-list.tsx";
 import { PeriodChoice } from "../list/period-choice.tsx";
 import { conditionText } from "./conditions.ts";
 import styles from "./explorer-tools.module.css";
+import { searchPlaceOf, searchPlaces } from "./record-search.ts";
 import type { Explorer } from "./use-explorer.ts";
 
 interface ExplorerTagsProps {
@@ -78,6 +80,8 @@ export function ExplorerTools({ explorer, facets, onCondition }: ExplorerToolsPr
   const nameOf = (field: string, value: string) =>
     facets?.find((facet) => facet.field === field)?.values.find((one) => one.value === value)?.label ?? value;
   const oneLine = useOneLine();
+  const { filters, search } = explorer;
+  const described = search && searchPlaceOf(filters.donde?.[0], search)?.description;
   const severities = (
     <SeverityChips
       chosen={explorer.filters.severidad ?? []}
@@ -100,11 +104,8 @@ export function ExplorerTools({ explorer, facets, onCondition }: ExplorerToolsPr
       </ToolbarSearch>
       <Select
         aria-label="Dónde buscar"
-        value={explorer.filters.donde?.[0] ?? ""}
-        options={[
-          { value: "", label: "en los nombres" },
-          { value: "registro", label: "en todo el registro" },
-        ]}
+        value={filters.donde?.[0] ?? ""}
+        options={searchPlaces}
         onChange={({ target }) => explorer.setFilter("donde", target.value ? [target.value] : [])}
       />
       <PeriodChoice list={explorer} />
@@ -119,6 +120,7 @@ export function ExplorerTools({ explorer, facets, onCondition }: ExplorerToolsPr
           {others}
         </>
       )}
+      {described && <Note>{described}</Note>}
       <ExplorerTags explorer={explorer} nameOf={nameOf} />
     </Toolbar>
   );

@@ -94,7 +94,9 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
       )}
       {facets.some(({ counted }) => counted === "recent") && (
         <Note>
-          Sin un período elegido se cuentan los últimos 30 días con eventos; la lista los muestra todos.
+          {explorer.filter.q_as === "part"
+            ? "Con esta búsqueda se cuentan solo los últimos 30 días con eventos; la lista sigue más atrás."
+            : "Sin un período elegido se cuentan los últimos 30 días con eventos; la lista los muestra todos."}
         </Note>
       )}
       {facets.some(({ counted }) => counted === "newest") && (
