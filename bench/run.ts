@@ -80,7 +80,7 @@ async function measureGoals(): Promise<void> {
           ...measured,
           measured_on: new Date().toISOString().slice(0, 10),
           machine: machineName(),
-          sizes: `${values.rows} events, ${values.findings} findings, report of ${values.report} MB`,
+          sizes: `${values.rows} events, ${values.stored} in ClickHouse, ${values.findings} findings, report of ${values.report} MB`,
           load: values.save,
         });
     }

@@ -110,7 +110,7 @@ export const serviceGoals: readonly Goal[] = [
     number: 72,
     title: "a page of one company",
     limitMs: 100,
-    method: "the newest page and one of 200 days ago",
+    method: "the newest page, one of 200 days ago, and two under a filter",
     questions: pageQuestions,
   }),
   readingGoal({

@@ -41,6 +41,10 @@ export const searchesPart = ({ search }: StoredSelection): boolean =>
 export const searchesWords = ({ search }: StoredSelection): boolean =>
   search?.in === "record" && search.record.as !== "part";
 
+/** Returns whether a selection leaves out events of its period. */
+export const isFiltered = ({ severities, source, conditions, search }: StoredSelection): boolean =>
+  severities !== undefined || source !== undefined || conditions.length > 0 || search !== undefined;
+
 /** Returns the condition of a selection on a row of `event`. */
 export function selectionHolds(selection: StoredSelection): Fragment {
   const { from, to, severities, source, conditions, search } = selection;
