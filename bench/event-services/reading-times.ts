@@ -1,7 +1,9 @@
 import { median, percentile95, roundly } from "../repeats.ts";
 
-/** The repeats of each question; the first one beside them only warms up. */
+/** The repeats of each question in a round. */
 const repeats = 20;
+/** The rounds of each question, of which the fastest counts: other work of the machine only makes answers slower. */
+const rounds = 3;
 
 /** A question with its times, in milliseconds. */
 export interface QuestionTimes {
@@ -16,16 +18,24 @@ export async function timesOf(
 ): Promise<QuestionTimes[]> {
   const rows: QuestionTimes[] = [];
   for (const [name, ask] of Object.entries(questions)) {
+    // The first answer only warms up.
     await ask();
-    const times: number[] = [];
-    for (let turn = 0; turn < repeats; turn += 1) {
-      const began = performance.now();
-      await ask();
-      times.push(performance.now() - began);
-    }
-    rows.push({ name, median: median(times), p95: percentile95(times) });
+    const times = [];
+    for (let round = 0; round < rounds; round += 1) times.push(await timesOfRound(ask));
+    const [fastest = []] = times.toSorted((one, other) => percentile95(one) - percentile95(other));
+    rows.push({ name, median: median(fastest), p95: percentile95(fastest) });
   }
   return rows;
+}
+
+async function timesOfRound(ask: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < repeats; turn += 1) {
+    const began = performance.now();
+    await ask();
+    times.push(performance.now() - began);
+  }
+  return times;
 }
 
 export const timesText = (rows: readonly QuestionTimes[]): string =>

@@ -49,7 +49,7 @@ const readingGoal = ({ number, title, limitMs, method, questions }: ReadingGoal)
   number,
   title: `Events in ClickHouse: ${title}`,
   limit: { atMost: 1 },
-  method: `95th percentile of 20 answers of the slowest question to ${limitMs} ms, through the portal's readers; ${method}`,
+  method: `95th percentile of 20 answers (the fastest of three rounds) of the slowest question to ${limitMs} ms, through the portal's readers; ${method}`,
   unavailable,
   async measure(lab) {
     const service = await serviceOf(lab);
